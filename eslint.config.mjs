@@ -1,0 +1,76 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// Who may import whom (docs: CONTRIBUTING.md, "Imports"). Every project has one scope tag; no wildcards.
+const may = (scope, ...targets) => ({
+  sourceTag: `scope:${scope}`,
+  onlyDependOnLibsWithTags: [scope, ...targets].map((target) => `scope:${target}`),
+});
+const LIBS = ['domain', 'contracts', 'platform', 'messaging', 'persistence', 'jobs'];
+const banned = (scope, ...bannedExternalImports) => ({ sourceTag: `scope:${scope}`, bannedExternalImports });
+const SERVER_ONLY = ['@nestjs/*', '@mikro-orm/*', 'bullmq', 'ioredis', 'redis', 'pg'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.nx/**', '**/demo/**', '**/fixtures/**'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          banTransitiveDependencies: false,
+          allow: [],
+          depConstraints: [
+            may('domain'),
+            may('contracts', 'domain'),
+            may('platform', 'contracts', 'domain'),
+            may('messaging', 'platform', 'contracts', 'domain', 'testing'),
+            may('persistence', 'platform', 'contracts', 'domain', 'testing'),
+            may('jobs', 'platform', 'contracts', 'domain', 'testing'),
+            may('predictions', ...LIBS, 'testing'),
+            may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
+            may('web', 'contracts', 'domain'),
+            may('testing', ...LIBS),
+            may('tools', ...LIBS, 'testing'),
+            may('e2e', 'contracts', 'domain', 'testing'),
+            banned('domain', '*'),
+            banned('contracts', ...SERVER_ONLY),
+            banned('web', ...SERVER_ONLY),
+            banned('gateway', '@mikro-orm/*', 'bullmq', 'ioredis', 'pg'),
+          ],
+        },
+      ],
+      '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are empty classes by design
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Environment is read once, in a *.config.ts file (or a tool); import the config instead.',
+        },
+      ],
+    },
+  },
+  {
+    // Only tests may import the testing library; product code must not.
+    files: ['{libs,services,gateway,web}/**/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', 'libs/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@app/testing', '@app/testing/*'], message: 'Tests only.' }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.config.{ts,mjs}', '**/config/**', 'tools/**', 'e2e/**', 'libs/testing/**', '**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/test/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  prettier,
+);

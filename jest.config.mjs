@@ -1,0 +1,40 @@
+// One configuration for every project. Unit specs (.spec) run without servers; integration specs (.int-spec)
+// need the real PostgreSQL and Redis that `npm test` brings up (libs/testing).
+const swc = (react) => ({
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        keepClassNames: true,
+        parser: { syntax: 'typescript', tsx: react, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+});
+const common = {
+  rootDir: import.meta.dirname,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/.nx/'],
+  watchPathIgnorePatterns: ['/.data/'],
+};
+const node = { ...common, transform: swc(false), setupFiles: ['reflect-metadata'], testEnvironment: 'node' };
+
+export default {
+  projects: [
+    { ...node, displayName: 'unit', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/web/', '<rootDir>/e2e/'] },
+    { ...node, displayName: 'integration', testMatch: ['**/*.int-spec.ts'] },
+    {
+      ...common,
+      displayName: 'web',
+      transform: swc(true),
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/web/**/*.spec.{ts,tsx}'],
+      setupFiles: ['<rootDir>/web/test/setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/web/test/setup-after-env.ts'],
+      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/web/test/css-module.ts', '\\.(css|woff2|svg)$': '<rootDir>/web/test/asset.ts' },
+    },
+  ],
+};
