@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { daySchema, fileKindSchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
+
+/** A file was published; `paths` are the `/static/...` paths whose bytes changed. */
+export const filePublished = defineEvent({
+  owner: 'predictions',
+  topic: 'predictions.file-published.v1',
+  payload: z.object({
+    sport: sportSchema,
+    kind: fileKindSchema,
+    sha256: sha256Schema,
+    season: z.nullable(z.int()),
+    week: z.nullable(z.int()),
+    date: z.nullable(daySchema),
+    paths: z.array(z.string()),
+    manifestVersion: z.int(),
+    publishedAt: instantSchema,
+  }),
+  isBroadcast: true,
+});
+
+/** A file was refused; what was published before stays. */
+export const fileQuarantined = defineEvent({
+  owner: 'predictions',
+  topic: 'predictions.file-quarantined.v1',
+  payload: z.object({
+    sport: z.nullable(sportSchema),
+    fileName: z.string(),
+    sha256: sha256Schema,
+    reason: z.string(),
+    receivedAt: instantSchema,
+  }),
+  isBroadcast: false,
+});
+
+/** Lines of a game as one book had them; prices are American odds. */
+export const gameLineSchema = z.object({
+  home_spread: z.optional(z.nullable(z.number())),
+  home_spread_odds: z.optional(z.nullable(z.int())),
+  away_spread_odds: z.optional(z.nullable(z.int())),
+  total_points: z.optional(z.nullable(z.number())),
+  home_moneyline: z.optional(z.nullable(z.int())),
+  away_moneyline: z.optional(z.nullable(z.int())),
+});
+export type GameLine = z.infer<typeof gameLineSchema>;
+
+export const gameStatusSchema = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled']);
+export type GameStatus = z.infer<typeof gameStatusSchema>;
+
+/** One game's result was recorded or corrected; a correction carries a higher version. */
+export const resultRecorded = defineEvent({
+  owner: 'predictions',
+  topic: 'predictions.result-recorded.v1',
+  payload: z.object({
+    sport: sportSchema,
+    /** Game ids are text on every wire of ours, whatever the file's type. */
+    gameId: z.string(),
+    season: z.int(),
+    week: z.int(),
+    status: gameStatusSchema,
+    homeScore: z.nullable(z.int()),
+    awayScore: z.nullable(z.int()),
+    closingLine: z.nullable(gameLineSchema),
+    version: z.int(),
+    recordedAt: instantSchema,
+  }),
+  isBroadcast: true,
+});
