@@ -13,7 +13,9 @@ const banned = (scope, ...bannedExternalImports) => ({ sourceTag: `scope:${scope
 const SERVER_ONLY = ['@nestjs/*', '@mikro-orm/*', 'bullmq', 'ioredis', 'redis', 'pg'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.nx/**', '**/demo/**', '**/fixtures/**'] },
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.nx/**', '**/demo/**', '**/fixtures/**'],
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,mjs}'],
@@ -68,9 +70,22 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.config.{ts,mjs}', '**/config/**', 'tools/**', 'e2e/**', 'libs/testing/**', '**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/test/**'],
+    files: [
+      '**/*.config.{ts,mjs}',
+      '**/config/**',
+      'tools/**',
+      'e2e/**',
+      'libs/testing/**',
+      '**/*.spec.{ts,tsx}',
+      '**/*.int-spec.ts',
+      '**/test/**',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   prettier,
 );

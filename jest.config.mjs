@@ -24,7 +24,12 @@ const node = { ...common, transform: swc(false), setupFiles: ['reflect-metadata'
 
 export default {
   projects: [
-    { ...node, displayName: 'unit', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/web/', '<rootDir>/e2e/'] },
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/web/', '<rootDir>/e2e/'],
+    },
     { ...node, displayName: 'integration', testMatch: ['**/*.int-spec.ts'] },
     {
       ...common,
@@ -34,7 +39,10 @@ export default {
       testMatch: ['<rootDir>/web/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/web/test/setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/web/test/setup-after-env.ts'],
-      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/web/test/css-module.ts', '\\.(css|woff2|svg)$': '<rootDir>/web/test/asset.ts' },
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/web/test/css-module.ts',
+        '\\.(css|woff2|svg)$': '<rootDir>/web/test/asset.ts',
+      },
     },
   ],
 };

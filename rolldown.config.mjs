@@ -14,7 +14,10 @@ for (const name of ['cli', 'worker']) {
 export default {
   input,
   external: (id) =>
-    !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@app/') && !id.startsWith('@oxc-project/runtime'),
+    !id.startsWith('.') &&
+    !id.startsWith('/') &&
+    !id.startsWith('@app/') &&
+    !id.startsWith('@oxc-project/runtime'),
   platform: 'node',
   tsconfig: 'tsconfig.base.json',
   transform: { target: 'node24' },
