@@ -1,0 +1,39 @@
+/**
+ * `npm run spec [-- --json]`: every line of docs/checklist.md with the tests that name it, by section.
+ * Fails when a test names a line that does not exist, or when a section declared finished in
+ * docs/finished-sections.json has a line with neither a test nor a stated reason.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseChecklist } from './checklist.ts';
+import { type FinishedSections, measureCoverage, renderCoverage } from './coverage.ts';
+import { readTestTitles } from './test-titles.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TESTS = ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/*.e2e-spec.ts'];
+const HARNESSES = ['tools/src/verify/**/*.ts'];
+const SKIP = new Set(['node_modules', 'dist', '.data', '.nx', '.git']);
+
+function find(patterns: readonly string[]): string[] {
+  return globSync([...patterns], {
+    cwd: ROOT,
+    exclude: (path) => SKIP.has(path.split('/').at(-1) ?? ''),
+  }).sort();
+}
+
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const checklist = parseChecklist(read('docs/checklist.md'));
+const declared = JSON.parse(read('docs/finished-sections.json')) as FinishedSections;
+const tests = find(TESTS);
+const titles = [
+  ...tests.flatMap((file) => readTestTitles(file, read(file), false)),
+  ...find(HARNESSES)
+    .filter((file) => !tests.includes(file))
+    .flatMap((file) => readTestTitles(file, read(file), true)),
+];
+const coverage = measureCoverage(checklist, titles, declared);
+process.stdout.write(`${values.json ? JSON.stringify(coverage, null, 2) : renderCoverage(coverage)}\n`);
+process.exitCode = coverage.faults.length > 0 ? 1 : 0;
