@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/** What is wrong with the environment, one plain sentence per fault; the process must not start. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads a whole environment once through one schema and freezes the outcome (style rule 14).
+ * An empty variable counts as not set. Throws ConfigError naming every fault; values are never repeated, since
+ * they may be secrets.
+ */
+export function loadConfig<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<z.infer<Schema>> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const faults = parsed.error.issues.map((issue) => {
+    const name = issue.path.map(String).join('.');
+    if (name === '') return `${issue.message}.`;
+    return name in given ? `${name} is not valid: ${issue.message}.` : `${name} is not set.`;
+  });
+  throw new ConfigError([...new Set(faults)]);
+}
+
+/** A whole number between `min` and `max`, with a default. */
+export function intSetting(defaultValue: number, min: number, max: number) {
+  return z._default(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d{1,15}$/, 'a whole number is expected')),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.number().check(z.gte(min, `at least ${min} is expected`), z.lte(max, `at most ${max} is expected`)),
+      ),
+    ),
+    defaultValue,
+  );
+}
+
+/** A TCP port; 0 means: pick a free one. */
+export function portSetting(defaultPort: number) {
+  return intSetting(defaultPort, 0, 65_535);
+}
+
+/** `1` or `true` switches on, `0` or `false` off; off when not set. */
+export function flagSetting() {
+  return z._default(
+    z.pipe(
+      z.enum(['1', 'true', '0', 'false'], '1, true, 0 or false is expected'),
+      z.transform((text: '1' | 'true' | '0' | 'false') => text === '1' || text === 'true'),
+    ),
+    false,
+  );
+}
+
+/** An address with one of the given protocols, such as `redis:`. */
+export function urlSetting(...protocols: readonly string[]) {
+  return z
+    .string()
+    .check(
+      z.refine(
+        (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+        `an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} is expected`,
+      ),
+    );
+}
+
+export const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+export type LogLevel = z.infer<typeof logLevelSchema>;
+
+/** Settings every service shares; spread into its own schema. */
+export const commonSettings = {
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  LOG_LEVEL: z._default(logLevelSchema, 'info'),
+  /** Address of the internal server (metrics, health); the port 0 picks a free one. */
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: portSetting(0),
+};

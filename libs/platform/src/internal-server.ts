@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hideCredentials, type Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+
+export interface InternalServer {
+  /** The port it listens on, also when a free one was asked for. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * The server for operators and probes, never reachable from outside: `/metrics`, `/health/live` (this process
+ * turns; asks no dependency) and `/health/ready` (200 or 503 with the checks).
+ */
+export async function startInternalServer(options: {
+  readonly host: string;
+  readonly port: number;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly logger: Logger;
+}): Promise<InternalServer> {
+  const { metrics, readiness, logger } = options;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?', 1)[0];
+    if (path === '/health/live') {
+      sendJson(response, 200, { status: 'live' });
+    } else if (path === '/health/ready') {
+      const report = await readiness.report();
+      const checks = Object.fromEntries(
+        Object.entries(report.checks).map(([name, text]) => [name, hideCredentials(text)]),
+      );
+      sendJson(response, report.isReady ? 200 : 503, {
+        status: report.isReady ? 'ready' : 'not ready',
+        checks,
+      });
+    } else if (path === '/metrics') {
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
+    } else {
+      sendJson(response, 404, { status: 'not found' });
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      logger.error({ err: error }, 'internal server could not answer');
+      if (!response.headersSent) sendJson(response, 500, { status: 'failed' });
+    });
+  });
+  server.requestTimeout = 5_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+
+const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
+const POOL_BYTES = 8_192;
+
+// Random bytes are drawn in blocks: one system call per id would be the dearest part of a message.
+let pool = Buffer.alloc(0);
+let poolOffset = 0;
+
+function randomHex(bytes: number): string {
+  if (poolOffset + bytes > pool.length) {
+    pool = randomBytes(POOL_BYTES);
+    poolOffset = 0;
+  }
+  const hex = pool.toString('hex', poolOffset, poolOffset + bytes);
+  poolOffset += bytes;
+  return hex;
+}
+
+function isUsable(parent: string | undefined): parent is string {
+  if (parent === undefined) return false;
+  const match = TRACEPARENT.exec(parent);
+  return (
+    match !== null &&
+    !parent.startsWith('ff') &&
+    !/^0+$/.test(match[1] ?? '0') &&
+    !/^0+$/.test(match[2] ?? '0')
+  );
+}
+
+/** A new root span: fresh trace id, sampled. */
+export function newTraceparent(): string {
+  return `00-${randomHex(16)}-${randomHex(8)}-01`;
+}
+
+/** A child span of `parent` in the same trace; a new root when the parent is absent or malformed (W3C rule). */
+export function childTraceparent(parent: string | undefined): string {
+  if (!isUsable(parent)) return newTraceparent();
+  return `00-${parent.slice(3, 35)}-${randomHex(8)}-${parent.slice(53, 55)}`;
+}
+
+/** The 32 hex digits that join all spans of one trace. */
+export function traceIdOf(traceparent: string): string {
+  return traceparent.slice(3, 35);
+}
+
+/** The 16 hex digits of the span itself. */
+export function spanIdOf(traceparent: string): string {
+  return traceparent.slice(36, 52);
+}
