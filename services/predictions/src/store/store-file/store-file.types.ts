@@ -1,0 +1,48 @@
+import type { FileKind, Sport } from '@app/contracts';
+
+/** Where a file came from: dropped into the inbox, given on the command line, or part of the demo season. */
+export type FileSource = 'inbox' | 'cli' | 'demo';
+
+/** How a file arrived, decided by who delivers it. */
+export interface Delivery {
+  /** ISO instant in UTC, wall clock. */
+  readonly receivedAt: string;
+  readonly source: FileSource;
+}
+
+/**
+ * What storing a file did.
+ * `accepted`: recorded, and whatever it changed is published. `quarantined`: refused, with `reason`.
+ * `unchanged`: the same content was handled before; nothing was written.
+ */
+export interface StoreOutcome {
+  readonly status: 'accepted' | 'quarantined' | 'unchanged';
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sport: Sport | null;
+  readonly kind: FileKind | null;
+  readonly season: number | null;
+  readonly week: number | null;
+  /** YYYY-MM-DD or null. */
+  readonly date: string | null;
+  /** Why the file was refused; for `unchanged`, what became of it the first time. */
+  readonly reason: string | null;
+  readonly total: number;
+  readonly kept: number;
+  readonly dropped: number;
+  /** Published paths whose bytes changed. */
+  readonly paths: readonly string[];
+  /** Version of the manifest after the publication; null when nothing was published. */
+  readonly manifestVersion: number | null;
+}
+
+/**
+ * What ingest calls with a file that was read. Implemented by `StoreFileHandler.execute`; safe to call again with
+ * the same file, and by several processes at once.
+ */
+export interface StoreFile {
+  execute(
+    outcome: import('../../reading/read-file.types.ts').ReadOutcome,
+    delivery: Delivery,
+  ): Promise<StoreOutcome>;
+}
