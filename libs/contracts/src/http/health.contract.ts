@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './define-route.ts';
+
+export const healthSchema = z
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    /** One line per dependency looked at; empty for liveness, which looks at none. */
+    checks: z.record(z.string(), z.enum(['ok', 'unavailable'])),
+  })
+  .register(z.globalRegistry, { id: 'Health' });
+export type Health = z.infer<typeof healthSchema>;
+
+/** The process runs. Never asks a dependency: a restart would not mend one. */
+export const getLiveness = defineRoute({
+  method: 'GET',
+  path: '/health/live',
+  mount: '/health/live',
+  operationId: 'getLiveness',
+  summary: 'Whether the process runs',
+  tag: 'health',
+  access: 'public',
+  responses: { 200: { description: 'It runs', schema: healthSchema } },
+});
+
+/** The process can serve: Redis answers, a manifest is in memory, and no shutdown has begun. */
+export const getReadiness = defineRoute({
+  method: 'GET',
+  path: '/health/ready',
+  mount: '/health/ready',
+  operationId: 'getReadiness',
+  summary: 'Whether this replica should receive requests',
+  tag: 'health',
+  access: 'public',
+  responses: {
+    200: { description: 'Ready', schema: healthSchema },
+    503: { description: 'Not ready; the checks say why', schema: healthSchema },
+  },
+});
