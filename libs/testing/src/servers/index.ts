@@ -1,0 +1,10 @@
+export type { ChildExit, OwnedChild } from './owned-child.ts';
+export { own, tail } from './owned-child.ts';
+export { canListen, freePort } from './ports.ts';
+export { startPostgres, type PostgresOptions, type PostgresServer } from './postgres.ts';
+export { describeProcess, isRunning, referTo, type ProcessInfo, type ProcessRef } from './process-info.ts';
+export { startRedis, type RedisOptions, type RedisServer } from './redis.ts';
+export { ServerError, diskFullError, isDiskFull } from './server-error.ts';
+export { secretIn, writePrivate } from './server-record.ts';
+export { startTestServers, type TestServers } from './test-servers.ts';
+export { pause, poll } from './wait.ts';

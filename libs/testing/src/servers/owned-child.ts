@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+
+/** How a child ended: exactly one of the two is set, or `error` when it could not be started at all. */
+export type ChildExit = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly error?: Error;
+};
+
+/** A process this one started; the only kind that is ever sent a signal. */
+export type OwnedChild = {
+  readonly pid: number;
+  readonly process: ChildProcess;
+  readonly exited: Promise<ChildExit>;
+  /** Set once the child has ended. */
+  exit: ChildExit | undefined;
+  /** Sends `signal`, waits, then SIGKILL; resolves when the child is gone. Stopping twice is harmless. */
+  stop(signal: NodeJS.Signals, patienceMs: number): Promise<ChildExit>;
+};
+
+/**
+ * Starts a server whose output goes to the end of `logFile`. It gets a process group of its own, so that a
+ * Ctrl-C in the terminal reaches only us and we decide the order in which things stop.
+ */
+export async function startChild(
+  command: string,
+  args: readonly string[],
+  { logFile, ...options }: SpawnOptions & { readonly logFile: string },
+): Promise<OwnedChild> {
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    const child = spawn(command, [...args], { ...options, detached: true, stdio: ['ignore', log, log] });
+    return await own(child);
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Takes charge of a child that was just spawned; rejects when it could not be started. */
+export async function own(child: ChildProcess): Promise<OwnedChild> {
+  const exited = new Promise<ChildExit>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', (error) => {
+      if (child.pid === undefined) resolve({ code: null, signal: null, error });
+    });
+  });
+  const { pid } = child;
+  if (pid === undefined) throw (await exited).error ?? new Error('The process could not be started.');
+  const owned: OwnedChild = {
+    pid,
+    process: child,
+    exited,
+    exit: undefined,
+    async stop(signal, patienceMs) {
+      if (owned.exit) return owned.exit;
+      child.kill(signal);
+      const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      try {
+        return await exited;
+      } finally {
+        clearTimeout(force);
+      }
+    },
+  };
+  void exited.then((exit) => (owned.exit = exit));
+  return owned;
+}
+
+/** The last lines of a log, for a message about a failed start; empty when there is no log. */
+export function tail(logFile: string, lines = 12): string {
+  try {
+    return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { startChild, tail, type ChildExit, type OwnedChild } from './owned-child.ts';
+import { findPostgresBinaries, ROOT_STATE_DIR, type PostgresBinaries } from './postgres-binaries.ts';
+import { freePort } from './ports.ts';
+import { describeProcess, isRunning, type ProcessRef } from './process-info.ts';
+import { diskFullError, isDiskFull, ServerError } from './server-error.ts';
+import { findOrphan, removeRecord, secretIn, writeRecord } from './server-record.ts';
+import { poll } from './wait.ts';
+
+/** A running PostgreSQL that this process started. */
+export type PostgresServer = {
+  /** URL of the superuser `app` on database `postgres`; holds the password. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly exited: Promise<ChildExit>;
+  /** Ends open transactions and stops within 10 s; a second call waits for the first. */
+  stop(): Promise<void>;
+  /** Stops, then deletes everything the server stored. */
+  destroy(): Promise<void>;
+};
+
+/** Where a PostgreSQL keeps its data and how it runs. */
+export type PostgresOptions = {
+  /** Holds password and records, and the tables too unless this process is root. Made when missing. */
+  readonly dataDir: string;
+  readonly logFile: string;
+  /** A free one is picked when not given. */
+  readonly port?: number;
+  /** Data that may be lost when the machine (not the process) fails: no fsync, faster tests. */
+  readonly isDisposable?: boolean;
+};
+
+const SUPERUSER = 'app';
+const NOBODY = 65534;
+const STOP_PATIENCE_MS = 7_000;
+
+/**
+ * Starts PostgreSQL on 127.0.0.1 with password authentication and without a Unix socket, creating the data
+ * on first use. A server that a killed predecessor left on the same folder is stopped first.
+ * Rejects with a ServerError (one plain sentence) when it cannot run.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  try {
+    return await start(options);
+  } catch (error) {
+    throw isDiskFull(error) ? diskFullError(options.dataDir) : error;
+  }
+}
+
+async function start(options: PostgresOptions): Promise<PostgresServer> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) requireNobody();
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(options.logFile), { recursive: true });
+  const binaries = findPostgresBinaries({ isRoot });
+  const place = placeOf(options.dataDir, isRoot);
+  const password = secretIn(join(options.dataDir, 'password'));
+
+  const orphan = findOrphan(options.dataDir);
+  if (orphan) await stopOrphan(orphan.server, place.tables);
+  await initialise(binaries, place, password);
+  removeStalePidFile(place.tables);
+
+  const { child, port } = await launch(binaries, place, options);
+  writeRecord(options.dataDir, child.pid, port);
+  const stop = async (): Promise<void> => {
+    await child.stop('SIGINT', STOP_PATIENCE_MS); // SIGINT is PostgreSQL's fast shutdown
+    removeRecord(options.dataDir);
+  };
+  return {
+    url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    pid: child.pid,
+    exited: child.exited,
+    stop,
+    async destroy() {
+      await stop();
+      rmSync(place.home, { recursive: true, force: true });
+      rmSync(options.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `home` is what this data folder owns on disk, `tables` PostgreSQL's own folder inside it. */
+type Place = {
+  readonly home: string;
+  readonly tables: string;
+  readonly runAs: { uid?: number; gid?: number };
+};
+
+function placeOf(dataDir: string, isRoot: boolean): Place {
+  if (!isRoot) return { home: dataDir, tables: join(dataDir, 'tables'), runAs: {} };
+  const idFile = join(dataDir, 'id');
+  if (!existsSync(idFile)) writeFileSync(idFile, randomBytes(8).toString('hex'), { mode: 0o600 });
+  const home = join(ROOT_STATE_DIR, readFileSync(idFile, 'utf8').trim());
+  mkdirSync(home, { recursive: true });
+  chmodSync(ROOT_STATE_DIR, 0o755);
+  chmodSync(home, 0o700);
+  chownSync(home, NOBODY, NOBODY);
+  return { home, tables: join(home, 'tables'), runAs: { uid: NOBODY, gid: NOBODY } };
+}
+
+function requireNobody(): void {
+  const hasNobody = /^[^:]*:[^:]*:65534:/m.test(readFileSync('/etc/passwd', 'utf8'));
+  if (hasNobody) return;
+  throw new ServerError(
+    'PostgreSQL does not run as root and this machine has no user "nobody" (id 65534): start as a normal user, or set DATABASE_URL.',
+  );
+}
+
+/** Makes an empty database cluster; a half-made one of an interrupted first start is made again. */
+async function initialise(binaries: PostgresBinaries, place: Place, password: string): Promise<void> {
+  const versionFile = join(place.tables, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    const found = Number(readFileSync(versionFile, 'utf8'));
+    if (found === binaries.majorVersion) return;
+    throw new ServerError(
+      `${place.tables} was written by PostgreSQL ${found} and this is PostgreSQL ${binaries.majorVersion}: move that folder away to start empty, or set DATABASE_URL.`,
+    );
+  }
+  const part = `${place.tables}.part`;
+  rmSync(part, { recursive: true, force: true });
+  const passwordFile = join(place.home, 'initial-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.runAs.uid !== undefined) chownSync(passwordFile, NOBODY, NOBODY);
+  const locale =
+    binaries.majorVersion >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C'];
+  try {
+    await promisify(execFile)(
+      join(binaries.binDir, 'initdb'),
+      [
+        ...['-D', part, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--no-sync', '--no-instructions', ...locale],
+      ],
+      { ...place.runAs, cwd: place.home, env: serverEnvironment() },
+    );
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    if (stderr.includes('No space left on device')) throw diskFullError(place.home);
+    const lastLine = stderr.trimEnd().split('\n').at(-1) || (error as Error).message;
+    throw new ServerError(`PostgreSQL could not create its data in ${part}: ${lastLine}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(part, place.tables);
+}
+
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+type Launched = { readonly child: OwnedChild; readonly port: number };
+
+async function launch(binaries: PostgresBinaries, place: Place, options: PostgresOptions): Promise<Launched> {
+  // A killed predecessor's workers hold the shared memory for a moment; a free port can be lost to another
+  // program between picking and binding. Both pass on a new attempt.
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const launched = await launchOn(port, binaries, place, options);
+    if (launched) return { child: launched, port };
+    const log = tail(options.logFile, 30);
+    const canPass = /shared memory block|lock file|Address already in use|could not bind/.test(log);
+    if (canPass && attempt < 20) {
+      await poll(() => false, { timeoutMs: 250 });
+      continue;
+    }
+    if (log.includes('No space left on device')) throw diskFullError(place.home);
+    throw new ServerError(`PostgreSQL did not start on port ${port}: see ${options.logFile}.`);
+  }
+}
+
+async function launchOn(
+  port: number,
+  binaries: PostgresBinaries,
+  place: Place,
+  { logFile, isDisposable = false }: PostgresOptions,
+): Promise<OwnedChild | undefined> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(isDisposable ? { fsync: 'off' } : {}),
+  };
+  const child = await startChild(
+    join(binaries.binDir, 'postgres'),
+    [
+      '-D',
+      place.tables,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+    ],
+    { ...place.runAs, cwd: place.home, env: serverEnvironment(), logFile },
+  );
+  const isUp = await poll(() => child.exit !== undefined || servesFrom(place.tables, child.pid), {
+    timeoutMs: 60_000,
+  });
+  if (child.exit) return undefined;
+  if (isUp) return child;
+  await child.stop('SIGQUIT', 1_000);
+  throw new ServerError(`PostgreSQL was not ready after 60 s: see ${logFile}.`);
+}
+
+/** True when the server with this process id, and no other, has reported itself ready on this data. */
+function servesFrom(tables: string, pid: number): boolean {
+  const lines = pidFileOf(tables);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+function pidFileOf(tables: string): readonly string[] {
+  try {
+    return readFileSync(join(tables, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** PostgreSQL refuses to start when the id in its old pid file now belongs to some other program. */
+function removeStalePidFile(tables: string): void {
+  const pid = Number(pidFileOf(tables)[0]);
+  if (!pid) return;
+  const holder = describeProcess(pid);
+  if (holder?.command.includes(tables)) {
+    throw new ServerError(`Process ${pid} already serves ${tables}: stop it first.`);
+  }
+  rmSync(join(tables, 'postmaster.pid'), { force: true });
+}
+
+async function stopOrphan(server: ProcessRef, tables: string): Promise<void> {
+  if (!describeProcess(server.pid)?.command.includes(tables)) return;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (isRunning(server)) process.kill(server.pid, signal);
+    if (await poll(() => !isRunning(server), { timeoutMs: 5_000 })) return;
+  }
+  throw new ServerError(`Process ${server.pid} of an earlier start does not end: stop it by hand.`);
+}

@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+
+/**
+ * Asks a Redis on 127.0.0.1 a few commands over one connection and resolves with the raw answers, joined.
+ * Just enough of the protocol to recognise our own server before any client library is loaded.
+ * Rejects when nothing answers within `timeoutMs`, or when the server says no.
+ */
+export function askRedis(
+  port: number,
+  commands: readonly (readonly string[])[],
+  timeoutMs = 2_000,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    let answer = '';
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Redis does not answer.')));
+    socket.setEncoding('utf8');
+    socket.once('connect', () => socket.write([...commands, ['QUIT']].map(encode).join('')));
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    socket.once('error', reject);
+    socket.once('close', () => {
+      const refusal = /^-(.*)/m.exec(answer)?.[1];
+      if (refusal) reject(new Error(refusal));
+      else resolve(answer);
+    });
+  });
+}
+
+function encode(words: readonly string[]): string {
+  return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, referTo, type ProcessRef } from './process-info.ts';
+import { ServerError } from './server-error.ts';
+
+/** Which process serves a data folder, and who started it; lies in that folder while the server runs. */
+export type ServerRecord = {
+  readonly server: ProcessRef;
+  readonly owner: ProcessRef;
+  readonly port: number;
+};
+
+const fileOf = (dataDir: string): string => join(dataDir, 'server.json');
+
+/** Notes that this process started `pid` on `port` for `dataDir`. */
+export function writeRecord(dataDir: string, pid: number, port: number): void {
+  const server = referTo(pid);
+  const owner = referTo(process.pid);
+  if (!server || !owner) throw new ServerError('The server ended while it was starting; its log says why.');
+  writePrivate(fileOf(dataDir), JSON.stringify({ server, owner, port } satisfies ServerRecord));
+}
+
+/** Forgets the record of a stopped server. */
+export function removeRecord(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true });
+}
+
+/**
+ * The server that an earlier, meanwhile dead process left running on this folder; undefined when there is none.
+ * Throws when the process that started it still lives, because then the folder is in use.
+ */
+export function findOrphan(dataDir: string): ServerRecord | undefined {
+  const record = readRecord(dataDir);
+  if (!record || !isRunning(record.server)) return undefined;
+  if (isRunning(record.owner)) {
+    throw new ServerError(
+      `${dataDir} is in use by process ${record.owner.pid}: stop that one first, or use another folder.`,
+    );
+  }
+  return record;
+}
+
+/** The record of a data folder; undefined when it has none or an unreadable one. */
+export function readRecord(dataDir: string): ServerRecord | undefined {
+  try {
+    const value = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Partial<ServerRecord> | null;
+    return value?.server && value.owner && value.port ? (value as ServerRecord) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the secret kept in `file`, making a random one of 192 bits the first time (mode 600). */
+export function secretIn(file: string): string {
+  try {
+    const known = readFileSync(file, 'utf8').trim();
+    if (known !== '') return known;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secret = randomBytes(24).toString('hex');
+  writePrivate(file, secret);
+  return secret;
+}
+
+/** Replaces a file as a whole, readable by its owner alone. */
+export function writePrivate(file: string, content: string): void {
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, content, { mode: 0o600 });
+  renameSync(part, file);
+}
