@@ -103,5 +103,8 @@ export type ReadOutcome =
       readonly outcome: 'rejected';
       readonly file: FileIdentity;
       readonly sport: Sport | null;
+      /** The broken rule, always worded the same, for example `not valid JSON`. */
       readonly reason: string;
+      /** Where in the file and what stands there, when that is known. */
+      readonly detail?: string;
     };

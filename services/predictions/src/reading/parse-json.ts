@@ -1,0 +1,55 @@
+import { scanJson } from './scan-json.ts';
+
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown; readonly text: string }
+  | { readonly ok: false; readonly reason: string; readonly detail?: string };
+
+const NOT_JSON = 'not valid JSON';
+
+/**
+ * Reads delivered bytes as JSON: UTF-8 with or without a byte order mark, any line ends, NaN as null
+ * (checklist S-309). Infinity and everything else outside the grammar is refused. `text` is the file with its
+ * NaN replaced and its byte order mark gone: what may be published.
+ */
+export function parseDeliveredJson(bytes: Uint8Array): ParsedJson {
+  const decoded = decodeUtf8(bytes);
+  if (decoded === null) return { ok: false, reason: 'not valid UTF-8' };
+  const scanned = scanJson(decoded);
+  if (!scanned.ok)
+    return { ok: false, reason: scanned.reason, detail: lineAndColumn(decoded, scanned.position) };
+  try {
+    return { ok: true, value: JSON.parse(scanned.text), text: scanned.text };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { ok: false, reason: NOT_JSON, detail: where(error, decoded, scanned.nanPositions) };
+  }
+}
+
+/** Strict UTF-8 text without its byte order mark; null when the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function where(error: SyntaxError, text: string, nanPositions: readonly number[]): string {
+  const reported = /at position (\d+)/.exec(error.message)?.[1];
+  if (reported === undefined) return text.trim() === '' ? 'the file is empty' : 'the file ends too early';
+  // "null" is one character longer than the "NaN" it stands for: count back to the text as delivered.
+  let position = Number(reported);
+  for (const nan of nanPositions) if (nan < position) position -= 1;
+  if (position >= text.length) return 'the file ends too early';
+  return `${lineAndColumn(text, position)}, at ${JSON.stringify(text.slice(position, position + 20))}`;
+}
+
+function lineAndColumn(text: string, position: number): string {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+    lineStart = at + 1;
+  }
+  return `line ${line}, column ${position - lineStart + 1}`;
+}

@@ -1,0 +1,83 @@
+import { READ_LIMITS } from './limits.ts';
+
+export type ScannedJson =
+  | { readonly ok: true; readonly text: string; readonly nanPositions: readonly number[] }
+  | { readonly ok: false; readonly reason: string; readonly position: number };
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const CAPITAL_N = 78;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+
+/**
+ * One pass over JSON text that is not parsed yet: replaces the bare token NaN by null outside strings
+ * (checklist S-309) and refuses what would cost too much to parse. It does not judge the grammar: replacing a
+ * NaN never turns an invalid text into a valid one, because no other JSON token contains "null".
+ * Positions are UTF-16 offsets in the text as given.
+ */
+export function scanJson(text: string): ScannedJson {
+  const nanPositions: number[] = [];
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE: {
+        const end = endOfString(text, at);
+        if (end - at > READ_LIMITS.stringChars)
+          return { ok: false, reason: 'a text is too long', position: at };
+        at = end;
+        break;
+      }
+      case OPEN_OBJECT:
+      case OPEN_LIST:
+        depth += 1;
+        values += 1;
+        if (depth > READ_LIMITS.depth) {
+          return { ok: false, reason: `nested deeper than ${READ_LIMITS.depth}`, position: at };
+        }
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_LIST:
+        depth -= 1;
+        break;
+      case COMMA:
+        values += 1;
+        break;
+      case CAPITAL_N:
+        if (text.startsWith('NaN', at)) {
+          nanPositions.push(at);
+          at += 2;
+        }
+        break;
+    }
+    if (values > READ_LIMITS.values) return { ok: false, reason: 'too many values', position: at };
+  }
+  return { ok: true, text: withNullAt(text, nanPositions), nanPositions };
+}
+
+/** Offset of the closing quote, or of the last character when the string never ends. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    at += code === BACKSLASH ? 2 : 1;
+  }
+  return text.length - 1;
+}
+
+function withNullAt(text: string, positions: readonly number[]): string {
+  if (positions.length === 0) return text;
+  const parts: string[] = [];
+  let from = 0;
+  for (const position of positions) {
+    parts.push(text.slice(from, position));
+    from = position + 3;
+  }
+  parts.push(text.slice(from));
+  return parts.join('null');
+}
