@@ -7,6 +7,8 @@ import { findOrphan, readRecord } from './server-record.ts';
 
 /** A PostgreSQL and a Redis for one test run, and the variables that lead specs to them. */
 export type TestServers = {
+  /** Folder of this run; deleted by `stop` with everything in it. */
+  readonly home: string;
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
   readonly env: { readonly TEST_DATABASE_URL: string; readonly TEST_REDIS_URL: string };
@@ -45,6 +47,7 @@ export async function startTestServers(
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
   return {
+    home,
     postgres: postgres.value,
     redis: redis.value,
     env: { TEST_DATABASE_URL: postgres.value.url, TEST_REDIS_URL: redis.value.url },

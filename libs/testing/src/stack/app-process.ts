@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { own, type OwnedChild, tail } from '../servers/owned-child.ts';
+import { ServerError } from '../servers/server-error.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const READY_TIMEOUT_MS = 60_000;
+
+/** An application of dist/. */
+export type AppName = 'gateway' | 'services/predictions';
+
+/** A built application that runs and has announced that it is ready. */
+export type App = {
+  readonly name: AppName;
+  readonly pid: number;
+  readonly child: OwnedChild;
+  /** SIGTERM, and SIGKILL when it takes longer than ten seconds. */
+  stop(): Promise<void>;
+  /** SIGKILL: the way a process dies when nobody asked it to. */
+  kill(): Promise<void>;
+};
+
+/**
+ * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH and HOME) and waits for its log line
+ * `"msg":"ready"`. Its output goes to `logFile`. Rejects with a ServerError carrying the end of the log.
+ */
+export async function startApp(
+  name: AppName,
+  { env, logFile }: { readonly env: Readonly<Record<string, string>>; readonly logFile: string },
+): Promise<App> {
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  const spawned = spawn(process.execPath, ['--enable-source-maps', join('dist', name, 'main.js')], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  spawned.stderr.pipe(log, { end: false });
+  const ready = new Promise<'ready'>((resolve) => {
+    createInterface({ input: spawned.stdout }).on('line', (line) => {
+      log.write(`${line}\n`);
+      if (line.includes('"msg":"ready"')) resolve('ready');
+    });
+  });
+  const child = await own(spawned);
+  void child.exited.then(() => log.end());
+
+  const timer = Promise.withResolvers<'late'>();
+  const timeout = setTimeout(() => timer.resolve('late'), READY_TIMEOUT_MS);
+  const outcome = await Promise.race([ready, timer.promise, child.exited]);
+  clearTimeout(timeout);
+  if (outcome !== 'ready') {
+    await child.stop('SIGKILL', 1_000);
+    throw new ServerError(`${name} did not become ready. The end of its log:\n${tail(logFile)}`);
+  }
+  return {
+    name,
+    pid: child.pid,
+    child,
+    async stop() {
+      await child.stop('SIGTERM', 10_000);
+    },
+    async kill() {
+      await child.stop('SIGKILL', 1_000);
+    },
+  };
+}

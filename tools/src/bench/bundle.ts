@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const OUT = join(ROOT, 'dist/bench');
+
+/**
+ * Bundles our own code of every bench process into dist/bench, dependencies stay outside: the libraries under
+ * measurement use decorators, which Node does not run by itself. Returns the file of each process by its name.
+ */
+export async function bundleProcesses(): Promise<(name: string) => string> {
+  const sources = globSync('processes/*.ts', { cwd: import.meta.dirname });
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: Object.fromEntries(
+      sources.map((file) => [basename(file, '.ts'), join(import.meta.dirname, file)]),
+    ),
+    external: (id) =>
+      !id.startsWith('.') &&
+      !id.startsWith('/') &&
+      !id.startsWith('@app/') &&
+      !id.startsWith('@oxc-project/runtime'),
+    platform: 'node',
+    tsconfig: join(ROOT, 'tsconfig.base.json'),
+    transform: { target: 'node24' },
+  });
+  await bundle.write({ dir: OUT, format: 'esm', cleanDir: true });
+  await bundle.close();
+  return (name) => join(OUT, `${name}.js`);
+}

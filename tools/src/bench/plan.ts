@@ -1,0 +1,13 @@
+/** How long and how often to measure. */
+export interface Plan {
+  readonly rounds: number;
+  readonly roundMs: number;
+  readonly warmUpMs: number;
+  readonly connections: readonly number[];
+}
+
+/** At least five rounds of five seconds, as a figure that is quoted needs. */
+export const FULL: Plan = { rounds: 5, roundMs: 5_000, warmUpMs: 2_000, connections: [1, 16, 64, 256] };
+
+/** A first impression in two minutes. */
+export const QUICK: Plan = { rounds: 3, roundMs: 2_000, warmUpMs: 1_000, connections: [64, 256] };

@@ -1,0 +1,18 @@
+/** Reference: a Fastify handler with nothing around it, for the JSON payload and for the bytes of one file. */
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+import { PAYLOAD, serveBench } from './child-side.ts';
+
+const app = fastify({ logger: false });
+app.get('/payload', async () => PAYLOAD);
+
+const file = process.env['BENCH_FILE'];
+if (file) {
+  const bytes = readFileSync(file);
+  app.get('/file', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(bytes),
+  );
+}
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+serveBench((app.server.address() as { port: number }).port);
