@@ -1,1 +1,16 @@
+export * from './eastern-time.ts';
+export * from './games/check-record.ts';
+export * from './games/game-id.ts';
+export * from './games/normalise-file.ts';
+export * from './games/normalise-game.ts';
+export * from './games/normalised-game.ts';
+export * from './games/slate-facts.ts';
+export * from './games/starts-at.ts';
+export { SYSTEM_STAKE_CENTS, systemPick, type SystemPick } from './games/system-pick.ts';
+export * from './grades.ts';
+export * from './odds.ts';
+export * from './payouts.ts';
 export * from './product.ts';
+export * from './settlement.ts';
+export * from './sports.ts';
+export * from './tiers.ts';

@@ -1,0 +1,48 @@
+import type { Sport } from '../sports.ts';
+import { checkRecord, type CheckedRecord, type DroppedRecord } from './check-record.ts';
+import { normaliseGame } from './normalise-game.ts';
+import type { NormalisedGame } from './normalised-game.ts';
+import { valueAt } from './record-fields.ts';
+import { readSlateFacts, type SlateFacts } from './slate-facts.ts';
+
+export interface CheckedFile {
+  /** Records in the list, kept or not; a file's own `total_games` is not believed. */
+  readonly total: number;
+  /** One per game id, in file order; of two records with one id the later one counts. */
+  readonly kept: readonly CheckedRecord[];
+  readonly dropped: readonly DroppedRecord[];
+}
+
+/**
+ * Checks every record of a list (document 2 §5.1). Of records that share a game id the last is kept, at the
+ * place of the first; the earlier ones are neither kept nor dropped.
+ */
+export function checkRecords(sport: Sport, records: readonly unknown[]): CheckedFile {
+  const kept = new Map<string, CheckedRecord>();
+  const dropped: DroppedRecord[] = [];
+  for (const [index, record] of records.entries()) {
+    const check = checkRecord(sport, record, index);
+    if (check.isKept) kept.set(check.kept.gameId, check.kept);
+    else dropped.push(check.dropped);
+  }
+  return { total: records.length, kept: [...kept.values()], dropped };
+}
+
+export interface NormalisedFile {
+  readonly slate: SlateFacts;
+  readonly games: readonly NormalisedGame[];
+  readonly dropped: readonly DroppedRecord[];
+}
+
+/**
+ * A whole prediction file as normalised games. `file` is the parsed file (NaN already null); null when it has
+ * no list of predictions. Never throws.
+ */
+export function normaliseFile(sport: Sport, file: unknown): NormalisedFile | null {
+  const records = valueAt(file, 'predictions');
+  if (!Array.isArray(records)) return null;
+  const slate = readSlateFacts(sport, file);
+  const { kept, dropped } = checkRecords(sport, records);
+  const games = kept.flatMap(({ index }) => normaliseGame(sport, records[index], slate) ?? []);
+  return { slate, games, dropped };
+}

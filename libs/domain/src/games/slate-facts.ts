@@ -1,0 +1,104 @@
+import { addDays, easternDay, parseDay } from '../eastern-time.ts';
+import type { Sport } from '../sports.ts';
+import { firstText, valueAt } from './record-fields.ts';
+
+/** What a prediction file says about itself, defaults filled in. */
+export interface SlateFacts {
+  readonly season: number;
+  readonly week: number;
+  /** The file's date, YYYY-MM-DD; MLB only. */
+  readonly date: string | null;
+  /** ISO instant in UTC; null when the file does not say when it was made. */
+  readonly generatedAt: string | null;
+  /** Eastern day, YYYY-MM-DD, on which a game without a date of its own is taken to be played. */
+  readonly fallbackDay: string;
+}
+
+/** Season and week of a file that names none (document 2 §2.2; checklist S-340). */
+export const DEFAULT_SEASON = 2025;
+export const DEFAULT_WEEK = 1;
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * CFB week of a week start: floor(days since 1 September of the season year / 7) + 1, at least 1 (checklist
+ * S-339). `weekStart` is a day YYYY-MM-DD; null when it is none.
+ */
+export function cfbWeek(weekStart: unknown, season: number): number | null {
+  const startMs = parseDay(weekStart);
+  if (startMs === null) return null;
+  return Math.max(1, Math.floor((startMs - Date.UTC(season, 8, 1)) / WEEK_MS) + 1);
+}
+
+/**
+ * Week of an MLB date, counting Mondays from the one on or before 1 April of that year, at least 1: for 2021
+ * that is 29 March. null when the text is no day YYYY-MM-DD.
+ */
+export function mlbWeek(date: unknown): number | null {
+  const dayMs = parseDay(date);
+  if (dayMs === null) return null;
+  return Math.max(1, Math.floor((dayMs - mlbFirstMonday(new Date(dayMs).getUTCFullYear())) / WEEK_MS) + 1);
+}
+
+/**
+ * Season, week and date of a prediction file from its file-level fields. The file's own `week` is trusted
+ * when it is a week; else CFB counts from `week_start` (checklist S-339) and MLB from its date; else season
+ * 2025 and week 1 stand in (checklist S-340). `header` is the parsed file; never throws.
+ */
+export function readSlateFacts(sport: Sport, header: unknown): SlateFacts {
+  const generatedAt = readInstant(firstText(header, ['generated_at']));
+  const predictionDay = firstDay(header, ['prediction_date', 'date']);
+  const date = sport === 'mlb' ? (predictionDay ?? (generatedAt && easternDay(generatedAt))) : null;
+  const dateYear = date === null ? null : Number(date.slice(0, 4));
+  const season =
+    readInteger(valueAt(header, 'season'), 1900, 2199) ??
+    readInteger(valueAt(header, 'year'), 1900, 2199) ??
+    dateYear ??
+    DEFAULT_SEASON;
+  const countedWeek =
+    sport === 'cfb' ? cfbWeek(valueAt(header, 'week_start'), season) : sport === 'mlb' ? mlbWeek(date) : null;
+  const week = readInteger(valueAt(header, 'week'), 1, 99) ?? countedWeek ?? DEFAULT_WEEK;
+  const fallbackDay =
+    date ??
+    firstDay(header, ['week_start', 'prediction_date']) ??
+    (generatedAt === null ? null : easternDay(generatedAt)) ??
+    dayOfWeek(sport, season, week);
+  return { season, week, date, generatedAt, fallbackDay };
+}
+
+/** An instant with a zone as ISO 8601 in UTC with milliseconds; null for anything else. */
+export function readInstant(text: string | null): string | null {
+  if (
+    text === null ||
+    !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)
+  ) {
+    return null;
+  }
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+/** A whole number inside limits, or null: a negative week counts as no week. */
+export function readInteger(value: unknown, min: number, max: number): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
+}
+
+function firstDay(header: unknown, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = valueAt(header, name);
+    if (typeof value === 'string' && parseDay(value) !== null) return value;
+  }
+  return null;
+}
+
+function mlbFirstMonday(year: number): number {
+  const april = Date.UTC(year, 3, 1);
+  return april - ((new Date(april).getUTCDay() + 6) % 7) * DAY_MS;
+}
+
+/** First day of a numbered week, for files that name no date at all. */
+function dayOfWeek(sport: Sport, season: number, week: number): string {
+  const startMs = sport === 'mlb' ? mlbFirstMonday(season) : Date.UTC(season, 8, 1);
+  return addDays(new Date(startMs).toISOString().slice(0, 10), 7 * (week - 1));
+}
