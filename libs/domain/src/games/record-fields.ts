@@ -21,13 +21,29 @@ export function valueAt(record: unknown, path: FieldPath): unknown {
   return value;
 }
 
-/** The first of several names that is present (neither missing nor null), in the order given (S-330). */
+/** Stands for a value whose place is taken by something of the wrong kind: it is there, and usable as nothing. */
+const MISPLACED = Symbol('misplaced');
+
+/**
+ * The first of several names that is present, neither missing nor null, in the order given (checklist S-330).
+ * When a text or a number stands where the block around a name belongs, the name counts as present with an
+ * unusable value: a damaged record is not read from its next best field.
+ */
 export function firstPresent(record: unknown, paths: readonly FieldPath[]): Found | null {
   for (const path of paths) {
     const value = valueAt(record, path);
     if (value !== undefined && value !== null) return { path, value };
+    if (isMisplaced(record, path)) return { path, value: MISPLACED };
   }
   return null;
+}
+
+function isMisplaced(record: unknown, path: FieldPath): boolean {
+  const keys = path.split('.').slice(0, -1);
+  return keys.some((_, index) => {
+    const block = valueAt(record, keys.slice(0, index + 1).join('.'));
+    return block !== undefined && block !== null && !isRecord(block);
+  });
 }
 
 /** The first text that is not blank among several names; null when there is none. */
