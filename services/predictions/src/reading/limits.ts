@@ -13,8 +13,8 @@ export const READ_LIMITS = {
   reportBytes: 256 * 1024,
   imageBytes: 8 * 1024 * 1024,
   imageSidePixels: 8_192,
-  gameIdChars: 128,
-  teamNameChars: 200,
+  /** Game ids and team names, in a record of either file. */
+  nameChars: 200,
   /** A reader that takes longer is ended, and only the file it was reading is refused. */
   timeMs: 15_000,
 } as const;

@@ -1,3 +1,4 @@
+import { locateJsonError } from './locate-json-error.ts';
 import { scanJson } from './scan-json.ts';
 
 export type ParsedJson =
@@ -21,7 +22,7 @@ export function parseDeliveredJson(bytes: Uint8Array): ParsedJson {
     return { ok: true, value: JSON.parse(scanned.text), text: scanned.text };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { ok: false, reason: NOT_JSON, detail: where(error, decoded, scanned.nanPositions) };
+    return { ok: false, reason: NOT_JSON, detail: where(decoded) };
   }
 }
 
@@ -34,13 +35,9 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function where(error: SyntaxError, text: string, nanPositions: readonly number[]): string {
-  const reported = /at position (\d+)/.exec(error.message)?.[1];
-  if (reported === undefined) return text.trim() === '' ? 'the file is empty' : 'the file ends too early';
-  // "null" is one character longer than the "NaN" it stands for: count back to the text as delivered.
-  let position = Number(reported);
-  for (const nan of nanPositions) if (nan < position) position -= 1;
-  if (position >= text.length) return 'the file ends too early';
+function where(text: string): string {
+  const position = locateJsonError(text);
+  if (position >= text.length) return text.trim() === '' ? 'the file is empty' : 'the file ends too early';
   return `${lineAndColumn(text, position)}, at ${JSON.stringify(text.slice(position, position + 20))}`;
 }
 

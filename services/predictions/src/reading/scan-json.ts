@@ -1,7 +1,7 @@
 import { READ_LIMITS } from './limits.ts';
 
 export type ScannedJson =
-  | { readonly ok: true; readonly text: string; readonly nanPositions: readonly number[] }
+  | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: string; readonly position: number };
 
 const QUOTE = 34;
@@ -56,7 +56,7 @@ export function scanJson(text: string): ScannedJson {
     }
     if (values > READ_LIMITS.values) return { ok: false, reason: 'too many values', position: at };
   }
-  return { ok: true, text: withNullAt(text, nanPositions), nanPositions };
+  return { ok: true, text: withNullAt(text, nanPositions) };
 }
 
 /** Offset of the closing quote, or of the last character when the string never ends. */

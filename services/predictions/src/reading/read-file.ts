@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Sport } from '@app/contracts';
+import { READ_LIMITS } from './limits.ts';
+import { claimedSport } from './file-name.ts';
+import { readBytes } from './read-bytes.ts';
+import type { FileIdentity, ReadOutcome } from './read-file.types.ts';
+
+/** One file to read: where it stands, and the sport of the folder it stands in. */
+export interface ReadRequest {
+  readonly path: string;
+  readonly folderSport: Sport | null;
+}
+
+/**
+ * Reads one file from disk, at most to its limit: links are not followed, only regular files are opened, and a
+ * file above 16 MB is refused by its size without reading any of it. Such a file has no content hash; its
+ * identity is the hash of its name, size and time.
+ */
+export async function readFile(request: ReadRequest): Promise<ReadOutcome> {
+  const fileName = basename(request.path);
+  const unread = (reason: string, sizeBytes: number, mtimeMs: number, detail?: string): ReadOutcome => ({
+    outcome: 'rejected',
+    file: { fileName, sha256: unreadIdentity(fileName, sizeBytes, mtimeMs), sizeBytes },
+    sport: claimedSport(fileName) ?? request.folderSport,
+    reason,
+    ...(detail === undefined ? {} : { detail }),
+  });
+  let handle: FileHandle;
+  try {
+    // Without O_NONBLOCK opening a named pipe would wait for ever.
+    handle = await open(request.path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    return unread('file could not be read', 0, 0, errorText(error));
+  }
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) return unread('not a regular file', 0, stat.mtimeMs);
+    if (stat.size > READ_LIMITS.fileBytes) {
+      const limitMb = READ_LIMITS.fileBytes / (1024 * 1024);
+      return unread(`file is above ${limitMb} MB`, stat.size, stat.mtimeMs, `${stat.size} bytes`);
+    }
+    const bytes = await readAtMost(handle, stat.size);
+    return readBytes(identify(fileName, bytes), bytes, request.folderSport);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What stands in for the content hash of a file that is refused unread. */
+export function unreadIdentity(fileName: string, sizeBytes: number, mtimeMs: number): string {
+  return createHash('sha256').update(`unread\n${fileName}\n${sizeBytes}\n${mtimeMs}`).digest('hex');
+}
+
+function identify(fileName: string, bytes: Uint8Array): FileIdentity {
+  return { fileName, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length };
+}
+
+/** The bytes the file had when it was opened; what is appended while reading is left. */
+async function readAtMost(handle: FileHandle, size: number): Promise<Uint8Array> {
+  const buffer = Buffer.allocUnsafeSlow(size);
+  let filled = 0;
+  while (filled < size) {
+    const { bytesRead } = await handle.read(buffer, filled, size - filled, filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Sport } from '@app/contracts';
+import { checkRecord, readGameStart, systemPick, type CheckedRecord } from '@app/domain';
+import { canonicalJson } from './canonical-json.ts';
+import { READ_LIMITS } from './limits.ts';
+import type { DroppedRecord, KeptRecord, PredictionsContent } from './read-file.types.ts';
+import { FileRejection, isJsonObject, type JsonObject } from './rejection.ts';
+import { resolveSlate } from './slate-key.ts';
+
+/**
+ * Reads a prediction file (document 2 §5.1; checklist S-306..S-313): every record is kept or dropped with its
+ * field and reason, and kept records carry what the store needs. Of several records of one game the last is
+ * kept, so that one row per game remains. The list counts, not `total_games`.
+ * @throws FileRejection when the file as a whole is none
+ */
+export function readPredictions(sport: Sport, fileName: string, file: JsonObject): PredictionsContent {
+  const { predictions: list, ...header } = file;
+  if (!Array.isArray(list)) throw new FileRejection('predictions is not a list', { sport });
+  if (list.length > READ_LIMITS.predictions) {
+    throw new FileRejection(`more than ${READ_LIMITS.predictions} predictions`, {
+      detail: `${list.length}`,
+      sport,
+    });
+  }
+  const first: unknown = list.find(isJsonObject);
+  const slate = resolveSlate(sport, fileName, header, isJsonObject(first) ? first : null);
+  const byGame = new Map<string, CheckedRecord>();
+  const dropped: DroppedRecord[] = [];
+  list.forEach((record: unknown, index) => {
+    const check = checkRecord(sport, record, index);
+    if (!check.isKept) {
+      dropped.push(check.dropped);
+      return;
+    }
+    const { gameId } = check.kept;
+    const earlier = byGame.get(gameId);
+    if (earlier)
+      dropped.push({ index: earlier.index, gameId, field: 'game_id', reason: 'duplicate game id' });
+    byGame.set(gameId, check.kept);
+  });
+  return {
+    kind: 'predictions',
+    sport,
+    season: slate.season,
+    week: slate.week,
+    date: slate.date,
+    generatedAt: slate.generatedAt,
+    total: list.length,
+    kept: [...byGame.values()]
+      .sort((a, b) => a.index - b.index)
+      .map((checked) => keptRecord(sport, checked, list[checked.index] as unknown, slate.fallbackDay)),
+    dropped: dropped.sort((a, b) => a.index - b.index),
+    headerJson: canonicalJson(header),
+  };
+}
+
+function keptRecord(sport: Sport, checked: CheckedRecord, record: unknown, fallbackDay: string): KeptRecord {
+  const recordJson = canonicalJson(record);
+  return {
+    gameId: checked.gameId,
+    homeTeam: checked.homeTeam,
+    awayTeam: checked.awayTeam,
+    startsAt: readGameStart(record, fallbackDay).startsAt,
+    recordJson,
+    recordSha256: createHash('sha256').update(recordJson).digest('hex'),
+    systemPick: systemPick(sport, record),
+  };
+}

@@ -1,0 +1,125 @@
+import { basename } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { claimedSport } from './file-name.ts';
+import { READ_LIMITS, READER_HEAP } from './limits.ts';
+import type { ReadOutcome } from './read-file.types.ts';
+import { unreadIdentity, type ReadRequest } from './read-file.ts';
+
+export interface ReaderQuestion {
+  readonly id: number;
+  readonly request: ReadRequest;
+}
+
+export interface ReaderAnswer {
+  readonly id: number;
+  readonly outcome: ReadOutcome;
+}
+
+interface Waiting extends ReaderQuestion {
+  readonly settle: (outcome: ReadOutcome) => void;
+}
+
+export interface ReaderPoolOptions {
+  /** Entry of the thread: `worker.ts` in the source tree, `worker.js` in a build. */
+  readonly workerUrl: URL;
+  /** Longest time for one file, in milliseconds. */
+  readonly timeMs?: number;
+}
+
+/**
+ * Reads files on one thread of its own, one after another, so that the main event loop stays free. A file that
+ * ends the thread, by memory or by time, is refused; the next file gets a fresh thread. An idle thread does not
+ * keep the process alive.
+ */
+export class ReaderPool {
+  readonly #workerUrl: URL;
+  readonly #timeMs: number;
+  readonly #queue: Waiting[] = [];
+  #worker: Worker | null = null;
+  #current: Waiting | null = null;
+  #deadline: NodeJS.Timeout | null = null;
+  #nextId = 1;
+
+  constructor(options: ReaderPoolOptions) {
+    this.#workerUrl = options.workerUrl;
+    this.#timeMs = options.timeMs ?? READ_LIMITS.timeMs;
+  }
+
+  /** Reads one file; what no reader survives comes back as a refusal, never as an error. */
+  read(request: ReadRequest): Promise<ReadOutcome> {
+    return new Promise((settle) => {
+      this.#queue.push({ id: this.#nextId++, request, settle });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread. Files that still wait are refused as unread. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    if (this.#deadline) clearTimeout(this.#deadline);
+    for (const waiting of [this.#current, ...this.#queue.splice(0)]) {
+      waiting?.settle(couldNotRead(waiting.request, 'the reader was stopped'));
+    }
+    this.#current = null;
+    await worker?.terminate();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const waiting = this.#queue.shift();
+    if (!waiting) {
+      this.#worker?.unref();
+      return;
+    }
+    this.#current = waiting;
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    this.#deadline = setTimeout(() => this.#giveUp(worker, 'it took too long'), this.#timeMs);
+    worker.postMessage({ id: waiting.id, request: waiting.request } satisfies ReaderQuestion);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#workerUrl, {
+      name: 'reader',
+      resourceLimits: READER_HEAP,
+      // Loader flags of the starting process (a test runner's, for example) are not the thread's.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    worker.on('message', (answer: ReaderAnswer) => {
+      if (answer.id === this.#current?.id) this.#finish(answer.outcome);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      this.#giveUp(worker, isMemory ? 'it needs too much memory' : `${error.name}: ${error.message}`);
+    });
+    worker.on('exit', () => this.#giveUp(worker, 'the reader ended'));
+    return worker;
+  }
+
+  #giveUp(worker: Worker, why: string): void {
+    if (worker !== this.#worker) return;
+    this.#worker = null;
+    void worker.terminate();
+    if (this.#current) this.#finish(couldNotRead(this.#current.request, why));
+  }
+
+  #finish(outcome: ReadOutcome): void {
+    if (this.#deadline) clearTimeout(this.#deadline);
+    const finished = this.#current;
+    this.#current = null;
+    finished?.settle(outcome);
+    this.#next();
+  }
+}
+
+function couldNotRead(request: ReadRequest, detail: string): ReadOutcome {
+  const fileName = basename(request.path);
+  return {
+    outcome: 'rejected',
+    file: { fileName, sha256: unreadIdentity(fileName, 0, 0), sizeBytes: 0 },
+    sport: claimedSport(fileName) ?? request.folderSport,
+    reason: 'file could not be read',
+    detail,
+  };
+}

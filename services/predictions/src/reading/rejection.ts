@@ -1,0 +1,22 @@
+import type { Sport } from '@app/contracts';
+
+/** Thrown inside the reader when the whole file is refused; becomes the outcome `rejected`. */
+export class FileRejection extends Error {
+  override readonly name = 'FileRejection';
+  readonly reason: string;
+  readonly detail: string | undefined;
+  readonly sport: Sport | null;
+
+  constructor(reason: string, options: { detail?: string | undefined; sport?: Sport | null } = {}) {
+    super(reason);
+    this.reason = reason;
+    this.detail = options.detail;
+    this.sport = options.sport ?? null;
+  }
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,32 @@
+import type { Sport } from '@app/contracts';
+import { isJsonObject, type JsonObject } from './rejection.ts';
+
+/** Fields that only one sport's records have (document 2 §3.2, §3.3, §3.4). */
+const MARKS: readonly (readonly [Sport, (record: JsonObject) => boolean])[] = [
+  ['mlb', (record) => isJsonObject(record['game_info'])],
+  [
+    'nfl',
+    (record) => 'quarterback_stats' in record || 'spread_prediction' in record || has(record, 'spread_home'),
+  ],
+  ['cfb', (record) => has(record, 'home_spread') || has(record, 'data_source')],
+];
+
+function has(record: JsonObject, field: string): boolean {
+  const analysis = record['betting_analysis'];
+  return isJsonObject(analysis) && field in analysis;
+}
+
+/**
+ * The sport that the records of a prediction file have the shape of, or null when they show none, or more than
+ * one. Looked at only in the first records: a file is of one sport.
+ */
+export function sportOfRecords(predictions: unknown): Sport | null {
+  if (!Array.isArray(predictions)) return null;
+  const shown = new Set<Sport>();
+  for (const record of predictions.slice(0, 20) as unknown[]) {
+    if (!isJsonObject(record)) continue;
+    for (const [sport, isOf] of MARKS) if (isOf(record)) shown.add(sport);
+  }
+  const [only] = shown;
+  return shown.size === 1 && only !== undefined ? only : null;
+}
