@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { defineEntity, p, type EntityManager, type EntitySchema } from '@mikro-orm/postgresql';
+import { AppError } from '@app/contracts';
+import type { ServiceSchema } from '../orm/schemas.ts';
+import { sqlRow, sqlRows } from '../orm/sql.ts';
+
+const WAIT_FOR_FIRST_MS = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The idempotency keys of one schema, for the ORM's list of entities; made by `idempotencyTableSql`. */
+export function defineIdempotencyKeys(): EntitySchema {
+  return defineEntity({
+    name: 'IdempotencyKey',
+    tableName: 'idempotency_keys',
+    properties: {
+      userId: p.text().primary(),
+      key: p.text().primary(),
+      requestHash: p.text(),
+      status: p.integer(),
+      response: p.json().nullable(),
+      createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+    },
+  });
+}
+
+export function idempotencyTableSql(schema: ServiceSchema): string {
+  return `create table "${schema}"."idempotency_keys" (
+    "user_id" text not null,
+    "key" text not null,
+    "request_hash" text not null,
+    "status" int not null,
+    "response" jsonb null,
+    "created_at" timestamptz(3) not null default now(),
+    constraint "idempotency_keys_pkey" primary key ("user_id", "key")
+  )`;
+}
+
+export interface IdempotentCall {
+  /** Whose key it is; keys of different users never meet. */
+  readonly userId: string;
+  readonly key: string;
+  /** The command's body: the same key with another body is refused. */
+  readonly request: unknown;
+}
+
+function hashOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+/**
+ * Runs `effect` at most once per key, in the caller's transaction (guarantee G2). A repeat gets the stored answer; a
+ * concurrent repeat waits up to 5 s for the first.
+ * Throws CONFLICT when that wait ends without an answer, IDEMPOTENCY_KEY_REUSED when the body differs.
+ */
+export async function runOnce<Response>(
+  em: EntityManager,
+  schema: ServiceSchema,
+  call: IdempotentCall,
+  effect: () => Promise<Response>,
+): Promise<Response> {
+  if (!em.isInTransaction()) throw new Error('a key belongs into the transaction of its effect');
+  const requestHash = hashOf(call.request);
+  if (await claim(em, schema, call, requestHash)) {
+    const response = await effect();
+    await sqlRows(
+      em,
+      `update "${schema}"."idempotency_keys" set status = 200, response = $3::jsonb where user_id = $1 and key = $2`,
+      [call.userId, call.key, JSON.stringify(response ?? null)],
+    );
+    return response;
+  }
+  const stored = await sqlRow<{ request_hash: string; response: Response }>(
+    em,
+    `select request_hash, response from "${schema}"."idempotency_keys" where user_id = $1 and key = $2`,
+    [call.userId, call.key],
+  );
+  if (stored === undefined)
+    throw new AppError('CONFLICT', 'This request is being handled. Please try again.');
+  if (stored.request_hash !== requestHash) {
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
+  }
+  return stored.response;
+}
+
+/** True: the key is ours now. Waits for a transaction that holds the same key. */
+async function claim(
+  em: EntityManager,
+  schema: ServiceSchema,
+  call: IdempotentCall,
+  requestHash: string,
+): Promise<boolean> {
+  try {
+    await sqlRows(em, `set local lock_timeout = ${WAIT_FOR_FIRST_MS - 1}`);
+    const row = await sqlRow(
+      em,
+      `insert into "${schema}"."idempotency_keys" (user_id, key, request_hash, status) values ($1, $2, $3, 0)
+       on conflict do nothing returning key`,
+      [call.userId, call.key, requestHash],
+    );
+    await sqlRows(em, 'set local lock_timeout to default');
+    return row !== undefined;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new AppError('CONFLICT', 'The same request is still being handled. Please try again.');
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  Inject,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { Observable } from 'rxjs';
+
+/** Runs `work` with an entity manager of its own; for jobs, command lines and loops. */
+export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result>): Promise<Result> {
+  return RequestContext.create(orm.em, work);
+}
+
+/**
+ * Opens an ORM context per message. The ORM does this by itself for HTTP only; without it the entity manager refuses
+ * to work in message handlers.
+ */
+@Injectable()
+export class OrmContextInterceptor implements NestInterceptor {
+  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return new Observable((subscriber) =>
+      RequestContext.create(this.orm.em, () => next.handle().subscribe(subscriber)),
+    );
+  }
+}

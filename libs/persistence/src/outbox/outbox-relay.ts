@@ -1,0 +1,140 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '@app/platform';
+import type { ServiceSchema } from '../orm/schemas.ts';
+import { sqlRow, sqlRows, toInstant } from '../orm/sql.ts';
+import type { OutboxEvent } from './outbox.ts';
+
+/** Hands committed events on. Resolves only when all of them are safely with the transport. */
+export interface OutboxPublisher {
+  publish(events: readonly OutboxEvent[]): Promise<void>;
+}
+
+/** `outbox lag` of the service: rows waiting and the age of the oldest, in seconds. */
+export interface OutboxLag {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+}
+
+interface Row {
+  seq: string;
+  id: string;
+  topic: string;
+  payload: unknown;
+  traceparent: string | null;
+  request_id: string | null;
+  created_at: string;
+}
+
+const POLL_MS = 200;
+const BATCH = 200;
+const FIRST_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 5_000;
+
+/**
+ * Moves events from the outbox to the transport, in order of writing as far as one relay sees them. Any number of
+ * relays may run: each takes rows no other holds (`for update skip locked`) and removes them only after they were
+ * published, so an event goes out at least once, and twice only when a process dies in between.
+ */
+export class OutboxRelay {
+  private readonly orm: MikroORM;
+  private readonly schema: ServiceSchema;
+  private readonly publisher: OutboxPublisher;
+  private readonly logger: Logger;
+  private running: Promise<void> | null = null;
+  private isStopping = false;
+  private wakeUp: () => void = () => undefined;
+
+  constructor(options: {
+    readonly orm: MikroORM;
+    readonly schema: ServiceSchema;
+    readonly publisher: OutboxPublisher;
+    readonly logger: Logger;
+  }) {
+    this.orm = options.orm;
+    this.schema = options.schema;
+    this.publisher = options.publisher;
+    this.logger = options.logger;
+  }
+
+  start(): void {
+    this.isStopping = false;
+    this.running ??= this.loop();
+  }
+
+  /** Called after a commit, so that its events do not wait for the next look. */
+  wake(): void {
+    this.wakeUp();
+  }
+
+  /** Ends the loop after the batch in hand. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.wakeUp();
+    await this.running;
+    this.running = null;
+  }
+
+  /** Publishes one batch. Returns how many events went out. */
+  async relayOnce(): Promise<number> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const rows = await sqlRows<Row>(
+        em,
+        `select seq, id, topic, payload, traceparent, request_id, created_at
+         from "${this.schema}"."outbox" order by seq limit ${BATCH} for update skip locked`,
+      );
+      if (rows.length === 0) return 0;
+      await this.publisher.publish(rows.map(toEvent));
+      await sqlRows(em, `delete from "${this.schema}"."outbox" where seq = any($1::bigint[])`, [
+        rows.map((row) => row.seq),
+      ]);
+      return rows.length;
+    });
+  }
+
+  async lag(): Promise<OutboxLag> {
+    const row = await sqlRow<{ waiting: number; oldest: number }>(
+      this.orm.em.fork(),
+      `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+       from "${this.schema}"."outbox"`,
+    );
+    return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0 };
+  }
+
+  private async loop(): Promise<void> {
+    let backoffMs = FIRST_BACKOFF_MS;
+    while (!this.isStopping) {
+      try {
+        const moved = await this.relayOnce();
+        backoffMs = FIRST_BACKOFF_MS;
+        if (moved < BATCH) await this.pause(POLL_MS);
+      } catch (error) {
+        this.logger.warn({ err: error, retryInMs: backoffMs }, 'events could not be announced yet');
+        await this.pause(backoffMs);
+        backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
+      }
+    }
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    if (this.isStopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, milliseconds);
+      function done(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      this.wakeUp = done;
+    });
+  }
+}
+
+function toEvent(row: Row): OutboxEvent {
+  return {
+    id: row.id,
+    topic: row.topic,
+    payload: row.payload,
+    traceparent: row.traceparent,
+    requestId: row.request_id,
+    createdAt: toInstant(row.created_at),
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventContract, PayloadOf } from '@app/contracts';
+import { currentContext } from '@app/platform';
+import type { ServiceSchema } from '../orm/schemas.ts';
+import { sqlRows } from '../orm/sql.ts';
+
+/** One event waiting to be announced. `id` is the event's id everywhere: consumers recognise repeats by it. */
+export interface OutboxEvent {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: unknown;
+  /** Trace and request that caused it, null for background work. */
+  readonly traceparent: string | null;
+  readonly requestId: string | null;
+  /** ISO instant of the commit's transaction. */
+  readonly createdAt: string;
+}
+
+/** An event of one contract, checked by its type. */
+export interface PendingEvent<Event extends EventContract = EventContract> {
+  readonly contract: Event;
+  readonly payload: PayloadOf<Event>;
+}
+
+export function pendingEvent<Event extends EventContract>(
+  contract: Event,
+  payload: PayloadOf<Event>,
+): PendingEvent<Event> {
+  return { contract, payload };
+}
+
+/** The statements that make the outbox table of a schema, for its first migration. */
+export function outboxTableSql(schema: ServiceSchema): string {
+  return `create table "${schema}"."outbox" (
+    "seq" bigserial primary key,
+    "id" uuid not null,
+    "topic" text not null,
+    "payload" jsonb not null,
+    "traceparent" text null,
+    "request_id" text null,
+    "created_at" timestamptz(3) not null default now()
+  )`;
+}
+
+/**
+ * Writes events into the outbox in the caller's transaction, one statement for all of them: they are announced if
+ * and only if it commits (reliability §3).
+ */
+export async function addToOutbox(
+  em: EntityManager,
+  schema: ServiceSchema,
+  events: readonly PendingEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  if (!em.isInTransaction()) throw new Error('an outbox row belongs into the transaction of its effect');
+  const context = currentContext();
+  await sqlRows(
+    em,
+    `insert into "${schema}"."outbox" (id, topic, payload, traceparent, request_id)
+     select id, topic, payload::jsonb, $4, $5
+     from unnest($1::uuid[], $2::text[], $3::text[]) as event(id, topic, payload)`,
+    [
+      events.map(() => randomUUID()),
+      events.map((event) => event.contract.topic),
+      events.map((event) => JSON.stringify(event.payload)),
+      context?.traceparent ?? null,
+      context?.requestId ?? null,
+    ],
+  );
+}
