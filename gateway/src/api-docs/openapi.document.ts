@@ -1,0 +1,75 @@
+import {
+  COMMON_STATUSES,
+  PROBLEM_CONTENT_TYPE,
+  problemSchema,
+  type HttpResponse,
+  type HttpRoute,
+} from '@app/contracts';
+import { PRODUCT_NAME } from '@app/domain';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read; issues name the field and the rule',
+  404: 'There is nothing at this address',
+  405: 'This address answers other methods; see Allow',
+  413: 'The body is too large',
+  415: 'The body is of a type that is not read here',
+  429: 'Too much at once; see Retry-After',
+  431: 'The head or the address of the request is too large',
+  500: 'Our fault; the request id finds it in the log',
+  503: 'Not available right now; see Retry-After',
+  504: 'No answer in time; the outcome is unknown',
+};
+const problem = { [PROBLEM_CONTENT_TYPE]: { schema: problemSchema } };
+
+/** The OpenAPI 3.1 document of these routes, made from their schemas; every route also lists what any may answer. */
+export function openApiDocument(routes: readonly HttpRoute[], version: string) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} gateway`,
+      version,
+      description: 'Errors carry the fields of RFC 9457 beside `success`, `error` and `message`.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+  });
+}
+
+function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const status of COMMON_STATUSES) {
+    responses[`${status}` as `4${string}`] = {
+      description: DESCRIPTIONS[status] ?? 'Error',
+      content: problem,
+    };
+  }
+  for (const [status, response] of Object.entries(route.responses)) {
+    responses[status as `2${string}`] = responseOf(Number(status), response);
+  }
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    tags: [route.tag],
+    // Says aloud what is enforced: this route needs no credentials.
+    security: [],
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.headers && { header: route.headers }),
+    },
+    ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    responses,
+  };
+}
+
+function responseOf(status: number, { description, contentType, schema }: HttpResponse) {
+  if (schema !== undefined)
+    return { description, content: { [contentType ?? 'application/json']: { schema } } };
+  if (contentType !== undefined) return { description, content: { [contentType]: {} } };
+  return status >= 400 ? { description, content: problem } : { description };
+}

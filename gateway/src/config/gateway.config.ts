@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { commonSettings, intSetting, loadConfig, portSetting, urlSetting } from '@app/platform';
+
+const MIB = 1024 * 1024;
+
+const schema = z.object({
+  ...commonSettings,
+  METRICS_PORT: portSetting(9101),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: portSetting(3001),
+  REDIS_URL: urlSetting('redis:', 'rediss:'),
+  /** Cache and pub/sub; the queue's instance when not set. */
+  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  /** Folder of the built web application. */
+  WEB_DIST: z._default(z.string(), 'dist/web'),
+  /** Proxies of ours in front; the client's address is taken exactly so many hops back, never further. */
+  TRUSTED_PROXY_HOPS: intSetting(0, 0, 10),
+
+  MAX_BODY_BYTES: intSetting(256 * 1024, 1024, 16 * MIB),
+  MAX_HEADER_BYTES: intSetting(16 * 1024, 2048, MIB),
+  MAX_URL_LENGTH: intSetting(4096, 256, 65_536),
+  /** A request is received within this time and answered within this time. */
+  REQUEST_TIMEOUT_MS: intSetting(8_000, 100, 60_000),
+  HEADERS_TIMEOUT_MS: intSetting(5_000, 100, 60_000),
+  KEEP_ALIVE_MS: intSetting(20_000, 1_000, 600_000),
+  /** A socket on which nothing moves for so long is closed (live streams excepted). */
+  IDLE_SOCKET_MS: intSetting(30_000, 1_000, 600_000),
+
+  /** Memory for the bytes of published files. */
+  STATIC_CACHE_BYTES: intSetting(128 * MIB, MIB, 4096 * MIB),
+  /** How often the manifest is compared, so that a missed broadcast heals itself. */
+  MANIFEST_POLL_MS: intSetting(3_000, 100, 60_000),
+  /** How long a call to the predictions service may take. */
+  FILE_CALL_TIMEOUT_MS: intSetting(5_000, 100, 8_000),
+
+  LIVE_HEARTBEAT_MS: intSetting(15_000, 100, 60_000),
+  LIVE_RETRY_MS: intSetting(2_000, 100, 60_000),
+  MAX_LIVE_STREAMS: intSetting(2_000, 1, 100_000),
+  MAX_LIVE_STREAMS_PER_CLIENT: intSetting(20, 1, 10_000),
+
+  /** Between readiness failing and the door closing, so that load balancers notice; production waits by default. */
+  SHUTDOWN_WAIT_MS: z.optional(intSetting(0, 0, 60_000)),
+  SHUTDOWN_DRAIN_MS: intSetting(8_000, 100, 60_000),
+});
+
+/** Every setting of the gateway, by the name of its environment variable with units in the name. */
+export type GatewayConfig = Readonly<z.infer<typeof schema>>;
+
+/** Reads the environment once. Throws ConfigError naming every fault (style rule 14). */
+export function loadGatewayConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): GatewayConfig {
+  return loadConfig(schema, env);
+}
+
+const PRODUCTION_SHUTDOWN_WAIT_MS = 5_000;
+
+/** Milliseconds between failing readiness and closing the door: 5 s in production, none elsewhere (reliability §3). */
+export function shutdownWaitMs(config: GatewayConfig): number {
+  return config.SHUTDOWN_WAIT_MS ?? (config.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_WAIT_MS : 0);
+}

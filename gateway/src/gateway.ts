@@ -1,0 +1,50 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createNestLogger } from '@app/platform';
+import type { FastifyInstance } from 'fastify';
+import { GatewayModule, type GatewayParts } from './gateway.module.ts';
+import { GatewayAdapter } from './http/gateway-adapter.ts';
+import { RequestObserver } from './http/request-observer.ts';
+import { RouteRegistry } from './http/route-registry.ts';
+import { LiveHub } from './live/live.hub.ts';
+import { LiveRoute } from './live/live.route.ts';
+import { ManifestStore } from './static-files/manifest.store.ts';
+import { StaticFilesRoute } from './static-files/static-files.route.ts';
+import { WebAppRoute } from './web-app/web-app.route.ts';
+
+export interface Gateway {
+  readonly app: NestFastifyApplication;
+  readonly instance: FastifyInstance;
+  readonly routes: RouteRegistry;
+  readonly store: ManifestStore;
+  readonly hub: LiveHub;
+}
+
+/** Builds the whole gateway, ready to listen or to be injected into; nothing listens yet. */
+export async function createGateway(parts: GatewayParts): Promise<Gateway> {
+  const { config, logger, metrics, readiness, source } = parts;
+  const routes = new RouteRegistry();
+  const adapter = new GatewayAdapter(config, logger, routes, new RequestObserver(logger, metrics));
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts, routes), adapter, {
+    logger: createNestLogger(logger),
+    abortOnError: false,
+  });
+  const instance = adapter.getInstance<FastifyInstance>();
+  for (const route of [app.get(StaticFilesRoute), app.get(LiveRoute), app.get(WebAppRoute)])
+    route.register(instance);
+  await app.init();
+  await instance.ready();
+
+  const store = app.get(ManifestStore);
+  const hub = app.get(LiveHub);
+  source.subscribe((announcement) => {
+    hub.announce(announcement);
+  });
+  hub.start();
+  store.start();
+  readiness.add('redis', () => source.ping());
+  readiness.add('manifest', () => {
+    if (!store.isLoaded) throw new Error('no manifest read yet');
+  });
+  return { app, instance, routes, store, hub };
+}

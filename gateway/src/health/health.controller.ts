@@ -1,0 +1,28 @@
+import { Controller, Res } from '@nestjs/common';
+import { getLiveness, getReadiness, type Health } from '@app/contracts';
+import { Readiness } from '@app/platform';
+import type { FastifyReply } from 'fastify';
+import { Route } from '../http/route.decorator.ts';
+
+@Controller()
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  @Route(getLiveness)
+  live(): Health {
+    return { status: 'ok', checks: {} };
+  }
+
+  /** Outsiders learn which check fails, not why; the reasons stand on the internal port. */
+  @Route(getReadiness)
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
+    const { isReady, checks } = await this.readiness.report();
+    reply.code(isReady ? 200 : 503);
+    return {
+      status: isReady ? 'ok' : 'unavailable',
+      checks: Object.fromEntries(
+        Object.entries(checks).map(([name, text]) => [name, text === 'ok' ? 'ok' : 'unavailable']),
+      ),
+    };
+  }
+}

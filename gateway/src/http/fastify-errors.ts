@@ -1,0 +1,103 @@
+import { AppError, type FieldIssue } from '@app/contracts';
+import type { GatewayConfig } from '../config/gateway.config.ts';
+
+/** Limits a message names, so that the caller learns the rule that was broken. */
+export type NamedLimits = Pick<GatewayConfig, 'MAX_BODY_BYTES' | 'MAX_HEADER_BYTES' | 'REQUEST_TIMEOUT_MS'>;
+
+function refused(
+  code: ConstructorParameters<typeof AppError>[0],
+  message: string,
+  ...issues: FieldIssue[]
+): AppError {
+  return new AppError(code, message, { issues });
+}
+
+/** What the server framework throws, in our words and codes; undefined when the error is none of its own. */
+export function fromFastifyError(error: unknown, limits: NamedLimits): AppError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return bodyTooLarge(limits.MAX_BODY_BYTES);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refused('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.', {
+        field: 'content-type',
+        rule: 'must be application/json',
+      });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return refused('VALIDATION_FAILED', 'The body is not valid JSON.', {
+        field: 'body',
+        rule: 'must be valid JSON',
+      });
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refused('VALIDATION_FAILED', 'The body is not as long as Content-Length says.', {
+        field: 'content-length',
+        rule: 'must be the length of the body in bytes',
+      });
+    case 'FST_ERR_BAD_URL':
+      return badPath();
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return new AppError(
+        'TIMEOUT',
+        `No answer within ${limits.REQUEST_TIMEOUT_MS / 1000} s; the outcome is unknown.`,
+      );
+    default:
+      return fromStatus(error);
+  }
+}
+
+function fromStatus(error: Error): AppError | undefined {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  // Other refusals of the framework are the caller's doing; whatever says 5xx is ours and stays a surprise.
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  return refused('VALIDATION_FAILED', 'The request cannot be read.', {
+    field: 'request',
+    rule: 'must be a well-formed HTTP request',
+  });
+}
+
+/** 413 with the limit in bytes. */
+export function bodyTooLarge(maxBytes: number): AppError {
+  return refused('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`, {
+    field: 'body',
+    rule: `must be at most ${maxBytes} bytes`,
+  });
+}
+
+/** 431 for a request target above the limit in characters. */
+export function urlTooLong(maxLength: number): AppError {
+  return refused('HEADERS_TOO_LARGE', `The address is longer than ${maxLength} characters.`, {
+    field: 'url',
+    rule: `must be at most ${maxLength} characters`,
+  });
+}
+
+/** 400 for a path whose percent-encoding is broken. */
+export function badPath(): AppError {
+  return refused('VALIDATION_FAILED', 'The path is not validly percent-encoded.', {
+    field: 'path',
+    rule: 'must be percent-encoded UTF-8',
+  });
+}
+
+/** 404 for a path nothing answers. */
+export function noSuchPath(): AppError {
+  return refused('NOT_FOUND', 'There is nothing at this address.', {
+    field: 'path',
+    rule: 'must be one that exists',
+  });
+}
+
+/** 405; the caller's response carries `allow` with the methods that exist. */
+export function methodNotAllowed(allowed: readonly string[]): AppError {
+  const list = allowed.join(', ');
+  return refused('METHOD_NOT_ALLOWED', `This address answers ${list} only.`, {
+    field: 'method',
+    rule: `must be one of ${list}`,
+  });
+}
+
+/** 400 for what the HTTP parser refuses before a request exists. */
+export function unreadable(rule: string, field = 'request'): AppError {
+  return refused('VALIDATION_FAILED', 'The request cannot be read.', { field, rule });
+}

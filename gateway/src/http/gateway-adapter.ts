@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { AppError } from '@app/contracts';
+import {
+  acceptRequestId,
+  childTraceparent,
+  newRequestId,
+  runWithContext,
+  toAppError,
+  type Logger,
+} from '@app/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config/gateway.config.ts';
+import { answerClientError } from './client-error.ts';
+import { fromFastifyError, unreadable, urlTooLong } from './fastify-errors.ts';
+import type { RequestObserver } from './request-observer.ts';
+import type { RouteRegistry } from './route-registry.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { sendProblem } from './send-problem.ts';
+
+const CHECK_CONNECTIONS_EVERY_MS = 1_000;
+
+/** The HTTP server with every limit of the configuration, and what stands on each request and response. */
+export class GatewayAdapter extends FastifyAdapter {
+  private readonly config: GatewayConfig;
+
+  constructor(config: GatewayConfig, logger: Logger, routes: RouteRegistry, observer: RequestObserver) {
+    super({
+      // No middleware exists here; the plugin for it would cost every request.
+      skipMiddie: true,
+      logger: false,
+      bodyLimit: config.MAX_BODY_BYTES,
+      requestTimeout: config.REQUEST_TIMEOUT_MS,
+      connectionTimeout: config.IDLE_SOCKET_MS,
+      keepAliveTimeout: config.KEEP_ALIVE_MS,
+      // While draining, requests that still arrive on open connections are served, not refused.
+      return503OnClosing: false,
+      trustProxy: trustedHops(config.TRUSTED_PROXY_HOPS),
+      genReqId: (raw: IncomingMessage) => acceptRequestId(raw.headers['x-request-id']) ?? newRequestId(),
+      http: {
+        maxHeaderSize: config.MAX_HEADER_BYTES,
+        headersTimeout: config.HEADERS_TIMEOUT_MS,
+        connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
+        // Checked below, where the answer carries our headers and body.
+        requireHostHeader: false,
+      },
+      routerOptions: { maxParamLength: config.MAX_URL_LENGTH },
+      frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+        sendProblem(request, reply, fromFastifyError(error, config) ?? toAppError(error, logger));
+      },
+      clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+        const answered = answerClientError(error, socket, config);
+        if (answered !== undefined) observer.unreadable(answered.status, error.code ?? 'unknown');
+      },
+    });
+    this.config = config;
+    const instance = this.getInstance<FastifyInstance>();
+    routes.watch(instance, config.REQUEST_TIMEOUT_MS);
+    this.addHooks(instance, observer);
+    // `Expect` with anything but 100-continue: Node's own answer would lack our headers.
+    instance.server.on('checkExpectation', (request, response) => {
+      request.headers.expect = '';
+      instance.routing(request, response);
+    });
+  }
+
+  override mapException(error: unknown): unknown {
+    return error instanceof AppError ? error : (fromFastifyError(error, this.config) ?? error);
+  }
+
+  private addHooks(instance: FastifyInstance, observer: RequestObserver): void {
+    instance.addHook('onRequest', (request, _reply, done) => {
+      const refusal = this.refusalOf(request);
+      if (refusal !== undefined) {
+        done(refusal);
+      } else if (request.routeOptions.config.isRaw === true) {
+        done();
+      } else {
+        runWithContext(this.contextOf(request), done);
+      }
+    });
+    instance.addHook('onSend', (request, reply, payload, done) => {
+      reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      done(null, payload);
+    });
+    instance.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+      observer.answered(request, reply);
+      done();
+    });
+  }
+
+  private contextOf(request: FastifyRequest) {
+    const parent = request.headers['traceparent'];
+    return {
+      requestId: request.id,
+      traceparent: childTraceparent(typeof parent === 'string' ? parent : undefined),
+      deadlineMs: Date.now() + this.config.REQUEST_TIMEOUT_MS,
+    };
+  }
+
+  private refusalOf({ raw }: FastifyRequest): AppError | undefined {
+    if ((raw.url?.length ?? 0) > this.config.MAX_URL_LENGTH) return urlTooLong(this.config.MAX_URL_LENGTH);
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      return unreadable('must carry a Host header', 'host');
+    }
+    if (raw.headers.expect === '') return unreadable('must be 100-continue or absent', 'expect');
+    return undefined;
+  }
+}
+
+/** The client's address is taken exactly so many hops back, and never from a header when there is no proxy. */
+function trustedHops(hops: number): false | ((address: string, hop: number) => boolean) {
+  return hops === 0 ? false : (_address, hop) => hop < hops;
+}

@@ -1,0 +1,48 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { AppError } from '@app/contracts';
+import { toAppError, type Logger } from '@app/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { methodNotAllowed, noSuchPath, unreadable } from './fastify-errors.ts';
+import { rawPathOf } from './request-path.ts';
+import type { RouteRegistry } from './route-registry.ts';
+import { sendProblem } from './send-problem.ts';
+
+const NOT_FOUND = 404;
+
+/** The one place where an error becomes an answer; what nobody expected is logged and answered with an id (500). */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger: Logger;
+  private readonly routes: RouteRegistry;
+
+  constructor(logger: Logger, routes: RouteRegistry) {
+    this.logger = logger;
+    this.routes = routes;
+  }
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const error = this.errorOf(exception, request, reply);
+    if (!reply.sent) sendProblem(request, reply, error);
+  }
+
+  private errorOf(exception: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
+    if (exception instanceof AppError) return exception;
+    if (exception instanceof HttpException) {
+      const status = exception.getStatus();
+      if (status === NOT_FOUND) return this.refusal(request, reply);
+      if (status < 500) return unreadable('must be a well-formed HTTP request');
+    }
+    return toAppError(exception, this.logger);
+  }
+
+  /** No route matched: 405 where another method exists (the framework's router does not look), else 404. */
+  private refusal(request: FastifyRequest, reply: FastifyReply): AppError {
+    const methods = this.routes.methodsAt(rawPathOf(request.raw.url ?? '/'));
+    if (methods.length === 0) return noSuchPath();
+    reply.header('allow', methods.join(', '));
+    return methodNotAllowed(methods);
+  }
+}

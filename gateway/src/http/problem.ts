@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_STATUS, PROBLEM_CONTENT_TYPE, type AppError, type Problem } from '@app/contracts';
+import { PRODUCT_NAME } from '@app/domain';
+
+const TYPE_PREFIX = `urn:${PRODUCT_NAME.toLowerCase()}:problem:`;
+
+/** The body of one error (checklist S-481); `instance` is the path without its query, which may hold secrets. */
+export function problemBody(error: AppError, request: { path: string; requestId: string }): Problem {
+  const status = ERROR_STATUS[error.code];
+  return {
+    success: false,
+    error: error.message,
+    message: error.message,
+    type: TYPE_PREFIX + error.code.toLowerCase().replaceAll('_', '-'),
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: error.message,
+    instance: request.path,
+    code: error.code,
+    requestId: request.requestId,
+    issues: (error.details.issues ?? []).map(({ field, rule }) => ({ field, rule })),
+  };
+}
+
+/** Headers that belong to a problem: its type, never cached, and when to come back (seconds) where that is known. */
+export function problemHeaders(error: AppError): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': PROBLEM_CONTENT_TYPE,
+    'cache-control': 'no-store',
+  };
+  const retryAfter = error.details.retryAfterSeconds ?? (error.status === 503 ? 1 : undefined);
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  return headers;
+}

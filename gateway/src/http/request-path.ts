@@ -1,0 +1,25 @@
+/**
+ * The path of a request target without its query, not decoded. Absolute targets (`GET http://host/path`) yield
+ * their path, as the router reads them too.
+ */
+export function rawPathOf(target: string): string {
+  const start = target.startsWith('/') ? 0 : pathStartOf(target);
+  const query = target.indexOf('?', start);
+  return target.slice(start, query === -1 ? undefined : query) || '/';
+}
+
+function pathStartOf(target: string): number {
+  const scheme = /^https?:\/\/[^/?#]*/i.exec(target);
+  return scheme === null ? 0 : scheme[0].length;
+}
+
+/** The path percent-decoded exactly once, or undefined when its encoding is no UTF-8. Never decoded twice. */
+export function decodePath(rawPath: string): string | undefined {
+  if (!rawPath.includes('%')) return rawPath;
+  try {
+    return decodeURIComponent(rawPath);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}

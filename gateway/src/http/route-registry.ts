@@ -1,0 +1,81 @@
+import type { HttpRoute, RouteAccess } from '@app/contracts';
+import type { FastifyInstance, FastifyContextConfig } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; a route without it is refused when it is registered. */
+    access?: RouteAccess;
+    /** The documented routes this one answers; empty for the fallback that only refuses. */
+    contracts?: readonly HttpRoute[];
+    /** The route answers within its own limit (streams, bytes from memory) and writes its own headers. */
+    isRaw?: boolean;
+  }
+}
+
+/** What a route has to declare, in the shape the server takes. */
+export type RouteDeclaration = Required<Pick<FastifyContextConfig, 'access' | 'contracts'>> &
+  Pick<FastifyContextConfig, 'isRaw'>;
+
+export interface RegisteredRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly declaration: RouteDeclaration;
+}
+
+/** Every route this process registered: deny by default, and the source of 405 answers. */
+export class RouteRegistry {
+  private readonly registered: RegisteredRoute[] = [];
+  private readonly patterns = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
+
+  get routes(): readonly RegisteredRoute[] {
+    return this.registered;
+  }
+
+  /**
+   * Watches an instance from before its first route. Registering a route that does not say who may call it throws,
+   * so that such a build never starts. Answers of ordinary routes are bounded by `timeoutMs`.
+   */
+  watch(instance: FastifyInstance, timeoutMs: number): void {
+    instance.addHook('onRoute', (route) => {
+      const { access, contracts, isRaw } = route.config ?? {};
+      if (access === undefined || contracts === undefined) {
+        throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it.`);
+      }
+      if (isRaw !== true) route.handlerTimeout = timeoutMs;
+      for (const method of [route.method].flat()) {
+        this.registered.push({
+          method,
+          url: route.url,
+          declaration: { access, contracts, isRaw: isRaw === true },
+        });
+        if (contracts.length > 0 && route.url !== '/*') this.remember(route.url, method);
+      }
+    });
+  }
+
+  /** Methods that exist at a concrete path, without the web application's fallback; empty when there are none. */
+  methodsAt(path: string): readonly string[] {
+    for (const { pattern, methods } of this.patterns.values()) {
+      if (pattern.test(path)) return [...methods].sort();
+    }
+    return [];
+  }
+
+  private remember(url: string, method: string): void {
+    const known = this.patterns.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    known.methods.add(method);
+    this.patterns.set(url, known);
+  }
+}
+
+function patternOf(url: string): RegExp {
+  const source = url
+    .split('/')
+    .map((part) => {
+      if (part === '*') return '.*';
+      if (part.startsWith(':')) return '[^/]+';
+      return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('/');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,54 @@
+import type { ContentEncoding, ManifestEntry } from '@app/contracts';
+import { SECURITY_HEADER_LIST } from '../http/security-headers.ts';
+
+/** One stored form of a published file, with its response heads made once. */
+export interface Representation {
+  readonly encoding: ContentEncoding;
+  readonly etag: string;
+  /** Names the bytes: the same content under two paths is held once. */
+  readonly key: string;
+  readonly sizeBytes: number;
+  /** Flat name-value list for a 200 answer. */
+  readonly head: readonly string[];
+  /** Flat name-value list for a 304 answer. */
+  readonly notModifiedHead: readonly string[];
+}
+
+export interface PublishedFile {
+  readonly sha256: string;
+  readonly representations: Readonly<Partial<Record<ContentEncoding, Representation>>>;
+}
+
+/** Prepares one manifest entry for serving. The entity tag is strong: content hash plus coding. */
+export function publishedFileOf(entry: ManifestEntry): PublishedFile {
+  const representations: Partial<Record<ContentEncoding, Representation>> = {};
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const sizeBytes = entry.sizes[encoding];
+    if (sizeBytes !== undefined) representations[encoding] = representationOf(entry, encoding, sizeBytes);
+  }
+  return { sha256: entry.sha256, representations };
+}
+
+function representationOf(
+  entry: ManifestEntry,
+  encoding: ContentEncoding,
+  sizeBytes: number,
+): Representation {
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+  const etag = `"${entry.sha256}${suffix}"`;
+  const validators = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding'];
+  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  return {
+    encoding,
+    etag,
+    key: entry.sha256 + suffix,
+    sizeBytes,
+    head: [
+      ...['content-type', entry.contentType, 'content-length', String(sizeBytes)],
+      ...coding,
+      ...validators,
+      ...SECURITY_HEADER_LIST,
+    ],
+    notModifiedHead: [...validators, ...SECURITY_HEADER_LIST],
+  };
+}

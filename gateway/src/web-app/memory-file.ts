@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ContentEncoding } from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../http/accept-encoding.ts';
+import { matchesEtag } from '../http/etag.ts';
+import { isCompressible } from './media-types.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const BROTLI_QUALITY = 9;
+const SMALLEST_WORTH_IT = 512;
+
+interface Form {
+  readonly etag: string;
+  readonly body: Buffer;
+}
+
+/** A file held in memory in every form it is served in. */
+export interface MemoryFile {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly forms: Readonly<Partial<Record<ContentEncoding, Form>>> & { readonly identity: Form };
+}
+
+/** Compresses once (brotli and gzip, where that makes it smaller) and names each form with a strong entity tag. */
+export async function memoryFileOf(
+  content: Buffer,
+  contentType: string,
+  cacheControl: string,
+): Promise<MemoryFile> {
+  const hash = createHash('sha256').update(content).digest('hex');
+  const identity = { etag: `"${hash}"`, body: content };
+  if (!isCompressible(contentType) || content.length < SMALLEST_WORTH_IT) {
+    return { contentType, cacheControl, forms: { identity } };
+  }
+  const [br, gz] = await Promise.all([
+    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(content),
+  ]);
+  const forms = {
+    identity,
+    ...(br.length < content.length ? { br: { etag: `"${hash}-br"`, body: br } } : {}),
+    ...(gz.length < content.length ? { gzip: { etag: `"${hash}-gzip"`, body: gz } } : {}),
+  };
+  return { contentType, cacheControl, forms };
+}
+
+/** Answers with the best form the client takes: 200, or 304 when it holds it; HEAD without the body. */
+export function sendMemoryFile(request: FastifyRequest, reply: FastifyReply, file: MemoryFile): FastifyReply {
+  const header = request.headers['accept-encoding'];
+  const order = acceptedEncodings(Array.isArray(header) ? header.join(',') : header);
+  const encoding = order.find((candidate) => file.forms[candidate] !== undefined) ?? 'identity';
+  const { etag, body } = file.forms[encoding] ?? file.forms.identity;
+  reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.headers({ 'content-type': file.contentType, 'content-length': String(body.length) });
+  return reply.code(200).send(request.method === 'HEAD' ? undefined : body);
+}
