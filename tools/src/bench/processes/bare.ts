@@ -6,12 +6,15 @@ import { PAYLOAD, serveBench } from './child-side.ts';
 const app = fastify({ logger: false });
 app.get('/payload', async () => PAYLOAD);
 
+// The bytes as they are sent, so compressed ones are given with the name of their encoding.
 const file = process.env['BENCH_FILE'];
 if (file) {
   const bytes = readFileSync(file);
-  app.get('/file', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(bytes),
-  );
+  const encoding = process.env['BENCH_ENCODING'];
+  app.get('/file', (_request, reply) => {
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+  });
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' });

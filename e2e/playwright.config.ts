@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Looked at in every theme and width; everything else runs once. */
+const MATRIX = '**/*.matrix.e2e-spec.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.e2e-spec.ts',
+  outputDir: '../test-results/journeys',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'wide-light', use: { viewport: WIDE, colorScheme: 'light' } },
+    { name: 'wide-dark', use: { viewport: WIDE, colorScheme: 'dark' }, testMatch: MATRIX },
+    { name: 'phone-light', use: { viewport: PHONE, colorScheme: 'light' }, testMatch: MATRIX },
+    { name: 'phone-dark', use: { viewport: PHONE, colorScheme: 'dark' }, testMatch: MATRIX },
+  ],
+});

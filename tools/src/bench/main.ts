@@ -1,0 +1,141 @@
+/**
+ * `npm run bench [-- --quick] [--only static,hop,ingest,memory,start] [--json]`: how fast the product is, as ratios
+ * to references measured in the same rounds. `start` clones and installs, which takes minutes, and runs only when
+ * named by `--start` or `--only`. Ends with 1 when a ratio misses what it must reach by more than the tolerance, or
+ * when an answer under load was an error.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startRedis } from '@app/testing/servers';
+import { buildApps, startStack } from '@app/testing/stack';
+import { bundleProcesses } from './bundle.ts';
+import { benchHop } from './hop.bench.ts';
+import { benchIngest } from './ingest.bench.ts';
+import { measureMemory } from './memory.bench.ts';
+import { FULL, QUICK } from './plan.ts';
+import { type Measure, renderMeasures, table, TOLERANCE, verdictOf } from './ratios.ts';
+import { benchStart } from './start.bench.ts';
+import { benchStatic } from './static.bench.ts';
+
+const PARTS = ['static', 'hop', 'ingest', 'memory', 'start'] as const;
+const ROOT = join(import.meta.dirname, '../../..');
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    start: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const chosen = values.only?.split(',') ?? PARTS.filter((part) => part !== 'start' || values.start);
+const unknown = chosen.filter((part) => !PARTS.some((known) => known === part));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')} to measure; choose from ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
+const runs = (part: (typeof PARTS)[number]): boolean => chosen.includes(part);
+const plan = values.quick ? QUICK : FULL;
+const report: Record<string, unknown> = {};
+const measures: Measure[] = [];
+const faults: string[] = [];
+const progress = (text: string): void => console.error(text);
+const print = (text: string): void => {
+  if (!values.json) console.log(`${text}\n`);
+};
+const show = (title: string, found: readonly Measure[]): void => {
+  measures.push(...found);
+  print(renderMeasures(title, found));
+};
+
+progress('Building…');
+await buildApps();
+const file = await bundleProcesses();
+
+if (runs('hop')) {
+  progress('Measuring a request through gateway, Redis and service…');
+  const dataDir = join(ROOT, '.data/test', `bench-${String(process.pid)}`);
+  mkdirSync(dataDir, { recursive: true });
+  const redis = await startRedis({ dataDir, logFile: join(dataDir, 'redis.log'), persistence: 'aof' });
+  try {
+    const hop = await benchHop(plan, redis.url, file);
+    faults.push(...hop.faults);
+    report['hop'] = hop;
+    show('One request through gateway, Redis and one replica (2 KB of JSON)', hop.measures);
+  } finally {
+    await redis.destroy();
+  }
+}
+
+if (runs('static') || runs('memory')) {
+  progress('Starting the product with its demo slates…');
+  const stack = await startStack({ hasDemo: true });
+  try {
+    if (runs('static')) {
+      progress('Measuring a published file…');
+      const found = await benchStatic(plan, stack.gatewayUrl, file);
+      faults.push(...found.faults);
+      report['static'] = found;
+      show('A published file from the gateway', found.measures);
+    }
+    if (runs('memory')) {
+      const lines = measureMemory({
+        gateway: stack.gateway.pid,
+        predictions: stack.predictions.pid,
+        postgres: stack.servers.postgres.pid,
+        redis: stack.servers.redis.pid,
+      });
+      report['memory'] = lines;
+      const rows = lines.map((line) => [
+        line.name,
+        String(line.processes),
+        `${(line.residentBytes / 1024 / 1024).toFixed(0)} MB`,
+      ]);
+      print(['Memory', ...table([['part', 'processes', 'resident'], ...rows])].join('\n'));
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+if (runs('ingest')) {
+  progress('Measuring the taking in of a file of 1,000 games…');
+  const stack = await startStack({ hasDemo: false });
+  try {
+    const found = await benchIngest(stack, plan.rounds);
+    report['ingest'] = found;
+    show('A file of 1,000 games', found.measures);
+    const rows = found.rounds.map((round) => [
+      `${round.ingestMs.toFixed(0)} ms`,
+      `${round.copyMs.toFixed(0)} ms`,
+      String(round.rows),
+    ]);
+    print(table([['ingest', 'COPY', 'rows'], ...rows]).join('\n'));
+  } finally {
+    await stack.stop();
+  }
+}
+
+if (runs('start')) {
+  progress('Measuring the first and the second start of a fresh clone…');
+  const found = await benchStart(ROOT);
+  report['start'] = found;
+  for (const [title, steps] of [
+    ['First start', found.first],
+    ['Second start', found.second],
+  ] as const) {
+    const rows = steps.map((step) => [step.name, `${step.seconds.toFixed(1)} s`]);
+    print([title, ...table([['step', 'time'], ...rows])].join('\n'));
+  }
+}
+
+if (values.json) console.log(JSON.stringify(report, null, 2));
+for (const fault of faults) console.error(`This run does not count: ${fault}`);
+const missed = measures.filter((measure) => verdictOf(measure) === 'missed');
+for (const measure of missed) {
+  console.error(
+    `Missed by more than ${String(TOLERANCE * 100)} %: ${measure.name}, ${measure.median.toFixed(2)}.`,
+  );
+}
+process.exitCode = faults.length + missed.length > 0 ? 1 : 0;
