@@ -1,4 +1,6 @@
+export * from './date-formats.ts';
 export * from './eastern-time.ts';
+export * from './formats.ts';
 export * from './games/check-record.ts';
 export * from './games/game-id.ts';
 export * from './games/normalise-file.ts';
@@ -11,6 +13,10 @@ export * from './grades.ts';
 export * from './odds.ts';
 export * from './payouts.ts';
 export * from './product.ts';
+export * from './published.ts';
 export * from './settlement.ts';
 export * from './sports.ts';
+export * from './stakes.ts';
+export * from './teams.ts';
+export * from './tier-records.ts';
 export * from './tiers.ts';

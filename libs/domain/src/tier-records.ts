@@ -1,0 +1,131 @@
+import { firstNumber, isRecord, valueAt } from './games/record-fields.ts';
+import type { Sport } from './sports.ts';
+import { normaliseTier, type Tier, TIERS } from './tiers.ts';
+
+/** What every default figure is marked with (checklist S-381). */
+export const DEFAULT_FIGURE_LABEL = 'Default, not measured';
+/** Fewer settled games than this are called a small sample. */
+export const SMALL_SAMPLE_GAMES = 50;
+
+/** The past record of one tier, measured or assumed. */
+export interface TierRecord {
+  readonly tier: Tier;
+  /** In percent. */
+  readonly winRatePercent: number;
+  /** In percent. */
+  readonly roiPercent: number;
+  /** Games behind the figures; null when the source names none. */
+  readonly games: number | null;
+  /** True: an assumed figure that has to carry `DEFAULT_FIGURE_LABEL` and never enters a computed total. */
+  readonly isDefault: boolean;
+}
+
+type Row = readonly [tier: Tier, winRatePercent: number, games: number | null, roiPercent: number];
+
+// Document 2 §9.4 in percent: profitability assumed when a sport has no file.
+const PROFITABILITY: Readonly<Record<Sport, readonly Row[]>> = {
+  mlb: [
+    ['HIGH', 65, 50, 12.5],
+    ['MEDIUM', 58, 100, 8.2],
+    ['LOW', 52, 75, 3.1],
+  ],
+  nfl: [
+    ['HIGH', 72, 30, 18.5],
+    ['MEDIUM_PLUS', 65, 65, 12.3],
+    ['MEDIUM', 58, 95, 6.8],
+    ['LOW', 52, 110, 1.5],
+  ],
+  cfb: [
+    ['HIGH', 75, 25, 15.2],
+    ['MEDIUM', 62, 80, 8.5],
+    ['LOW', 54, 120, 2.3],
+  ],
+};
+
+// Document 2 §9.4: accuracy and ROI the dashboards assume per tier.
+const DASHBOARD: Readonly<Record<Sport, readonly Row[]>> = {
+  mlb: [
+    ['HIGH', 75, null, 12],
+    ['MEDIUM_PLUS', 68, null, 8.5],
+    ['MEDIUM', 62, null, 5],
+    ['LOW', 50, null, -1],
+  ],
+  nfl: [['LOW', 55, null, 2]],
+  cfb: [],
+};
+
+/** MLB figures of a tier that stands in no table: win rate 55%, ROI 0 (checklist S-378). */
+export const MLB_MISSING_TIER = { winRatePercent: 55, roiPercent: 0 } as const;
+
+/** The default profitability of a sport, per tier, marked as defaults (checklist S-378 to S-381). */
+export function defaultProfitability(sport: Sport): readonly TierRecord[] {
+  return PROFITABILITY[sport].map(toDefault);
+}
+
+/**
+ * Default accuracy and ROI a dashboard shows for a tier (checklist S-377): NFL tiers without an entry take
+ * the NFL default profitability, MLB tiers without one the missing-tier values; null where nothing is given.
+ * Always marked as default (checklist S-381).
+ */
+export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
+  const row = [...DASHBOARD[sport], ...(sport === 'mlb' ? [] : PROFITABILITY[sport])].find(
+    ([name]) => name === tier,
+  );
+  if (row !== undefined) return toDefault(row);
+  if (sport !== 'mlb') return null;
+  return { tier, ...MLB_MISSING_TIER, games: null, isDefault: true };
+}
+
+/**
+ * The tiers of a profitability file in either documented form, or both in one file (checklist S-332 to
+ * S-334): `confidenceTiers` leads, `overall_results` fills in. Win rates up to 1 are fractions, above 1
+ * percentages; ROI is always in percent (checklist S-337). Tiers without both figures are left out, unknown
+ * names too. `document` is the parsed file; never throws.
+ */
+export function readTierRecords(document: unknown): readonly TierRecord[] {
+  const rows = [...newerRows(document), ...olderRows(document)];
+  return TIERS.flatMap((tier) => {
+    const row = rows.find(([name]) => normaliseTier(name) === tier)?.[1];
+    const winRate = firstNumber(row, ['winRate', 'win_rate']);
+    const roiPercent = firstNumber(row, ['roi']);
+    if (winRate === null || roiPercent === null || winRate < 0) return [];
+    const games = firstNumber(row, ['totalGames', 'total_games']);
+    return [{ tier, winRatePercent: fractionToPercent(winRate), roiPercent, games, isDefault: false }];
+  });
+}
+
+/** Total games of a profitability file in either form; null when it names none (checklist S-332, S-333). */
+export function readTotalGames(document: unknown): number | null {
+  return firstNumber(document, ['overallStats.totalGames', 'overall.totalGames', 'total_games']);
+}
+
+/** A documented fraction as percent; a value above 1 already is one (checklist S-337). */
+export function fractionToPercent(value: number): number {
+  return value >= 0 && value <= 1 ? Number((value * 100).toPrecision(12)) : value;
+}
+
+/** Wins and losses of a record as its rate and games give them; null when the games are not known. */
+export function winsAndLosses(record: TierRecord): { readonly wins: number; readonly losses: number } | null {
+  if (record.games === null) return null;
+  const wins = Math.round((record.games * record.winRatePercent) / 100);
+  return { wins, losses: record.games - wins };
+}
+
+/** Whether a rate rests on fewer than 50 settled games. An unknown number of games is not called small. */
+export function isSmallSample(games: number | null): boolean {
+  return games !== null && games < SMALL_SAMPLE_GAMES;
+}
+
+function newerRows(document: unknown): (readonly [name: unknown, row: unknown])[] {
+  const tiers = valueAt(document, 'confidenceTiers');
+  return Array.isArray(tiers) ? tiers.map((row: unknown) => [valueAt(row, 'level'), row] as const) : [];
+}
+
+function olderRows(document: unknown): (readonly [name: unknown, row: unknown])[] {
+  const results = valueAt(document, 'overall_results');
+  return isRecord(results) ? Object.entries(results) : [];
+}
+
+function toDefault([tier, winRatePercent, games, roiPercent]: Row): TierRecord {
+  return { tier, winRatePercent, roiPercent, games, isDefault: true };
+}
