@@ -1,0 +1,195 @@
+import type { Logger } from '@app/platform';
+import { deadLetterFields } from './dead-letters.ts';
+import { isMissingGroup, isTransientFailure, type RedisConnection } from './connection.ts';
+import type { GroupConsumerSettings } from './group-consumer.ts';
+import type { LeaseBook } from './leases.ts';
+import { jittered, pause } from './pause.ts';
+import { parseEntries, parseIds, parsePending, type PendingRow, type StreamEntry } from './replies.ts';
+
+const ROWS_PER_PASS = 64;
+const CLAIMS_PER_PASS = 16;
+/** Beats per claim threshold: two may be lost before anybody takes the work. */
+const BEATS_PER_THRESHOLD = 3;
+
+/** Vouches for what this replica holds and takes over what others no longer vouch for. */
+export class Claimer {
+  private readonly settings: GroupConsumerSettings;
+  private readonly connection: RedisConnection;
+  private readonly leases: LeaseBook;
+  private readonly room: () => number;
+  private readonly deliver: (stream: string, entry: StreamEntry, deliveries: number) => void;
+  private readonly signal: AbortSignal;
+  private readonly logger: Logger;
+  private beat: NodeJS.Timeout | undefined;
+  private claiming: Promise<void> = Promise.resolve();
+
+  constructor(parts: {
+    readonly settings: GroupConsumerSettings;
+    readonly connection: RedisConnection;
+    readonly leases: LeaseBook;
+    readonly room: () => number;
+    readonly deliver: (stream: string, entry: StreamEntry, deliveries: number) => void;
+    /** Ends claiming; leases are renewed until `stopped` has been awaited and the work is done. */
+    readonly signal: AbortSignal;
+  }) {
+    this.settings = parts.settings;
+    this.connection = parts.connection;
+    this.leases = parts.leases;
+    this.room = parts.room;
+    this.deliver = parts.deliver;
+    this.signal = parts.signal;
+    this.logger = parts.settings.logger;
+  }
+
+  start(): void {
+    const beatMs = Math.max(10, this.settings.options.claimAfterMs / BEATS_PER_THRESHOLD);
+    this.beat = setInterval(() => {
+      this.renew(beatMs / 2);
+    }, beatMs);
+    this.beat.unref();
+    this.claiming = this.claimLoop();
+  }
+
+  /** Resolves when the claim loop has ended; running work keeps its leases while the process drains. */
+  stopped(): Promise<void> {
+    return this.claiming;
+  }
+
+  /** Ends renewal. */
+  close(): void {
+    clearInterval(this.beat);
+  }
+
+  /** Moves a message to the dead letters, with its reason, in one transaction, and answers whoever still waits. */
+  async bury(stream: string, entry: StreamEntry, reason: string, attempts: number): Promise<void> {
+    const { group, deadLetters, deletesEntries, handler, metrics } = this.settings;
+    const letter = deadLetterFields({
+      reason,
+      attempts,
+      originalId: entry.id,
+      source: stream,
+      fields: entry.fields,
+    });
+    const reply = handler.replyToDead(entry, reason);
+    try {
+      await this.connection.transaction([
+        ['XADD', deadLetters, '*', ...letter],
+        ['XACK', stream, group, entry.id],
+        ...(deletesEntries ? [['XDEL', stream, entry.id]] : []),
+      ]);
+      metrics.deadLettered.inc({ stream });
+      this.logger.error({ stream, entryId: entry.id, attempts, reason }, 'message moved to the dead letters');
+      if (reply !== undefined)
+        await this.connection.send(['XADD', reply.to, 'NOMKSTREAM', '*', ...reply.fields]);
+    } catch (error) {
+      // It is still pending and will be met again.
+      this.logger.warn(
+        { err: error, entryId: entry.id },
+        'message could not be moved to the dead letters yet',
+      );
+    }
+  }
+
+  private renew(renewAfterMs: number): void {
+    const { group, consumer, streams, options } = this.settings;
+    for (const stream of streams) {
+      const nowMs = Date.now();
+      const due = this.leases.dueForRenewal(stream, nowMs, renewAfterMs, options.claimAfterMs);
+      if (due.length === 0) continue;
+      // JUSTID resets the idle time and leaves the delivery count alone.
+      this.connection
+        .send(['XCLAIM', stream, group, consumer, '0', ...due.map((lease) => lease.id), 'JUSTID'])
+        .then(
+          () => {
+            for (const lease of due) lease.renewedAtMs = nowMs;
+          },
+          (error: unknown) => {
+            this.logger.debug({ err: error }, 'leases could not be renewed');
+          },
+        );
+    }
+  }
+
+  private async claimLoop(): Promise<void> {
+    while (!this.signal.aborted) {
+      await pause(jittered(this.settings.options.claimIntervalMs), this.signal);
+      if (this.signal.aborted) return;
+      try {
+        for (const stream of this.settings.streams) await this.claimFrom(stream);
+      } catch (error) {
+        if (!isTransientFailure(error) && !isMissingGroup(error)) {
+          this.logger.error({ err: error }, 'taking over unfinished work failed');
+        }
+      }
+    }
+  }
+
+  private async claimFrom(stream: string): Promise<void> {
+    const { group, options } = this.settings;
+    const rows = parsePending(
+      await this.connection.send([
+        'XPENDING',
+        stream,
+        group,
+        'IDLE',
+        String(options.claimAfterMs),
+        '-',
+        '+',
+        String(ROWS_PER_PASS),
+      ]),
+    );
+    const free = rows.filter(
+      (row) =>
+        !this.leases.isHeld(stream, row.id) && row.idleMs >= this.settings.claimAfterMs(row.deliveries),
+    );
+    for (const row of free.filter(({ deliveries }) => deliveries >= options.maxDeliveries)) {
+      await this.giveUp(stream, row);
+    }
+    const wanted = free
+      .filter(({ deliveries }) => deliveries < options.maxDeliveries)
+      .slice(0, Math.min(CLAIMS_PER_PASS, this.room()));
+    if (wanted.length > 0) await this.takeOver(stream, wanted);
+  }
+
+  private async takeOver(stream: string, rows: readonly PendingRow[]): Promise<void> {
+    const { group, consumer, options, metrics } = this.settings;
+    const entries = parseEntries(
+      await this.connection.send([
+        'XCLAIM',
+        stream,
+        group,
+        consumer,
+        String(options.claimAfterMs),
+        ...rows.map((row) => row.id),
+      ]),
+    );
+    for (const entry of entries) {
+      const deliveries = (rows.find((row) => row.id === entry.id)?.deliveries ?? 0) + 1;
+      metrics.claimed.inc({ stream });
+      this.deliver(stream, entry, deliveries);
+    }
+  }
+
+  private async giveUp(stream: string, row: PendingRow): Promise<void> {
+    const { group, consumer, options } = this.settings;
+    // Only one replica wins the claim, so only one dead letter is written.
+    const won = parseIds(
+      await this.connection.send([
+        'XCLAIM',
+        stream,
+        group,
+        consumer,
+        String(options.claimAfterMs),
+        row.id,
+        'JUSTID',
+      ]),
+    );
+    if (won.length === 0) return;
+    const [entry] = parseEntries(await this.connection.send(['XRANGE', stream, row.id, row.id]));
+    if (entry === undefined) {
+      await this.connection.send(['XACK', stream, group, row.id]);
+      return;
+    }
+    await this.bury(stream, entry, `given up after ${row.deliveries} deliveries`, row.deliveries);
+  }
+}

@@ -1,0 +1,129 @@
+import { createClient, ErrorReply, RESP_TYPES } from 'redis';
+import { hideCredentials, type Logger } from '@app/platform';
+
+/** What we may send: text, or bytes as they are. */
+export type RedisArgument = string | Buffer;
+/** Any reply in its plain (RESP2) form. */
+export type RedisReply = string | number | Buffer | null | readonly RedisReply[];
+
+const RETRY_MIN_MS = 50;
+const RETRY_MAX_MS = 1_000;
+const PING_INTERVAL_MS = 2_000;
+/** Nothing heard for this long, not even a ping's answer: the socket is dead although nobody closed it. */
+const SILENCE_LIMIT_MS = 10_000;
+
+function createRedis(url: string, name: string) {
+  return createClient({
+    url,
+    name,
+    // One plain reply form everywhere, whatever the server version would offer.
+    RESP: 2,
+    disableOfflineQueue: true,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    pingInterval: PING_INTERVAL_MS,
+    socket: {
+      socketTimeout: SILENCE_LIMIT_MS,
+      connectTimeout: 5_000,
+      reconnectStrategy: (retries: number) =>
+        Math.min(RETRY_MIN_MS * 2 ** Math.min(retries, 10), RETRY_MAX_MS) * (0.5 + Math.random() / 2),
+    },
+  });
+}
+
+/**
+ * One connection to Redis that comes back by itself, for ever. Commands sent in the same turn of the event loop
+ * go out together. While Redis is away commands fail at once; nothing is queued behind the caller's back.
+ */
+export class RedisConnection {
+  readonly name: string;
+  private readonly client: ReturnType<typeof createRedis>;
+  private readonly logger: Logger;
+  private isClosed = false;
+
+  constructor(options: { readonly url: string; readonly name: string; readonly logger: Logger }) {
+    this.name = options.name;
+    this.logger = options.logger;
+    this.client = createRedis(options.url, options.name);
+    let wasReported = false;
+    this.client.on('error', (error: Error) => {
+      // One line per outage, not one per attempt.
+      if (wasReported || this.isClosed) return;
+      wasReported = true;
+      this.logger.warn(
+        { connection: this.name, reason: hideCredentials(error.message) },
+        'redis connection lost',
+      );
+    });
+    this.client.on('ready', () => {
+      if (wasReported) this.logger.info({ connection: this.name }, 'redis connection restored');
+      wasReported = false;
+    });
+  }
+
+  /** Connects; keeps trying until Redis answers or `close` is called. */
+  async open(): Promise<void> {
+    await this.client.connect();
+  }
+
+  get isReady(): boolean {
+    return this.client.isReady;
+  }
+
+  /** Changes with every new socket: whatever belonged to the old one is gone. */
+  get epoch(): number {
+    return this.client.socketEpoch;
+  }
+
+  /** Calls `listener` after every (re)connection. */
+  onReady(listener: () => void): void {
+    this.client.on('ready', listener);
+  }
+
+  /** One command, its reply with text as strings. */
+  send(args: readonly RedisArgument[]): Promise<RedisReply> {
+    return this.client.sendCommand<RedisReply>(args as RedisArgument[]);
+  }
+
+  /** One command, its reply with text as bytes. */
+  sendForBytes(args: readonly RedisArgument[]): Promise<RedisReply> {
+    return this.client.sendCommand<RedisReply>(args as RedisArgument[], { typeMapping: BYTES });
+  }
+
+  /** All commands or none, in one MULTI. */
+  async transaction(commands: readonly (readonly string[])[]): Promise<void> {
+    const multi = this.client.multi();
+    for (const command of commands) multi.addCommand([...command]);
+    await multi.exec();
+  }
+
+  /** Listens on a channel; the subscription survives reconnections. */
+  async subscribe(channel: string, listener: (message: string) => void): Promise<void> {
+    await this.client.subscribe(channel, listener);
+  }
+
+  /** Ends the connection; commands without an answer are rejected. */
+  close(): void {
+    this.isClosed = true;
+    if (this.client.isOpen) this.client.destroy();
+  }
+}
+
+const BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer } as const;
+
+const TRANSIENT_REPLIES = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN|NOREPLICAS|MISCONF)\b/;
+
+/** The connection or the server is away for now; the same command may succeed later. */
+export function isTransientFailure(error: unknown): boolean {
+  return !(error instanceof ErrorReply) || TRANSIENT_REPLIES.test(error.message);
+}
+
+/** The stream or its group vanished (Redis lost its data, or an operator removed it). */
+export function isMissingGroup(error: unknown): boolean {
+  return error instanceof ErrorReply && error.message.startsWith('NOGROUP');
+}
+
+/** The group is there already. */
+export function isGroupExisting(error: unknown): boolean {
+  return error instanceof ErrorReply && error.message.startsWith('BUSYGROUP');
+}

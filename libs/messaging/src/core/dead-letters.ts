@@ -1,0 +1,125 @@
+import { AppError, type ServiceName } from '@app/contracts';
+import type { RedisConnection } from './connection.ts';
+import { decodeRequest, fieldsByName } from './envelope.ts';
+import { deadLetterKey } from './keys.ts';
+import { parseEntries, type StreamEntry } from './replies.ts';
+
+/** A message that was given up, with what an operator needs to decide about it. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly reason: string;
+  readonly attempts: number;
+  /** The entry's id on the stream it came from. */
+  readonly originalId: string;
+  /** The stream it came from. */
+  readonly source: string;
+  readonly buriedAt: string;
+  /** Undefined when the envelope could not be read. */
+  readonly pattern: string | undefined;
+  readonly requestId: string | undefined;
+  /** The original entry, name, value, name, value. */
+  readonly fields: readonly string[];
+}
+
+/** The fields of a dead letter's entry. */
+export function deadLetterFields(letter: {
+  readonly reason: string;
+  readonly attempts: number;
+  readonly originalId: string;
+  readonly source: string;
+  readonly fields: readonly string[];
+}): string[] {
+  return [
+    'reason',
+    letter.reason,
+    'attempts',
+    String(letter.attempts),
+    'originalId',
+    letter.originalId,
+    'source',
+    letter.source,
+    'buriedAt',
+    new Date().toISOString(),
+    'entry',
+    JSON.stringify(letter.fields),
+  ];
+}
+
+function toDeadLetter(entry: StreamEntry): DeadLetter {
+  const { reason, attempts, originalId, source, buriedAt, entry: original } = fieldsByName(entry.fields);
+  const fields = JSON.parse(original ?? '[]') as string[];
+  const { p, q } = fieldsByName(fields);
+  return {
+    id: entry.id,
+    reason: reason ?? '',
+    attempts: Number(attempts ?? 0),
+    originalId: originalId ?? '',
+    source: source ?? '',
+    buriedAt: buriedAt ?? '',
+    pattern: p,
+    requestId: q,
+    fields,
+  };
+}
+
+/** A service's dead letters, oldest first, at most `limit`, after the letter `afterId` when given. */
+export async function listDeadLetters(
+  connection: RedisConnection,
+  service: ServiceName,
+  limit: number,
+  afterId?: string,
+): Promise<DeadLetter[]> {
+  const start = afterId === undefined ? '-' : `(${afterId}`;
+  const reply = await connection.send(['XRANGE', deadLetterKey(service), start, '+', 'COUNT', String(limit)]);
+  return parseEntries(reply).map(toDeadLetter);
+}
+
+/** One dead letter. Throws NOT_FOUND. */
+export async function inspectDeadLetter(
+  connection: RedisConnection,
+  service: ServiceName,
+  id: string,
+): Promise<DeadLetter> {
+  const [entry] = parseEntries(await connection.send(['XRANGE', deadLetterKey(service), id, id]));
+  if (entry === undefined) throw new AppError('NOT_FOUND', `There is no dead letter ${id}.`);
+  return toDeadLetter(entry);
+}
+
+/**
+ * Puts a dead letter back on the stream it came from and removes it here, in one step. A request keeps its
+ * idempotency key and gets a new deadline (milliseconds since the epoch), for nobody waits for the old one.
+ * Throws NOT_FOUND, and CONFLICT when the envelope cannot be read: that would only die again.
+ */
+export async function replayDeadLetter(
+  connection: RedisConnection,
+  service: ServiceName,
+  id: string,
+  deadlineMs: number,
+): Promise<void> {
+  const letter = await inspectDeadLetter(connection, service, id);
+  let fields = letter.fields;
+  if (letter.source.startsWith('req:')) {
+    const decoded = decodeRequest(letter.fields);
+    if (!decoded.isReadable)
+      throw new AppError('CONFLICT', `The letter cannot be replayed: ${decoded.reason}.`);
+    const changed = { d: String(deadlineMs), a: String(decoded.envelope.attempt + 1) };
+    fields = Object.entries({ ...fieldsByName(letter.fields), ...changed }).flatMap(([name, value]) => [
+      name,
+      value ?? '',
+    ]);
+  }
+  await connection.transaction([
+    ['XADD', letter.source, '*', ...fields],
+    ['XDEL', deadLetterKey(service), id],
+  ]);
+}
+
+/** Forgets a dead letter. Throws NOT_FOUND. */
+export async function dropDeadLetter(
+  connection: RedisConnection,
+  service: ServiceName,
+  id: string,
+): Promise<void> {
+  const removed = await connection.send(['XDEL', deadLetterKey(service), id]);
+  if (removed === 0) throw new AppError('NOT_FOUND', `There is no dead letter ${id}.`);
+}

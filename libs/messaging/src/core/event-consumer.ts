@@ -1,0 +1,146 @@
+import type { EventContract, PayloadOf } from '@app/contracts';
+import { childTraceparent, runWithContext, type Logger } from '@app/platform';
+import { decodeEvent, type EventEnvelope } from './envelope.ts';
+import { GroupConsumer, type Delivery, type EntryHandler, type Outcome } from './group-consumer.ts';
+import { deadLetterKey, eventStreamKey } from './keys.ts';
+import { consumerMetricsOf, type ConsumerMetrics } from './metrics.ts';
+import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';
+import { acceptedAtMs } from './replies.ts';
+import { newConsumerName, type ServerSettings } from './rpc-server.ts';
+import { parseJson } from './validation.ts';
+
+const MAX_BACKOFF_MS = 60_000;
+
+/** What a listener may know about an event beside its payload. */
+export interface EventContext {
+  /** The same at every delivery: the key under which a listener remembers what it has seen. */
+  readonly eventId: string;
+  readonly topic: string;
+  readonly requestId: string;
+  readonly traceparent: string;
+  /** 1 for the first delivery. */
+  readonly deliveries: number;
+}
+
+export type EventHandlerFunction<E extends EventContract = EventContract> = (
+  payload: PayloadOf<E>,
+  context: EventContext,
+) => Promise<void> | void;
+
+interface Registration {
+  readonly contract: EventContract;
+  readonly handle: (payload: unknown, context: EventContext) => unknown;
+}
+
+/**
+ * A service's ear for events: each event reaches one replica of the service, at least once. A listener that fails
+ * gets it again, later each time, until the message is given up to the dead letters.
+ */
+export class EventConsumer implements EntryHandler {
+  private readonly settings: ServerSettings;
+  private readonly options: ConsumerOptions;
+  private readonly metrics: ConsumerMetrics;
+  private readonly logger: Logger;
+  private readonly registrations = new Map<string, Registration>();
+  private consumer: GroupConsumer | undefined;
+
+  constructor(settings: ServerSettings) {
+    this.settings = settings;
+    this.logger = settings.logger;
+    this.options = { ...DEFAULT_CONSUMER_OPTIONS, ...settings.options };
+    this.metrics = consumerMetricsOf(settings.registry);
+  }
+
+  /** Declares the listener of a topic; all of them before `start`. */
+  on<E extends EventContract>(contract: E, handle: EventHandlerFunction<E>): void {
+    if (this.registrations.has(contract.topic)) throw new Error(`${contract.topic} has two listeners`);
+    this.registrations.set(contract.topic, { contract, handle: handle as Registration['handle'] });
+  }
+
+  /** True when it listens, or when there is nothing to listen to. */
+  get isReady(): boolean {
+    return this.registrations.size === 0 || this.consumer?.isReady === true;
+  }
+
+  async start(): Promise<void> {
+    if (this.registrations.size === 0) return;
+    const { service, redisUrl } = this.settings;
+    const { claimAfterMs } = this.options;
+    this.consumer = new GroupConsumer({
+      redisUrl,
+      group: service,
+      consumer: newConsumerName(service),
+      streams: [...this.registrations.keys()].map(eventStreamKey),
+      deadLetters: deadLetterKey(service),
+      deletesEntries: false,
+      // Each failure doubles the wait: a database that is away for half a minute must not bury events.
+      claimAfterMs: (deliveries) =>
+        Math.min(claimAfterMs * 2 ** (deliveries - 1), Math.max(claimAfterMs, MAX_BACKOFF_MS)),
+      options: this.options,
+      metrics: this.metrics,
+      logger: this.logger,
+      handler: this,
+    });
+    await this.consumer.start();
+  }
+
+  async drain(): Promise<void> {
+    await this.consumer?.drain();
+  }
+
+  async handle(delivery: Delivery): Promise<Outcome> {
+    const decoded = decodeEvent(delivery.entry.fields);
+    if (!decoded.isReadable) return { kind: 'dead', reason: decoded.reason };
+    const { envelope } = decoded;
+    const registration = this.registrations.get(envelope.topic);
+    if (registration === undefined) return { kind: 'dead', reason: 'the topic is not the stream it came on' };
+    const json = parseJson(envelope.body);
+    if (json === undefined) return { kind: 'dead', reason: 'the body is not JSON' };
+    const payload = registration.contract.payload.safeParse(json.value);
+    if (!payload.success)
+      return { kind: 'dead', reason: `the payload breaks its contract: ${payload.error.message}` };
+    return this.run(registration, payload.data, envelope, delivery);
+  }
+
+  /** Nobody waits for an answer to an event. */
+  replyToDead(): undefined {
+    return undefined;
+  }
+
+  private async run(
+    registration: Registration,
+    payload: unknown,
+    envelope: EventEnvelope,
+    delivery: Delivery,
+  ): Promise<Outcome> {
+    const startedMs = Date.now();
+    const pattern = envelope.topic;
+    const context: EventContext = {
+      eventId: envelope.eventId,
+      topic: envelope.topic,
+      requestId: envelope.requestId,
+      traceparent: childTraceparent(envelope.traceparent),
+      deliveries: delivery.deliveries,
+    };
+    if (delivery.deliveries > 1) this.metrics.redelivered.inc({ pattern });
+    this.metrics.queueWait.observe(
+      { pattern },
+      Math.max(0, startedMs - acceptedAtMs(delivery.entry.id)) / 1_000,
+    );
+    const deadlineMs = startedMs + this.options.handlerLimitMs;
+    try {
+      await runWithContext({ ...context, deadlineMs }, () => registration.handle(payload, context));
+      this.metrics.handled.inc({ pattern, code: 'OK' });
+      return { kind: 'done' };
+    } catch (error) {
+      this.logger.error(
+        { err: error, topic: pattern, eventId: context.eventId },
+        'an event could not be handled',
+      );
+      this.metrics.handled.inc({ pattern, code: 'INTERNAL' });
+      return { kind: 'retry' };
+    } finally {
+      this.metrics.handlerTime.observe({ pattern }, (Date.now() - startedMs) / 1_000);
+    }
+  }
+}

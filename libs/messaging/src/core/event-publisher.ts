@@ -1,0 +1,86 @@
+import type { EventContract, PayloadOf } from '@app/contracts';
+import { childTraceparent, currentContext, newRequestId, type Logger } from '@app/platform';
+import { RedisConnection } from './connection.ts';
+import { encodeEvent } from './envelope.ts';
+import { eventStreamKey, liveChannel } from './keys.ts';
+
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Announces facts after their commit; the outbox relay calls it. At least once: publishing an event id again is
+ * harmless, since receivers keep the ids they have seen.
+ */
+export class EventPublisher {
+  private readonly queue: RedisConnection;
+  private readonly live: RedisConnection;
+  private readonly logger: Logger;
+  private readonly retentionMs: number;
+
+  constructor(settings: {
+    readonly name: string;
+    readonly redisUrl: string;
+    /** Pub/sub goes here; may be the same server. */
+    readonly redisCacheUrl: string;
+    readonly logger: Logger;
+    /** How long events stay readable, milliseconds; well above the worst lag of any group. A week by default. */
+    readonly retentionMs?: number;
+  }) {
+    this.logger = settings.logger;
+    this.retentionMs = settings.retentionMs ?? RETENTION_MS;
+    this.queue = new RedisConnection({
+      url: settings.redisUrl,
+      name: `${settings.name}:events`,
+      logger: settings.logger,
+    });
+    this.live = new RedisConnection({
+      url: settings.redisCacheUrl,
+      name: `${settings.name}:live`,
+      logger: settings.logger,
+    });
+  }
+
+  get isReady(): boolean {
+    return this.queue.isReady;
+  }
+
+  async start(): Promise<void> {
+    await Promise.all([this.queue.open(), this.live.open()]);
+  }
+
+  async close(): Promise<void> {
+    this.queue.close();
+    this.live.close();
+    await Promise.resolve();
+  }
+
+  /**
+   * Puts the event on its topic and, for a broadcast contract, tells every gateway at once. Rejects when it could
+   * not be stored; then the caller keeps it and tries again. Throws a ZodError when the payload breaks the contract.
+   */
+  async publish<E extends EventContract>(
+    contract: E,
+    payload: PayloadOf<E>,
+    meta: { readonly eventId: string; readonly requestId?: string; readonly traceparent?: string },
+  ): Promise<void> {
+    const context = currentContext();
+    const body = JSON.stringify(contract.payload.parse(payload));
+    const fields = encodeEvent({
+      eventId: meta.eventId,
+      topic: contract.topic,
+      traceparent: childTraceparent(meta.traceparent ?? context?.traceparent),
+      requestId: meta.requestId ?? context?.requestId ?? newRequestId(),
+      body,
+    });
+    const oldestKept = String(Date.now() - this.retentionMs);
+    await this.queue.send(['XADD', eventStreamKey(contract.topic), 'MINID', '~', oldestKept, '*', ...fields]);
+    if (contract.isBroadcast) this.broadcast(contract.topic, meta.eventId, body);
+  }
+
+  private broadcast(topic: string, eventId: string, body: string): void {
+    const message = `{"eventId":${JSON.stringify(eventId)},"payload":${body}}`;
+    this.live.send(['PUBLISH', liveChannel(topic), message]).catch((error: unknown) => {
+      // The event itself is stored; pages that miss the word about it refetch.
+      this.logger.warn({ err: error, topic }, 'open pages could not be told');
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { Logger } from '@app/platform';
+import { isTransientFailure, type RedisConnection } from './connection.ts';
+import { jittered, pause } from './pause.ts';
+
+const REPLY_STREAM_LENGTH = '1000';
+const RETRY_MS = 100;
+
+/** One handled entry: what remains is to answer, acknowledge and forget it. */
+export interface Finished {
+  readonly stream: string;
+  readonly id: string;
+  readonly reply: { readonly to: string; readonly fields: readonly string[] } | undefined;
+  /** Called once Redis has confirmed. */
+  onConfirmed(): void;
+}
+
+/**
+ * Writes replies and acknowledgements, everything that ended in one turn of the event loop together, replies first.
+ * While Redis is away the work is kept and written later: what was done must not be done again.
+ */
+export class Finisher {
+  private readonly connection: RedisConnection;
+  private readonly group: string;
+  private readonly deletesEntries: boolean;
+  private readonly logger: Logger;
+  private readonly onReplyDropped: () => void;
+  private readonly stop = new AbortController();
+  private waiting: Finished[] = [];
+  private unconfirmed = 0;
+  private isScheduled = false;
+  private onIdle: (() => void)[] = [];
+
+  constructor(options: {
+    readonly connection: RedisConnection;
+    readonly group: string;
+    /** Requests belong to one group and go; events stay for the other groups. */
+    readonly deletesEntries: boolean;
+    readonly logger: Logger;
+    readonly onReplyDropped: () => void;
+  }) {
+    this.connection = options.connection;
+    this.group = options.group;
+    this.deletesEntries = options.deletesEntries;
+    this.logger = options.logger;
+    this.onReplyDropped = options.onReplyDropped;
+  }
+
+  add(finished: Finished): void {
+    this.waiting.push(finished);
+    this.unconfirmed += 1;
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    // The turn's end, not its start: handlers that end in the same turn share the commands.
+    process.nextTick(() => {
+      this.isScheduled = false;
+      const batch = this.waiting;
+      this.waiting = [];
+      void this.writeUntilConfirmed(batch);
+    });
+  }
+
+  /** Resolves when everything added so far is confirmed, or after `limitMs`. True when all is confirmed. */
+  async settled(limitMs: number): Promise<boolean> {
+    if (this.unconfirmed === 0) return true;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, limitMs);
+      this.onIdle.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    return this.unconfirmed === 0;
+  }
+
+  /** Gives up what is not confirmed; it stays pending in Redis and another replica takes it. */
+  close(): void {
+    this.stop.abort();
+  }
+
+  private async writeUntilConfirmed(batch: readonly Finished[]): Promise<void> {
+    for (;;) {
+      try {
+        await this.write(batch);
+        break;
+      } catch (error) {
+        if (this.stop.signal.aborted) return;
+        if (!isTransientFailure(error)) {
+          this.logger.error(
+            { err: error, entries: batch.length },
+            'handled messages could not be acknowledged',
+          );
+          break;
+        }
+        await pause(jittered(RETRY_MS), this.stop.signal);
+      }
+    }
+    this.unconfirmed -= batch.length;
+    for (const finished of batch) finished.onConfirmed();
+    if (this.unconfirmed === 0) {
+      for (const notify of this.onIdle.splice(0)) notify();
+    }
+  }
+
+  private async write(batch: readonly Finished[]): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    const idsByStream = new Map<string, string[]>();
+    for (const { stream, id, reply } of batch) {
+      if (reply !== undefined) sent.push(this.sendReply(reply.to, reply.fields));
+      const ids = idsByStream.get(stream);
+      if (ids === undefined) idsByStream.set(stream, [id]);
+      else ids.push(id);
+    }
+    for (const [stream, ids] of idsByStream) {
+      sent.push(this.connection.send(['XACK', stream, this.group, ...ids]));
+      if (this.deletesEntries) sent.push(this.connection.send(['XDEL', stream, ...ids]));
+    }
+    const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  private async sendReply(to: string, fields: readonly string[]): Promise<void> {
+    try {
+      // Without NOMKSTREAM the reply to a client that is gone would create a stream nobody ever removes.
+      const id = await this.connection.send([
+        'XADD',
+        to,
+        'NOMKSTREAM',
+        'MAXLEN',
+        '~',
+        REPLY_STREAM_LENGTH,
+        '*',
+        ...fields,
+      ]);
+      if (id === null) this.onReplyDropped();
+    } catch (error) {
+      if (isTransientFailure(error)) throw error;
+      // A refused reply must not keep the work unacknowledged: it is done.
+      this.logger.error({ err: error }, 'a reply was refused by redis');
+      this.onReplyDropped();
+    }
+  }
+}

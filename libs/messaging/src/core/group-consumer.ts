@@ -1,0 +1,302 @@
+import type { Logger } from '@app/platform';
+import { Claimer } from './claimer.ts';
+import { isGroupExisting, isMissingGroup, RedisConnection } from './connection.ts';
+import { Finisher } from './finisher.ts';
+import { LeaseBook, type Lease } from './leases.ts';
+import type { ConsumerMetrics } from './metrics.ts';
+import type { ConsumerOptions } from './options.ts';
+import { jittered, pause } from './pause.ts';
+import { parseRead, type StreamEntry } from './replies.ts';
+
+const READ_RETRY_MS = 100;
+const UNBLOCK_RETRY_MS = 50;
+const FLUSH_LIMIT_MS = 2_000;
+
+// Deleting a consumer discards what it holds, so looking and deleting must be one step.
+const LEAVE_SCRIPT = `if #redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2]) == 0 then
+return redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2]) end return -1`;
+
+/** An entry handed to this replica. */
+export interface Delivery {
+  readonly stream: string;
+  readonly entry: StreamEntry;
+  /** 1 for the first delivery. */
+  readonly deliveries: number;
+  /** The handler's claim on the entry; shorten `endsAtMs` to stop vouching for it at a deadline. */
+  readonly lease: Lease;
+}
+
+/** What becomes of a delivered entry. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly reply?: { readonly to: string; readonly fields: readonly string[] } }
+  /** Left pending: it comes again after the claim threshold. */
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'dead'; readonly reason: string };
+
+/** What a consumer does with its entries. */
+export interface EntryHandler {
+  /** Must not reject. */
+  handle(delivery: Delivery): Promise<Outcome>;
+  /** The error reply for a message that is given up, when somebody may still wait for it. */
+  replyToDead(
+    entry: StreamEntry,
+    reason: string,
+  ): { readonly to: string; readonly fields: readonly string[] } | undefined;
+}
+
+export interface GroupConsumerSettings {
+  readonly redisUrl: string;
+  readonly group: string;
+  /** Unique per process start. */
+  readonly consumer: string;
+  readonly streams: readonly string[];
+  readonly deadLetters: string;
+  /** Requests go when acknowledged; events stay for the other groups. */
+  readonly deletesEntries: boolean;
+  /** Idle time after which an entry with so many deliveries is taken over. */
+  readonly claimAfterMs: (deliveries: number) => number;
+  readonly options: ConsumerOptions;
+  readonly metrics: ConsumerMetrics;
+  readonly logger: Logger;
+  readonly handler: EntryHandler;
+}
+
+/**
+ * One replica's part of a consumer group: reads at most what it has room for, runs the handler, acknowledges,
+ * takes over what died elsewhere, and drains on request. Survives a restart of Redis.
+ */
+export class GroupConsumer {
+  readonly commands: RedisConnection;
+  private readonly settings: GroupConsumerSettings;
+  private readonly blocking: RedisConnection;
+  private readonly finisher: Finisher;
+  private readonly leases: LeaseBook;
+  private readonly claimer: Claimer;
+  private readonly stop = new AbortController();
+  private readonly local: Delivery[] = [];
+  private running = 0;
+  private blockedClientId = '';
+  private blockedEpoch = -1;
+  private onRoom: (() => void) | undefined;
+  private onIdle: (() => void) | undefined;
+  private reading: Promise<void> = Promise.resolve();
+
+  constructor(settings: GroupConsumerSettings) {
+    this.settings = settings;
+    const { redisUrl: url, logger, group, streams } = settings;
+    this.blocking = new RedisConnection({ url, logger, name: `${settings.consumer}:read` });
+    this.commands = new RedisConnection({ url, logger, name: `${settings.consumer}:commands` });
+    this.leases = new LeaseBook(streams);
+    this.finisher = new Finisher({
+      connection: this.commands,
+      group,
+      deletesEntries: settings.deletesEntries,
+      logger,
+      onReplyDropped: () => {
+        settings.metrics.repliesDropped.inc();
+      },
+    });
+    this.claimer = new Claimer({
+      settings,
+      connection: this.commands,
+      leases: this.leases,
+      room: () => this.room(),
+      deliver: (stream, entry, deliveries) => {
+        this.deliver(stream, entry, deliveries);
+      },
+      signal: this.stop.signal,
+    });
+  }
+
+  /** Handlers running now. */
+  get inFlight(): number {
+    return this.running;
+  }
+
+  get isReady(): boolean {
+    return this.commands.isReady && !this.stop.signal.aborted;
+  }
+
+  /** Connects, joins the group and begins to read. */
+  async start(): Promise<void> {
+    await Promise.all([this.blocking.open(), this.commands.open()]);
+    await this.ensureGroups();
+    this.reading = this.readLoop();
+    this.claimer.start();
+  }
+
+  /**
+   * Stops taking work, lets running handlers finish within the drain limit, writes what is to be written and
+   * leaves the group. What is unfinished stays pending for the other replicas.
+   */
+  async drain(): Promise<void> {
+    this.stop.abort();
+    this.onRoom?.();
+    await Promise.all([this.endRead(), this.claimer.stopped()]);
+    await this.idle(this.settings.options.drainLimitMs);
+    const isClean = (await this.finisher.settled(FLUSH_LIMIT_MS)) && this.running === 0;
+    if (isClean && this.commands.isReady) await this.leave();
+    this.claimer.close();
+    this.finisher.close();
+    this.blocking.close();
+    this.commands.close();
+  }
+
+  private room(): number {
+    return Math.max(0, this.settings.options.maxInFlight - this.running - this.local.length);
+  }
+
+  private async readLoop(): Promise<void> {
+    const { options, group, consumer, streams, logger } = this.settings;
+    const positions = streams.map(() => '>');
+    while (!this.stop.signal.aborted) {
+      const room = this.room();
+      if (room === 0) {
+        await this.roomFreed();
+        continue;
+      }
+      // COUNT is per stream: with several of them the room is shared out.
+      const count = Math.min(Math.max(1, Math.floor(room / streams.length)), options.readBatch);
+      try {
+        await this.rememberBlockedClient();
+        const reply = await this.blocking.send([
+          'XREADGROUP',
+          'GROUP',
+          group,
+          consumer,
+          'COUNT',
+          String(count),
+          'BLOCK',
+          String(options.blockMs),
+          'STREAMS',
+          ...streams,
+          ...positions,
+        ]);
+        if (reply === null) continue;
+        for (const { stream, entries } of parseRead(reply)) {
+          for (const entry of entries) this.deliver(stream, entry, 1);
+        }
+      } catch (error) {
+        if (this.stop.signal.aborted) return;
+        if (isMissingGroup(error)) await this.recreateGroups();
+        else {
+          logger.debug({ err: error }, 'reading failed, trying again');
+          await pause(jittered(READ_RETRY_MS), this.stop.signal);
+        }
+      }
+    }
+  }
+
+  private async rememberBlockedClient(): Promise<void> {
+    const { epoch } = this.blocking;
+    if (epoch === this.blockedEpoch) return;
+    this.blockedClientId = String(await this.blocking.send(['CLIENT', 'ID']));
+    this.blockedEpoch = epoch;
+  }
+
+  /** A read that is blocked is asked to return; closing its socket could lose what it is just being handed. */
+  private async endRead(): Promise<void> {
+    const ended = new AbortController();
+    const reading = this.reading.then(() => {
+      ended.abort();
+    });
+    while (!ended.signal.aborted) {
+      if (!this.commands.isReady) {
+        this.blocking.close();
+        break;
+      }
+      await this.commands.send(['CLIENT', 'UNBLOCK', this.blockedClientId]).catch(() => undefined);
+      await pause(UNBLOCK_RETRY_MS, ended.signal);
+    }
+    await reading;
+  }
+
+  private deliver(stream: string, entry: StreamEntry, deliveries: number): void {
+    const lease = this.leases.add(stream, entry.id, Date.now());
+    const delivery = { stream, entry, deliveries, lease };
+    if (this.running >= this.settings.options.maxInFlight) this.local.push(delivery);
+    else void this.run(delivery);
+  }
+
+  private async run(delivery: Delivery): Promise<void> {
+    this.running += 1;
+    const outcome = await this.settings.handler.handle(delivery);
+    this.running -= 1;
+    this.settle(delivery, outcome);
+    const next = this.local.shift();
+    if (next !== undefined) void this.run(next);
+    else {
+      this.onRoom?.();
+      if (this.running === 0) this.onIdle?.();
+    }
+  }
+
+  private settle({ stream, entry, lease, deliveries }: Delivery, outcome: Outcome): void {
+    if (outcome.kind === 'done') {
+      const onConfirmed = () => {
+        this.leases.remove(lease);
+      };
+      this.finisher.add({ stream, id: entry.id, reply: outcome.reply, onConfirmed });
+      return;
+    }
+    if (outcome.kind === 'dead') void this.claimer.bury(stream, entry, outcome.reason, deliveries);
+    this.leases.remove(lease);
+  }
+
+  private roomFreed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.onRoom = () => {
+        this.onRoom = undefined;
+        resolve();
+      };
+    });
+  }
+
+  private async idle(limitMs: number): Promise<void> {
+    if (this.running === 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        this.settings.logger.warn(
+          { unfinished: this.running },
+          'drain limit reached, unfinished work is left to others',
+        );
+        resolve();
+      }, limitMs);
+      this.onIdle = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async ensureGroups(): Promise<void> {
+    for (const stream of this.settings.streams) {
+      try {
+        await this.commands.send(['XGROUP', 'CREATE', stream, this.settings.group, '0', 'MKSTREAM']);
+      } catch (error) {
+        if (!isGroupExisting(error)) throw error;
+      }
+    }
+  }
+
+  private async recreateGroups(): Promise<void> {
+    this.settings.logger.warn(
+      { group: this.settings.group },
+      'the consumer group is gone, creating it again',
+    );
+    await this.ensureGroups().catch((error: unknown) => {
+      this.settings.logger.warn({ err: error }, 'the consumer group could not be created yet');
+      return pause(jittered(READ_RETRY_MS), this.stop.signal);
+    });
+  }
+
+  private async leave(): Promise<void> {
+    for (const stream of this.settings.streams) {
+      await this.commands
+        .send(['EVAL', LEAVE_SCRIPT, '1', stream, this.settings.group, this.settings.consumer])
+        .catch((error: unknown) => {
+          this.settings.logger.warn({ err: error }, 'could not leave the group');
+        });
+    }
+  }
+}

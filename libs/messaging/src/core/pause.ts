@@ -1,0 +1,18 @@
+/** Waits, unless `signal` is aborted; then returns at once. Never rejects. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** `ms` changed by up to half in either direction, so that replicas do not move in step. */
+export function jittered(ms: number): number {
+  return ms * (0.5 + Math.random());
+}

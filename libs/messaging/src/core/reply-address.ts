@@ -1,0 +1,132 @@
+import type { Logger } from '@app/platform';
+import { RedisConnection } from './connection.ts';
+import { decodeReply, type DecodedReply } from './envelope.ts';
+import { replyStreamKey } from './keys.ts';
+import { jittered, pause } from './pause.ts';
+import { parseByteRead } from './replies.ts';
+
+/** Where one client instance gets its answers; how they travel stays behind this. */
+export interface ReplyAddress {
+  /** What a request carries so that the service knows where to answer. */
+  readonly key: string;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const BLOCK_MS = '2000';
+const READ_COUNT = '256';
+const LIFETIME_SECONDS = '60';
+const RENEW_MS = 15_000;
+const TRIM_AFTER_BYTES = 1_048_576;
+const RETRY_MS = 100;
+
+/**
+ * A stream of its own for one client instance. It outlives a short loss of the connection; its key expires when
+ * the client is gone for a minute.
+ */
+export class ReplyStream implements ReplyAddress {
+  readonly key: string;
+  private readonly blocking: RedisConnection;
+  private readonly commands: RedisConnection;
+  private readonly logger: Logger;
+  private readonly onReply: (reply: DecodedReply) => void;
+  private readonly stop = new AbortController();
+  private lastId = '0-0';
+  private unreadBytes = 0;
+  private renewal: NodeJS.Timeout | undefined;
+  private reading: Promise<void> = Promise.resolve();
+
+  constructor(options: {
+    readonly clientId: string;
+    readonly redisUrl: string;
+    /** The client's shared connection; never blocked. */
+    readonly commands: RedisConnection;
+    readonly logger: Logger;
+    readonly onReply: (reply: DecodedReply) => void;
+  }) {
+    this.key = replyStreamKey(options.clientId);
+    this.commands = options.commands;
+    this.logger = options.logger;
+    this.onReply = options.onReply;
+    this.blocking = new RedisConnection({
+      url: options.redisUrl,
+      name: `${options.clientId}:replies`,
+      logger: options.logger,
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.blocking.open();
+    await this.renew();
+    this.commands.onReady(() => {
+      this.renewInBackground();
+    });
+    this.renewal = setInterval(() => {
+      this.renewInBackground();
+    }, RENEW_MS);
+    this.renewal.unref();
+    this.reading = this.readLoop();
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    clearInterval(this.renewal);
+    this.blocking.close();
+    await this.reading;
+    if (this.commands.isReady) await this.commands.send(['DEL', this.key]).catch(() => undefined);
+  }
+
+  /** Keeps the key alive, and makes it when it is missing: services never make one. */
+  private async renew(): Promise<void> {
+    if ((await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS])) === 1) return;
+    await this.commands.send(['XGROUP', 'CREATE', this.key, 'none', '$', 'MKSTREAM']);
+    await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS]);
+    this.lastId = '0-0';
+  }
+
+  private renewInBackground(): void {
+    this.renew().catch((error: unknown) => {
+      if (!this.stop.signal.aborted)
+        this.logger.debug({ err: error }, 'the reply stream could not be renewed');
+    });
+  }
+
+  private async readLoop(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      try {
+        const reply = await this.blocking.sendForBytes([
+          'XREAD',
+          'COUNT',
+          READ_COUNT,
+          'BLOCK',
+          BLOCK_MS,
+          'STREAMS',
+          this.key,
+          this.lastId,
+        ]);
+        if (reply !== null) this.take(reply);
+      } catch (error) {
+        if (this.stop.signal.aborted) return;
+        this.logger.debug({ err: error }, 'reading replies failed, trying again');
+        await pause(jittered(RETRY_MS), this.stop.signal);
+      }
+    }
+  }
+
+  private take(reply: Parameters<typeof parseByteRead>[0]): void {
+    const entries = parseByteRead(reply);
+    for (const entry of entries) {
+      this.lastId = entry.id;
+      for (const field of entry.fields) this.unreadBytes += field.length;
+      const decoded = decodeReply(entry);
+      if (decoded !== undefined) this.onReply(decoded);
+    }
+    // The length limit counts entries, not bytes: large answers are removed as soon as they are read.
+    if (this.unreadBytes > TRIM_AFTER_BYTES) {
+      this.unreadBytes = 0;
+      this.commands.send(['XTRIM', this.key, 'MINID', this.lastId]).catch((error: unknown) => {
+        this.logger.debug({ err: error }, 'the reply stream could not be trimmed');
+      });
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
+import { childTraceparent, currentContext, newRequestId, type Logger } from '@app/platform';
+import type { Registry } from 'prom-client';
+import { Admission } from './admission.ts';
+import { RedisConnection } from './connection.ts';
+import { encodeRequest, type DecodedReply } from './envelope.ts';
+import { requestStreamKey } from './keys.ts';
+import { clientMetricsOf, observeGauge, type ClientMetrics } from './metrics.ts';
+import { DEFAULT_CLIENT_OPTIONS, type ClientOptions } from './options.ts';
+import { ReplyStream, type ReplyAddress } from './reply-address.ts';
+
+export interface CallOptions {
+  /** Required for commands; repeat it when the outcome of a call is unknown. */
+  readonly idempotencyKey?: string;
+  /** Absolute, milliseconds since the epoch; never later than the deadline of the request being handled. */
+  readonly deadlineMs?: number;
+  readonly requestId?: string;
+  /** 'low': refused first when the service falls behind. */
+  readonly priority?: 'normal' | 'low';
+}
+
+interface PendingCall {
+  readonly pattern: string;
+  readonly startedMs: number;
+  readonly timer: NodeJS.Timeout;
+  resolve(body: Buffer): void;
+  reject(error: AppError): void;
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * Calls other services by contract. Rejects with AppError only: the service's own code, or TIMEOUT (outcome
+ * unknown), UNAVAILABLE (no room, or Redis is away), NO_HANDLER, DEAD_LETTERED. Never retries by itself.
+ */
+export class RpcClient {
+  readonly clientId: string;
+  private readonly logger: Logger;
+  private readonly options: ClientOptions;
+  private readonly metrics: ClientMetrics;
+  private readonly commands: RedisConnection;
+  private readonly replies: ReplyAddress;
+  private readonly admission: Admission;
+  private readonly pending = new Map<string, PendingCall>();
+  private sequence = 0;
+  private isClosed = false;
+
+  constructor(settings: {
+    /** Who calls, for operators. */
+    readonly name: string;
+    readonly redisUrl: string;
+    readonly logger: Logger;
+    readonly registry: Registry;
+    readonly options?: Partial<ClientOptions>;
+  }) {
+    this.clientId = `${settings.name}-${process.pid}-${randomUUID().slice(0, 8)}`;
+    this.logger = settings.logger;
+    this.options = { ...DEFAULT_CLIENT_OPTIONS, ...settings.options };
+    this.metrics = clientMetricsOf(settings.registry);
+    this.commands = new RedisConnection({
+      url: settings.redisUrl,
+      name: `${this.clientId}:commands`,
+      logger: settings.logger,
+    });
+    this.replies = new ReplyStream({
+      clientId: this.clientId,
+      redisUrl: settings.redisUrl,
+      commands: this.commands,
+      logger: settings.logger,
+      onReply: (reply) => {
+        this.settle(reply);
+      },
+    });
+    this.admission = new Admission(this.commands, this.options);
+    observeGauge(
+      settings.registry,
+      'messaging_client_pending',
+      'Calls waiting for an answer',
+      () => this.pending.size,
+    );
+  }
+
+  get isReady(): boolean {
+    return this.commands.isReady && !this.isClosed;
+  }
+
+  /** Connects and opens the reply address; waits for Redis as long as it takes. */
+  async start(): Promise<void> {
+    await this.commands.open();
+    await this.replies.open();
+  }
+
+  /** Fails what still waits and disconnects. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const [correlationId] of this.pending)
+      this.fail(correlationId, unavailable('The client is shutting down.'));
+    await this.replies.close();
+    this.commands.close();
+  }
+
+  /** Sends a request and gives the answer, held against the contract. */
+  async call<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    options: CallOptions = {},
+  ): Promise<ResponseOf<C>> {
+    const body = await this.callRaw(contract, request, options);
+    const parsed = contract.response.safeParse(JSON.parse(body.toString()));
+    if (parsed.success) return parsed.data as ResponseOf<C>;
+    this.logger.error(
+      { pattern: contract.pattern, issues: parsed.error.issues },
+      'an answer breaks its contract',
+    );
+    throw new AppError('INTERNAL', 'A service answered in a form we do not know.');
+  }
+
+  /** The same, with the answer as the JSON bytes the service wrote, for passing on unread. */
+  callRaw<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    options: CallOptions = {},
+  ): Promise<Buffer> {
+    const nowMs = Date.now();
+    const context = currentContext();
+    const deadlineMs = Math.min(
+      options.deadlineMs ?? nowMs + this.options.defaultDeadlineMs,
+      context?.deadlineMs ?? Infinity,
+    );
+    const refusal = this.refusalOf(contract, options, deadlineMs - nowMs);
+    if (refusal !== undefined) return this.refuse(contract.pattern, refusal);
+    const body = JSON.stringify(request);
+    if (Buffer.byteLength(body) > this.options.maxRequestBytes) {
+      return this.refuse(contract.pattern, new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.'));
+    }
+    const correlationId = `${this.clientId}-${(this.sequence += 1)}`;
+    const fields = encodeRequest({
+      pattern: contract.pattern,
+      correlationId,
+      replyTo: this.replies.key,
+      deadlineMs,
+      idempotencyKey: options.idempotencyKey,
+      traceparent: childTraceparent(context?.traceparent),
+      requestId: options.requestId ?? context?.requestId ?? newRequestId(),
+      attempt: 1,
+      body,
+    });
+    const answer = this.waitFor(correlationId, contract.pattern, nowMs, deadlineMs);
+    this.commands
+      .send(['XADD', requestStreamKey(contract.service), '*', ...fields])
+      .catch((error: unknown) => {
+        this.logger.debug({ err: error }, 'a request could not be sent');
+        this.fail(correlationId, unavailable('The service cannot be reached right now.'));
+      });
+    return answer;
+  }
+
+  private refusalOf(contract: RpcContract, options: CallOptions, leftMs: number): AppError | undefined {
+    if (contract.kind === 'command' && options.idempotencyKey === undefined) {
+      return new AppError(
+        'IDEMPOTENCY_KEY_REQUIRED',
+        'This request changes something and needs an idempotency key.',
+      );
+    }
+    if (leftMs <= 0) return new AppError('TIMEOUT', 'The time for this request is over.');
+    if (this.isClosed) return unavailable('The client is shutting down.');
+    if (this.pending.size >= this.options.maxPending)
+      return unavailable('Too many requests are waiting already.');
+    if (options.priority === 'low' && !this.admission.hasRoom(contract.service)) {
+      return unavailable('The service is busy; less urgent requests have to wait.');
+    }
+    return undefined;
+  }
+
+  private refuse(pattern: string, error: AppError): Promise<never> {
+    this.metrics.calls.inc({ pattern, code: error.code });
+    return Promise.reject(error);
+  }
+
+  private waitFor(
+    correlationId: string,
+    pattern: string,
+    startedMs: number,
+    deadlineMs: number,
+  ): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const expire = () => {
+        this.fail(correlationId, new AppError('TIMEOUT', 'No answer came in time; the outcome is unknown.'));
+      };
+      const timer = setTimeout(expire, deadlineMs - startedMs);
+      this.pending.set(correlationId, { pattern, startedMs, timer, resolve, reject });
+    });
+  }
+
+  private settle({ correlationId, outcome }: DecodedReply): void {
+    if (outcome instanceof AppError) {
+      if (!this.fail(correlationId, outcome)) this.metrics.lateReplies.inc();
+      return;
+    }
+    const call = this.take(correlationId, 'OK');
+    if (call === undefined) this.metrics.lateReplies.inc();
+    else call.resolve(outcome);
+  }
+
+  private fail(correlationId: string, error: AppError): boolean {
+    const call = this.take(correlationId, error.code);
+    call?.reject(error);
+    return call !== undefined;
+  }
+
+  private take(correlationId: string, code: string): PendingCall | undefined {
+    const call = this.pending.get(correlationId);
+    if (call === undefined) return undefined;
+    this.pending.delete(correlationId);
+    clearTimeout(call.timer);
+    this.metrics.calls.inc({ pattern: call.pattern, code });
+    this.metrics.callTime.observe({ pattern: call.pattern }, (Date.now() - call.startedMs) / 1_000);
+    return call;
+  }
+}
+
+function unavailable(message: string): AppError {
+  return new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}

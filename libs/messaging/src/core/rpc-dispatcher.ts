@@ -1,0 +1,143 @@
+import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
+import { childTraceparent, runWithContext, toAppError, type Logger } from '@app/platform';
+import { decodeRequest, encodeReply, type RequestEnvelope } from './envelope.ts';
+import type { Delivery, EntryHandler, Outcome } from './group-consumer.ts';
+import { UNKNOWN_PATTERN, type ConsumerMetrics } from './metrics.ts';
+import type { ConsumerOptions } from './options.ts';
+import { acceptedAtMs, type StreamEntry } from './replies.ts';
+import { RpcContext } from './rpc-context.ts';
+import { parseJson, parseOrRefuse } from './validation.ts';
+
+/** Answers one kind of request: it comes parsed, and the response is held against the contract afterwards. */
+export type RpcHandlerFunction<C extends RpcContract = RpcContract> = (
+  request: RequestOf<C>,
+  context: RpcContext,
+) => Promise<ResponseOf<C>> | ResponseOf<C>;
+
+interface Registration {
+  readonly contract: RpcContract;
+  readonly handle: (request: unknown, context: RpcContext) => unknown;
+}
+
+/** Turns one delivered entry into a reply. */
+export class RpcDispatcher implements EntryHandler {
+  private readonly options: ConsumerOptions;
+  private readonly metrics: ConsumerMetrics;
+  private readonly logger: Logger;
+  private readonly registrations = new Map<string, Registration>();
+
+  constructor(options: ConsumerOptions, metrics: ConsumerMetrics, logger: Logger) {
+    this.options = options;
+    this.metrics = metrics;
+    this.logger = logger;
+  }
+
+  register<C extends RpcContract>(contract: C, handle: RpcHandlerFunction<C>): void {
+    if (this.registrations.has(contract.pattern)) throw new Error(`${contract.pattern} has two handlers`);
+    this.registrations.set(contract.pattern, { contract, handle: handle as Registration['handle'] });
+  }
+
+  async handle(delivery: Delivery): Promise<Outcome> {
+    const decoded = decodeRequest(delivery.entry.fields);
+    if (!decoded.isReadable) return { kind: 'dead', reason: decoded.reason };
+    const { envelope } = decoded;
+    const registration = this.registrations.get(envelope.pattern);
+    const pattern = registration === undefined ? UNKNOWN_PATTERN : envelope.pattern;
+    const startedMs = Date.now();
+    if (this.isExpired(envelope, startedMs)) {
+      this.metrics.expired.inc({ pattern });
+      return { kind: 'done' };
+    }
+    this.metrics.queueWait.observe(
+      { pattern },
+      Math.max(0, startedMs - acceptedAtMs(delivery.entry.id)) / 1_000,
+    );
+    const body = parseJson(envelope.body);
+    if (body === undefined) return { kind: 'dead', reason: 'the body is not JSON' };
+    delivery.lease.endsAtMs = envelope.deadlineMs + this.options.clockSkewMs;
+
+    const context = this.contextOf(envelope, delivery, startedMs);
+    if (context.isRedelivered) this.noteRedelivery(delivery, envelope, context, pattern);
+    const outcome = await runWithContext(context, () => this.answer(registration, body.value, context));
+    context.release();
+    this.metrics.handlerTime.observe({ pattern }, (Date.now() - startedMs) / 1_000);
+    this.metrics.handled.inc({ pattern, code: typeof outcome === 'string' ? 'OK' : outcome.code });
+    return {
+      kind: 'done',
+      reply: { to: envelope.replyTo, fields: encodeReply(envelope.correlationId, outcome) },
+    };
+  }
+
+  replyToDead(
+    entry: StreamEntry,
+    reason: string,
+  ): { readonly to: string; readonly fields: string[] } | undefined {
+    const decoded = decodeRequest(entry.fields);
+    if (!decoded.isReadable || this.isExpired(decoded.envelope, Date.now())) return undefined;
+    const { replyTo, correlationId } = decoded.envelope;
+    const error = new AppError('DEAD_LETTERED', `The request was set aside: ${reason}.`);
+    return { to: replyTo, fields: encodeReply(correlationId, error) };
+  }
+
+  private isExpired(envelope: RequestEnvelope, nowMs: number): boolean {
+    return nowMs > envelope.deadlineMs + this.options.clockSkewMs;
+  }
+
+  private contextOf(envelope: RequestEnvelope, delivery: Delivery, startedMs: number): RpcContext {
+    return new RpcContext({
+      pattern: envelope.pattern,
+      requestId: envelope.requestId,
+      traceparent: childTraceparent(envelope.traceparent),
+      deadlineMs: envelope.deadlineMs,
+      idempotencyKey: envelope.idempotencyKey,
+      attempt: envelope.attempt,
+      isRedelivered: delivery.deliveries > 1,
+      endsAtMs: Math.min(envelope.deadlineMs, startedMs + this.options.handlerLimitMs),
+    });
+  }
+
+  private noteRedelivery(
+    delivery: Delivery,
+    envelope: RequestEnvelope,
+    context: RpcContext,
+    pattern: string,
+  ): void {
+    this.metrics.redelivered.inc({ pattern });
+    // A redelivery is a span of its own; the line links it to the span of the first sending.
+    this.logger.warn(
+      {
+        pattern,
+        entryId: delivery.entry.id,
+        deliveries: delivery.deliveries,
+        requestId: envelope.requestId,
+        traceparent: context.traceparent,
+        linkedTraceparent: envelope.traceparent,
+      },
+      'request delivered again',
+    );
+  }
+
+  /** The response as JSON text, or the error to reply with. Never rejects. */
+  private async answer(
+    registration: Registration | undefined,
+    body: unknown,
+    context: RpcContext,
+  ): Promise<string | AppError> {
+    if (registration === undefined)
+      return new AppError('NO_HANDLER', 'The service does not know this request.');
+    const { contract, handle } = registration;
+    if (contract.kind === 'command' && context.idempotencyKey === undefined) {
+      return new AppError(
+        'IDEMPOTENCY_KEY_REQUIRED',
+        'This request changes something and needs an idempotency key.',
+      );
+    }
+    try {
+      const response = await handle(parseOrRefuse(contract.request, body), context);
+      // Parsing drops fields the contract does not have: nothing inner leaves the service by accident.
+      return JSON.stringify(contract.response.parse(response));
+    } catch (error) {
+      return toAppError(error, this.logger);
+    }
+  }
+}

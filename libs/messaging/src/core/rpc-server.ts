@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { RpcContract, ServiceName } from '@app/contracts';
+import type { Logger } from '@app/platform';
+import type { Registry } from 'prom-client';
+import { GroupConsumer } from './group-consumer.ts';
+import { deadLetterKey, requestStreamKey } from './keys.ts';
+import { consumerMetricsOf, observeGauge } from './metrics.ts';
+import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';
+import { RpcDispatcher, type RpcHandlerFunction } from './rpc-dispatcher.ts';
+import { observeStream } from './stream-gauges.ts';
+
+export interface ServerSettings {
+  readonly service: ServiceName;
+  readonly redisUrl: string;
+  readonly logger: Logger;
+  readonly registry: Registry;
+  readonly options?: Partial<ConsumerOptions>;
+}
+
+/** A name for this process's part in a group, new at every start. */
+export function newConsumerName(service: ServiceName): string {
+  return `${service}-${process.pid}-${randomUUID().slice(0, 8)}`;
+}
+
+/**
+ * One replica of a service: takes requests from the service's stream, competing with its siblings, and replies.
+ * A request whose deadline has not passed is run at least once; one that has expired never runs.
+ */
+export class RpcServer {
+  readonly consumerName: string;
+  private readonly service: ServiceName;
+  private readonly dispatcher: RpcDispatcher;
+  private readonly consumer: GroupConsumer;
+
+  constructor(settings: ServerSettings) {
+    const { service, registry, logger } = settings;
+    const options = { ...DEFAULT_CONSUMER_OPTIONS, ...settings.options };
+    const metrics = consumerMetricsOf(registry);
+    const stream = requestStreamKey(service);
+    this.service = service;
+    this.consumerName = newConsumerName(service);
+    this.dispatcher = new RpcDispatcher(options, metrics, logger);
+    this.consumer = new GroupConsumer({
+      redisUrl: settings.redisUrl,
+      group: service,
+      consumer: this.consumerName,
+      streams: [stream],
+      deadLetters: deadLetterKey(service),
+      deletesEntries: true,
+      claimAfterMs: () => options.claimAfterMs,
+      options,
+      metrics,
+      logger,
+      handler: this.dispatcher,
+    });
+    observeGauge(registry, 'messaging_in_flight', 'Requests being handled', () => this.consumer.inFlight);
+    observeGauge(
+      registry,
+      'messaging_clock_skew_allowed_seconds',
+      'Tolerated clock difference in deadline checks',
+      () => options.clockSkewMs / 1_000,
+    );
+    observeStream(registry, this.consumer.commands, stream, service);
+  }
+
+  /** Declares who answers a contract. Throws when it belongs to another service or has a handler already. */
+  handle<C extends RpcContract>(contract: C, handle: RpcHandlerFunction<C>): void {
+    if (contract.service !== this.service) {
+      throw new Error(`${contract.pattern} belongs to ${contract.service}, not to ${this.service}`);
+    }
+    this.dispatcher.register(contract, handle);
+  }
+
+  get isReady(): boolean {
+    return this.consumer.isReady;
+  }
+
+  /** Connects, joins the group and begins to answer. */
+  async start(): Promise<void> {
+    await this.consumer.start();
+  }
+
+  /** Takes no more requests, finishes and answers what runs, leaves the group and disconnects. */
+  async drain(): Promise<void> {
+    await this.consumer.drain();
+  }
+}

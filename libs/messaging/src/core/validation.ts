@@ -1,0 +1,24 @@
+import { AppError, type FieldIssue } from '@app/contracts';
+import type * as z from 'zod/mini';
+
+const MAX_ISSUES = 20;
+
+/** The value as the schema sees it; throws VALIDATION_FAILED naming field and rule of each fault (the first 20). */
+export function parseOrRefuse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues: FieldIssue[] = parsed.error.issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ field: issue.path.map(String).join('.'), rule: issue.message }));
+  throw new AppError('VALIDATION_FAILED', 'The request is not valid.', { issues });
+}
+
+/** The parsed text in a box, or undefined when it is no JSON. */
+export function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

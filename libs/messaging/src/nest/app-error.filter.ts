@@ -1,0 +1,14 @@
+import { Catch, type RpcExceptionFilter } from '@nestjs/common';
+import { toAppError, type Logger } from '@app/platform';
+import { throwError, type Observable } from 'rxjs';
+
+/** The last filter of every handler: what leaves is an AppError, surprises logged under an id (style rule 13). */
+@Catch()
+export class AppErrorFilter implements RpcExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(exception: unknown): Observable<never> {
+    const error = toAppError(exception, this.logger);
+    return throwError(() => error);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { ServiceName } from '@app/contracts';
+import {
+  createLogger,
+  createMetrics,
+  createNestLogger,
+  logReady,
+  Readiness,
+  startInternalServer,
+  type Logger,
+  type LogLevel,
+} from '@app/platform';
+import type { ConsumerOptions } from '../core/options.ts';
+import { AppErrorFilter } from './app-error.filter.ts';
+import { MessagingModule } from './messaging.module.ts';
+import { RedisStreamsServer } from './redis-streams.server.ts';
+import { shutdownOnSignal } from './shutdown.ts';
+
+/** What the boot needs of a service's configuration. */
+export interface BootConfig {
+  readonly LOG_LEVEL: LogLevel;
+  readonly METRICS_HOST: string;
+  readonly METRICS_PORT: number;
+  readonly REDIS_URL: string;
+  /** REDIS_URL when not set. */
+  readonly REDIS_CACHE_URL?: string | undefined;
+}
+
+export interface RunningService {
+  readonly logger: Logger;
+  /** Port of the internal server (/metrics, /health/*). */
+  readonly internalPort: number;
+  /** What SIGTERM does, without leaving the process. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a service: logger, metrics, internal server, the module with its handlers on Redis Streams, and a clean
+ * end on SIGTERM or SIGINT (readiness off, drain, close, exit 0). Logs `ready` when it answers. Rejects when the
+ * module cannot start.
+ */
+export async function bootService(options: {
+  readonly name: ServiceName;
+  readonly module: Type;
+  readonly config: BootConfig;
+  readonly consumer?: Partial<ConsumerOptions>;
+}): Promise<RunningService> {
+  const { name, config } = options;
+  const redisUrl = config.REDIS_URL;
+  const redisCacheUrl = config.REDIS_CACHE_URL ?? redisUrl;
+  const logger = createLogger({ name, level: config.LOG_LEVEL });
+  const metrics = createMetrics(name);
+  const readiness = new Readiness();
+  const internal = await startInternalServer({
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+    metrics,
+    readiness,
+    logger,
+  });
+
+  const strategy = new RedisStreamsServer({
+    service: name,
+    redisUrl,
+    logger,
+    registry: metrics,
+    options: options.consumer ?? {},
+  });
+  readiness.add('messaging', () => {
+    if (!strategy.isReady) throw new Error('redis is away');
+  });
+  const messaging = MessagingModule.forRoot({ name, redisUrl, redisCacheUrl, logger, metrics, readiness });
+  const app = await NestFactory.createMicroservice(
+    { module: ServiceRoot, imports: [messaging, options.module] },
+    { strategy, logger: createNestLogger(logger), abortOnError: false },
+  );
+  app.useGlobalFilters(new AppErrorFilter(logger));
+  await app.listen();
+  readiness.markStarted();
+
+  const close = async () => {
+    readiness.markDraining();
+    await app.close();
+    await internal.close();
+  };
+  shutdownOnSignal({ logger, close });
+  logReady(logger, { internalPort: internal.port });
+  return { logger, internalPort: internal.port, close };
+}
+
+/** Joins what every service has with the service's own module. */
+class ServiceRoot {}
