@@ -50,7 +50,7 @@ const show = (title: string, found: readonly Measure[]): void => {
 };
 
 progress('Building…');
-await buildApps();
+if (runs('static') || runs('memory') || runs('ingest')) await buildApps();
 const file = await bundleProcesses();
 
 if (runs('hop')) {
