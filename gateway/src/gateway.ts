@@ -40,9 +40,12 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   source.subscribe((announcement) => {
     hub.announce(announcement);
   });
+  source.onReconnected(() => void store.refresh());
   hub.start();
   store.start();
-  readiness.add('redis', () => source.ping());
+  readiness.add('redis', () => {
+    source.requireConnection();
+  });
   readiness.add('manifest', () => {
     if (!store.isLoaded) throw new Error('no manifest read yet');
   });

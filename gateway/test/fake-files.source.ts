@@ -14,6 +14,7 @@ export class FakeFilesSource extends PublishedFilesSource {
   readonly fetched: string[] = [];
   private readonly entries = new Map<string, ManifestEntry>();
   private readonly bodies = new Map<string, Buffer>();
+  private readonly reconnectListeners: (() => void)[] = [];
   private readonly listeners: ((announcement: Announcement) => void)[] = [];
 
   /** Publishes bytes at a path; an image is stored in one form only. Returns the content hash. */
@@ -62,7 +63,15 @@ export class FakeFilesSource extends PublishedFilesSource {
     this.listeners.push(listener);
   }
 
-  ping(): Promise<void> {
-    return Promise.resolve();
+  onReconnected(listener: () => void): void {
+    this.reconnectListeners.push(listener);
+  }
+
+  reconnect(): void {
+    for (const listener of this.reconnectListeners) listener();
+  }
+
+  requireConnection(): void {
+    if (this.isAway) throw new Error('away');
   }
 }

@@ -15,6 +15,7 @@ export class ManifestStore {
   private isAway = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly listeners: (() => void)[] = [];
+  private readonly first = Promise.withResolvers<void>();
   private readonly source: PublishedFilesSource;
   private readonly logger: Logger;
   private readonly pollMs: number;
@@ -32,6 +33,11 @@ export class ManifestStore {
 
   get isLoaded(): boolean {
     return this.files !== undefined;
+  }
+
+  /** Resolves with the first manifest. */
+  get loaded(): Promise<void> {
+    return this.first.promise;
   }
 
   /** The file at a decoded absolute path, by lookup alone. */
@@ -84,6 +90,7 @@ export class ManifestStore {
       this.files = new Map(answer.entries.map((entry) => [entry.path, publishedFileOf(entry)]));
       this.knownVersion = answer.version;
       this.logger.debug({ version: answer.version, paths: this.files.size }, 'manifest replaced');
+      this.first.resolve();
       for (const listener of this.listeners) listener();
     } catch (error) {
       // Said once per outage: asked every few seconds, it would fill the log.

@@ -23,6 +23,9 @@ export abstract class PublishedFilesSource {
   /** Hears every broadcast from now on, at most once each; a missed one is never repeated. */
   abstract subscribe(listener: (announcement: Announcement) => void): void;
 
-  /** Rejects while Redis does not answer. */
-  abstract ping(): Promise<void>;
+  /** Called when the way to the owner is open again: what was said meanwhile is lost. */
+  abstract onReconnected(listener: () => void): void;
+
+  /** Throws, in a plain sentence, while the way to the owner is cut. */
+  abstract requireConnection(): void;
 }

@@ -1,0 +1,89 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import {
+  ConfigError,
+  createLogger,
+  createMetrics,
+  logReady,
+  Readiness,
+  startInternalServer,
+  type Logger,
+} from '@app/platform';
+import { loadGatewayConfig, shutdownWaitMs, type GatewayConfig } from './config/gateway.config.ts';
+import { createGateway } from './gateway.ts';
+import { shutDown } from './shutdown.ts';
+import { MessagingFilesSource } from './static-files/messaging-files.source.ts';
+import { loadWebFiles } from './web-app/web-files.ts';
+
+async function main(config: GatewayConfig, logger: Logger): Promise<void> {
+  const metrics = createMetrics('gateway');
+  const readiness = new Readiness();
+  const source = new MessagingFilesSource(config, logger, metrics);
+  source.start();
+  const webFiles = await loadWebFiles(config.WEB_DIST);
+  if (webFiles.index === undefined) {
+    logger.warn({ folder: config.WEB_DIST }, 'the web application is not built; only the API is served');
+  }
+  const { app, instance, store } = await createGateway({
+    config,
+    logger,
+    metrics,
+    readiness,
+    source,
+    webFiles,
+  });
+  const internal = await startInternalServer({
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+    metrics,
+    readiness,
+    logger,
+  });
+  await app.listen(config.PORT, config.HOST);
+
+  let isLeaving = false;
+  const leave = (): void => {
+    if (isLeaving) return;
+    isLeaving = true;
+    store.stop();
+    const steps = {
+      readiness,
+      logger,
+      waitMs: shutdownWaitMs(config),
+      drainMs: config.SHUTDOWN_DRAIN_MS,
+      server: instance.server,
+      closeHttp: () => app.close(),
+      closeOutside: async () => {
+        await Promise.all([source.close(), internal.close()]);
+      },
+    };
+    shutDown(steps).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the shutdown failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+
+  await store.loaded;
+  readiness.markStarted();
+  const { port } = instance.server.address() as AddressInfo;
+  logReady(logger, { port, internalPort: internal.port, webFiles: webFiles.size });
+}
+
+function fail(error: unknown, logger: Logger): never {
+  if (error instanceof ConfigError) logger.fatal(error.message);
+  else logger.fatal({ err: error }, 'the gateway could not start');
+  process.exit(1);
+}
+
+const startLogger = createLogger({ name: 'gateway', level: 'info' });
+try {
+  const config = loadGatewayConfig();
+  await main(config, createLogger({ name: 'gateway', level: config.LOG_LEVEL }));
+} catch (error) {
+  fail(error, startLogger);
+}
