@@ -1,14 +1,22 @@
 // Entry of the reading thread: files are parsed here, never on the thread that answers messages.
-import { parentPort } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { readFile } from './reading/read-file.ts';
-import type { ReaderAnswer, ReaderQuestion } from './reading/reader-pool.ts';
+import type { ReadOutcome } from './reading/read-file.types.ts';
+import { inParts, withKept, type FromReader, type ToReader } from './reading/reader-messages.ts';
 
-parentPort?.on('message', (question: ReaderQuestion) => {
-  readFile(question.request).then(
-    (outcome) => parentPort?.postMessage({ id: question.id, outcome } satisfies ReaderAnswer),
-    (error: unknown) => {
-      // A fault of ours, not of the file: ending the thread reports it, and the next file gets a new one.
-      throw error;
-    },
-  );
+async function answer(port: MessagePort, id: number, outcome: ReadOutcome): Promise<void> {
+  const kept = outcome.outcome === 'ok' && outcome.content.kind === 'predictions' ? outcome.content.kept : [];
+  for (const part of inParts(kept)) {
+    port.postMessage({ id, kept: part } satisfies FromReader);
+    await once(port, 'message');
+  }
+  port.postMessage({ id, outcome: withKept(outcome, []) } satisfies FromReader);
+}
+
+parentPort?.on('message', (question: ToReader) => {
+  if (!parentPort || 'next' in question) return;
+  const port = parentPort;
+  // A rejection here is a fault of ours, not of the file: it ends the thread, and the pool reports it.
+  void readFile(question.request).then((outcome) => answer(port, question.id, outcome));
 });

@@ -2,20 +2,14 @@ import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { claimedSport } from './file-name.ts';
 import { READ_LIMITS, READER_HEAP } from './limits.ts';
-import type { ReadOutcome } from './read-file.types.ts';
+import type { KeptRecord, ReadOutcome } from './read-file.types.ts';
 import { unreadIdentity, type ReadRequest } from './read-file.ts';
+import { withKept, type FromReader, type ToReader } from './reader-messages.ts';
 
-export interface ReaderQuestion {
+interface Waiting {
   readonly id: number;
   readonly request: ReadRequest;
-}
-
-export interface ReaderAnswer {
-  readonly id: number;
-  readonly outcome: ReadOutcome;
-}
-
-interface Waiting extends ReaderQuestion {
+  readonly kept: KeptRecord[];
   readonly settle: (outcome: ReadOutcome) => void;
 }
 
@@ -48,7 +42,7 @@ export class ReaderPool {
   /** Reads one file; what no reader survives comes back as a refusal, never as an error. */
   read(request: ReadRequest): Promise<ReadOutcome> {
     return new Promise((settle) => {
-      this.#queue.push({ id: this.#nextId++, request, settle });
+      this.#queue.push({ id: this.#nextId++, request, kept: [], settle });
       this.#next();
     });
   }
@@ -76,7 +70,7 @@ export class ReaderPool {
     const worker = (this.#worker ??= this.#start());
     worker.ref();
     this.#deadline = setTimeout(() => this.#giveUp(worker, 'it took too long'), this.#timeMs);
-    worker.postMessage({ id: waiting.id, request: waiting.request } satisfies ReaderQuestion);
+    worker.postMessage({ id: waiting.id, request: waiting.request } satisfies ToReader);
   }
 
   #start(): Worker {
@@ -86,15 +80,25 @@ export class ReaderPool {
       // Loader flags of the starting process (a test runner's, for example) are not the thread's.
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    worker.on('message', (answer: ReaderAnswer) => {
-      if (answer.id === this.#current?.id) this.#finish(answer.outcome);
-    });
+    worker.on('message', (message: FromReader) => this.#receive(worker, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.#giveUp(worker, isMemory ? 'it needs too much memory' : `${error.name}: ${error.message}`);
     });
     worker.on('exit', () => this.#giveUp(worker, 'the reader ended'));
     return worker;
+  }
+
+  #receive(worker: Worker, message: FromReader): void {
+    const current = this.#current;
+    if (message.id !== current?.id) return;
+    if ('outcome' in message) {
+      this.#finish(withKept(message.outcome, current.kept));
+      return;
+    }
+    current.kept.push(...message.kept);
+    // Other work of the main thread comes first; the reader waits with the next part.
+    setImmediate(() => worker.postMessage({ id: current.id, next: true } satisfies ToReader));
   }
 
   #giveUp(worker: Worker, why: string): void {

@@ -1,0 +1,74 @@
+import type { DroppedRecord, ReadOutcome } from '../reading/read-file.types.ts';
+
+/** One read file as `--json` prints it. */
+export interface FileReport {
+  readonly file: string;
+  readonly sha256: string;
+  readonly outcome: 'ok' | 'rejected';
+  readonly sport: string | null;
+  readonly kind: string | null;
+  readonly season: number | null;
+  readonly week: number | null;
+  readonly date: string | null;
+  readonly total: number | null;
+  readonly kept: number | null;
+  readonly dropped: readonly DroppedRecord[];
+  readonly reason: string | null;
+  readonly detail: string | null;
+}
+
+/** What reading one file yielded, without its records. */
+export function reportOf(outcome: ReadOutcome): FileReport {
+  const { fileName: file, sha256 } = outcome.file;
+  const nothing = { kind: null, season: null, week: null, date: null, total: null, kept: null, dropped: [] };
+  if (outcome.outcome === 'rejected') {
+    const { sport, reason, detail } = outcome;
+    return { file, sha256, outcome: 'rejected', sport, ...nothing, reason, detail: detail ?? null };
+  }
+  const { content } = outcome;
+  const base = {
+    ...{ file, sha256, outcome: 'ok' as const, sport: content.sport, ...nothing, kind: content.kind },
+    ...{ season: content.season, date: content.date, reason: null, detail: null },
+  };
+  switch (content.kind) {
+    case 'predictions': {
+      const { week, total, kept, dropped } = content;
+      return { ...base, week, total, kept: kept.length, dropped };
+    }
+    case 'results': {
+      const { week, results, dropped } = content;
+      return { ...base, week, total: results.length + dropped.length, kept: results.length, dropped };
+    }
+    default:
+      return base;
+  }
+}
+
+/** `NFL 2024 week 11`, `MLB 2021-09-18`, `CFB`. */
+export function slateName(slate: {
+  readonly sport: string | null;
+  readonly season: number | null;
+  readonly week: number | null;
+  readonly date: string | null;
+}): string {
+  const sport = slate.sport?.toUpperCase() ?? 'unknown sport';
+  if (slate.date !== null) return `${sport} ${slate.date}`;
+  if (slate.season === null) return sport;
+  return slate.week === null ? `${sport} ${slate.season}` : `${sport} ${slate.season} week ${slate.week}`;
+}
+
+/** The report in lines for a reader: what it is, then each dropped record with its game, field and rule. */
+export function linesOf(report: FileReport): string[] {
+  if (report.outcome === 'rejected') {
+    const detail = report.detail === null ? '' : ` (${report.detail})`;
+    return [`refused  ${report.file}: ${report.reason ?? ''}${detail}`];
+  }
+  const counts = report.total === null ? '' : `, ${report.kept ?? 0} of ${report.total} kept`;
+  return [
+    `ok       ${report.file}: ${report.kind ?? ''}, ${slateName(report)}${counts}`,
+    ...report.dropped.map(
+      (record) =>
+        `         record ${record.index}, game ${record.gameId ?? 'without id'}, ${record.field || 'record'}: ${record.reason}`,
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { sportSchema, type Sport } from '@app/contracts';
+import type { ReadRequest } from '../reading/read-file.ts';
+import { CliError, EXIT } from './exit-codes.ts';
+
+/**
+ * The files that words on the command line name: a file itself, or every file in a folder and the folders
+ * inside it, by name. Paths are relative to where the command was typed.
+ * @throws CliError with exit code 2 for a path that does not exist
+ */
+export async function findFiles(paths: readonly string[], startedIn: string): Promise<ReadRequest[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const absolute = resolve(startedIn, path);
+    const stats = await stat(absolute).catch(() => null);
+    if (!stats) throw new CliError(`There is no file ${path}.`, EXIT.usage);
+    if (!stats.isDirectory()) {
+      found.push(absolute);
+      continue;
+    }
+    const inside = await readdir(absolute, { recursive: true, withFileTypes: true });
+    const files = inside.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+    found.push(...files.map((entry) => join(entry.parentPath, entry.name)).sort());
+  }
+  return found.map((path) => ({ path, folderSport: sportOfFolder(dirname(path)) }));
+}
+
+/** The sport whose folder a file stands in: `nfl`, or a folder inside it (`cfb/analysis`). */
+export function sportOfFolder(folder: string): Sport | null {
+  for (const name of [basename(folder), basename(dirname(folder))]) {
+    const parsed = sportSchema.safeParse(name.toLowerCase());
+    if (parsed.success) return parsed.data;
+  }
+  return null;
+}

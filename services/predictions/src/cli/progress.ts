@@ -1,0 +1,19 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+export interface Progress {
+  step(fileName: string): void;
+  stop(): void;
+}
+
+const SILENT: Progress = { step: () => undefined, stop: () => undefined };
+
+/** A progress bar on the terminal's error output; silent when that is no terminal or there is one step only. */
+export function startProgress(total: number, output: NodeJS.WriteStream): Progress {
+  if (!output.isTTY || total < 2) return SILENT;
+  const bar = new SingleBar(
+    { format: '{bar} {value}/{total} {file}', stream: output, clearOnComplete: true, hideCursor: true },
+    Presets.shades_classic,
+  );
+  bar.start(total, 0, { file: '' });
+  return { step: (file) => bar.increment({ file }), stop: () => bar.stop() };
+}

@@ -1,0 +1,34 @@
+import type { ReadRequest } from '../reading/read-file.ts';
+import { ReaderPool } from '../reading/reader-pool.ts';
+import { readerWorkerUrl } from '../reading/worker-url.ts';
+import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { startProgress } from './progress.ts';
+import type { Output } from './output.ts';
+
+/** Reads files with the reader that ingest uses and says what would be kept; changes nothing. */
+export async function validateFiles(
+  requests: readonly ReadRequest[],
+  isJson: boolean,
+  output: Output,
+): Promise<ExitCode> {
+  const pool = new ReaderPool({ workerUrl: readerWorkerUrl() });
+  const progress = startProgress(requests.length, output.progress);
+  const reports: FileReport[] = [];
+  try {
+    for (const request of requests) {
+      reports.push(reportOf(await pool.read(request)));
+      progress.step(reports.at(-1)?.file ?? '');
+    }
+  } finally {
+    progress.stop();
+    await pool.close();
+  }
+  const refused = reports.filter(({ outcome }) => outcome === 'rejected').length;
+  if (isJson) output.print(JSON.stringify(reports, null, 2));
+  else {
+    for (const report of reports) for (const line of linesOf(report)) output.print(line);
+    output.print(refused === 0 ? `${reports.length} read.` : `${refused} of ${reports.length} refused.`);
+  }
+  return refused === 0 ? EXIT.ok : EXIT.refused;
+}
