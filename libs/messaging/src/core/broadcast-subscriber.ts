@@ -2,6 +2,7 @@ import type { EventContract, PayloadOf } from '@app/contracts';
 import type { Logger } from '@app/platform';
 import { RedisConnection } from './connection.ts';
 import { liveChannel } from './keys.ts';
+import { untilRedisAnswers } from './retrying.ts';
 import { parseJson } from './validation.ts';
 
 /** Hears the broadcast events, on every instance, as long as it is connected. What is missed has to be refetched. */
@@ -9,6 +10,7 @@ export class BroadcastSubscriber {
   private readonly connection: RedisConnection;
   private readonly logger: Logger;
   private readonly listeners = new Map<string, (message: string) => void>();
+  private readonly stop = new AbortController();
   private isStarted = false;
 
   constructor(settings: { readonly name: string; readonly redisCacheUrl: string; readonly logger: Logger }) {
@@ -49,11 +51,14 @@ export class BroadcastSubscriber {
   /** Connects and subscribes; subscriptions come back by themselves after an outage. */
   async start(): Promise<void> {
     await this.connection.open();
-    for (const [channel, listener] of this.listeners) await this.connection.subscribe(channel, listener);
+    for (const [channel, listener] of this.listeners) {
+      await untilRedisAnswers(() => this.connection.subscribe(channel, listener), this.stop.signal);
+    }
     this.isStarted = true;
   }
 
   async close(): Promise<void> {
+    this.stop.abort();
     this.connection.close();
     await Promise.resolve();
   }

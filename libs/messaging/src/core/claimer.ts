@@ -1,4 +1,5 @@
 import type { Logger } from '@app/platform';
+import { removeForgottenConsumers } from './consumer-cleanup.ts';
 import { deadLetterFields } from './dead-letters.ts';
 import { isMissingGroup, isTransientFailure, type RedisConnection } from './connection.ts';
 import type { GroupConsumerSettings } from './group-consumer.ts';
@@ -10,6 +11,7 @@ const ROWS_PER_PASS = 64;
 const CLAIMS_PER_PASS = 16;
 /** Beats per claim threshold: two may be lost before anybody takes the work. */
 const BEATS_PER_THRESHOLD = 3;
+const CLEANUP_MS = 60_000;
 
 /** Vouches for what this replica holds and takes over what others no longer vouch for. */
 export class Claimer {
@@ -22,6 +24,7 @@ export class Claimer {
   private readonly logger: Logger;
   private beat: NodeJS.Timeout | undefined;
   private claiming: Promise<void> = Promise.resolve();
+  private cleanedAtMs = Date.now();
 
   constructor(parts: {
     readonly settings: GroupConsumerSettings;
@@ -116,11 +119,19 @@ export class Claimer {
       if (this.signal.aborted) return;
       try {
         for (const stream of this.settings.streams) await this.claimFrom(stream);
+        if (Date.now() - this.cleanedAtMs > CLEANUP_MS) await this.cleanUp();
       } catch (error) {
         if (!isTransientFailure(error) && !isMissingGroup(error)) {
           this.logger.error({ err: error }, 'taking over unfinished work failed');
         }
       }
+    }
+  }
+
+  private async cleanUp(): Promise<void> {
+    this.cleanedAtMs = Date.now();
+    for (const stream of this.settings.streams) {
+      await removeForgottenConsumers(this.connection, stream, this.settings.group);
     }
   }
 

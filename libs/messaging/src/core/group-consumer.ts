@@ -1,20 +1,18 @@
 import type { Logger } from '@app/platform';
 import { Claimer } from './claimer.ts';
+import { leaveGroup } from './consumer-cleanup.ts';
 import { isGroupExisting, isMissingGroup, RedisConnection } from './connection.ts';
 import { Finisher } from './finisher.ts';
 import { LeaseBook, type Lease } from './leases.ts';
 import type { ConsumerMetrics } from './metrics.ts';
 import type { ConsumerOptions } from './options.ts';
 import { jittered, pause } from './pause.ts';
+import { untilRedisAnswers } from './retrying.ts';
 import { parseRead, type StreamEntry } from './replies.ts';
 
 const READ_RETRY_MS = 100;
 const UNBLOCK_RETRY_MS = 50;
 const FLUSH_LIMIT_MS = 2_000;
-
-// Deleting a consumer discards what it holds, so looking and deleting must be one step.
-const LEAVE_SCRIPT = `if #redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2]) == 0 then
-return redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2]) end return -1`;
 
 /** An entry handed to this replica. */
 export interface Delivery {
@@ -120,7 +118,7 @@ export class GroupConsumer {
   /** Connects, joins the group and begins to read. */
   async start(): Promise<void> {
     await Promise.all([this.blocking.open(), this.commands.open()]);
-    await this.ensureGroups();
+    await untilRedisAnswers(() => this.ensureGroups(), this.stop.signal);
     this.reading = this.readLoop();
     this.claimer.start();
   }
@@ -292,11 +290,11 @@ export class GroupConsumer {
 
   private async leave(): Promise<void> {
     for (const stream of this.settings.streams) {
-      await this.commands
-        .send(['EVAL', LEAVE_SCRIPT, '1', stream, this.settings.group, this.settings.consumer])
-        .catch((error: unknown) => {
+      await leaveGroup(this.commands, stream, this.settings.group, this.settings.consumer).catch(
+        (error: unknown) => {
           this.settings.logger.warn({ err: error }, 'could not leave the group');
-        });
+        },
+      );
     }
   }
 }

@@ -3,6 +3,7 @@ import { RedisConnection } from './connection.ts';
 import { decodeReply, type DecodedReply } from './envelope.ts';
 import { replyStreamKey } from './keys.ts';
 import { jittered, pause } from './pause.ts';
+import { untilRedisAnswers } from './retrying.ts';
 import { parseByteRead } from './replies.ts';
 
 /** Where one client instance gets its answers; how they travel stays behind this. */
@@ -57,7 +58,7 @@ export class ReplyStream implements ReplyAddress {
 
   async open(): Promise<void> {
     await this.blocking.open();
-    await this.renew();
+    await untilRedisAnswers(() => this.renew(), this.stop.signal);
     this.commands.onReady(() => {
       this.renewInBackground();
     });
