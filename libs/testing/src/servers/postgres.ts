@@ -46,7 +46,8 @@ export type PostgresOptions = {
 
 const SUPERUSER = 'app';
 const NOBODY = 65534;
-const STOP_PATIENCE_MS = 7_000;
+/** Whoever stops services first and servers after them is done within 10 s; both survive a kill. */
+const STOP_PATIENCE_MS = 3_500;
 
 /**
  * Starts PostgreSQL on 127.0.0.1 with password authentication and without a Unix socket, creating the data
@@ -175,8 +176,12 @@ async function launch(binaries: PostgresBinaries, place: Place, options: Postgre
     const launched = await launchOn(port, binaries, place, options);
     if (launched) return { child: launched, port };
     const log = tail(options.logFile, 30);
-    const canPass = /shared memory block|lock file|Address already in use|could not bind/.test(log);
-    if (canPass && attempt < 20) {
+    const attempts = /Address already in use|could not bind/.test(log)
+      ? 4
+      : /shared memory block/.test(log)
+        ? 20
+        : 1;
+    if (attempt < attempts) {
       await poll(() => false, { timeoutMs: 250 });
       continue;
     }

@@ -42,7 +42,8 @@ export type RedisOptions = {
   readonly onProgress?: (line: string) => void;
 };
 
-const STOP_PATIENCE_MS = 7_000;
+/** Whoever stops services first and servers after them is done within 10 s; both survive a kill. */
+const STOP_PATIENCE_MS = 3_500;
 
 /**
  * Starts a real Redis on 127.0.0.1 with a random password, getting the program first when this machine has none.

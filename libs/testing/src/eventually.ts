@@ -1,0 +1,25 @@
+import { pause } from './servers/wait.ts';
+
+/**
+ * Polls until `condition` answers something truthy without throwing, and returns that. Use it instead of
+ * sleeping. Rejects after `timeoutMs` (5 s by default) with the last failure, if there was one.
+ */
+export async function eventually<T>(
+  condition: () => T | Promise<T>,
+  { timeoutMs = 5_000, everyMs = 20 }: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
+): Promise<NonNullable<T>> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    let failure: unknown;
+    try {
+      const value = await condition();
+      if (value) return value;
+    } catch (error) {
+      failure = error;
+    }
+    if (performance.now() >= deadline) {
+      throw new Error(`The condition did not come true within ${timeoutMs} ms.`, { cause: failure });
+    }
+    await pause(everyMs);
+  }
+}

@@ -1,0 +1,5 @@
+export { FixedClock } from './clock.ts';
+export { eventually } from './eventually.ts';
+export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export { sharedTestRedisUrl, testRedis } from './test-redis.ts';
+export * from './servers/index.ts';

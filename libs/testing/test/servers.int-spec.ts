@@ -1,0 +1,201 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createClient } from 'redis';
+import {
+  createTestDatabase,
+  describeProcess,
+  eventually,
+  freePort,
+  startPostgres,
+  startRedis,
+  startTestServers,
+} from '../src/index.ts';
+import { askRedis } from '../src/servers/resp.ts';
+
+const INDEX = join(process.cwd(), 'libs/testing/src/servers/index.ts');
+
+describe('real servers without root or Docker', () => {
+  let home: string;
+  const cleanUp: (() => Promise<unknown>)[] = [];
+
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'openbook-servers-'));
+  });
+
+  afterEach(async () => {
+    for (const step of cleanUp.splice(0).reverse()) await step();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  const postgres = async (port?: number) => {
+    const options = { dataDir: join(home, 'postgres'), logFile: join(home, 'postgres.log') };
+    const server = await startPostgres(port === undefined ? options : { ...options, port });
+    cleanUp.push(() => server.destroy());
+    return server;
+  };
+  const redis = async (port?: number) => {
+    const options = {
+      dataDir: join(home, 'redis'),
+      logFile: join(home, 'redis.log'),
+      persistence: 'aof' as const,
+    };
+    const server = await startRedis(port === undefined ? options : { ...options, port });
+    cleanUp.push(() => server.destroy());
+    return server;
+  };
+
+  /** Starts a server in a process of its own and kills that process, so that the server is left behind. */
+  const leaveBehind = async (call: string): Promise<number> => {
+    const code = `import { startPostgres, startRedis, startTestServers } from ${JSON.stringify(INDEX)};
+      const server = await ${call};
+      console.log(server.pid ?? [server.postgres.pid, server.redis.pid].join());
+      setInterval(() => {}, 1000);`;
+    const starter: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(starter.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+    starter.kill('SIGKILL');
+    await once(starter, 'exit');
+    return Number(String(line).split(',')[0]);
+  };
+
+  const query = async (url: string, sql: string): Promise<unknown> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query({ text: sql, rowMode: 'array' })).rows[0]?.[0];
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('PostgreSQL keeps its data over a restart and stops by itself alone', async () => {
+    const first = await postgres();
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(describeProcess(first.pid)).toBeUndefined();
+
+    const second = await postgres();
+    expect(second.pid).not.toBe(first.pid);
+    expect(await query(second.url, 'select answer from kept')).toBe(42);
+    expect(
+      await query(second.url, `select current_setting('fsync') || current_setting('listen_addresses')`),
+    ).toBe('on127.0.0.1');
+  }, 30_000);
+
+  it('PostgreSQL refuses a wrong password and hides the right one from other users', async () => {
+    const server = await postgres();
+    const wrong = new URL(server.url);
+    wrong.password = 'wrong';
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect(statSync(join(home, 'postgres', 'password')).mode & 0o777).toBe(0o600);
+    expect(describeProcess(server.pid)?.command).not.toContain(new URL(server.url).password);
+  }, 30_000);
+
+  it('PostgreSQL starts again after kill -9, also when its old id belongs to another program', async () => {
+    const first = await postgres();
+    const pidFile = join(
+      String(await query(first.url, `select current_setting('data_directory')`)),
+      'postmaster.pid',
+    );
+    process.kill(first.pid, 'SIGKILL');
+    await first.exited;
+    await first.stop();
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(first.pid), String(process.pid)));
+    expect((await postgres()).port).toBeGreaterThan(0);
+  }, 30_000);
+
+  it('takes the place of servers that a killed process left behind', async () => {
+    const at = (name: string) => JSON.stringify(join(home, name));
+    const pid = await leaveBehind(
+      `startPostgres({ dataDir: ${at('postgres')}, logFile: ${at('postgres.log')} })`,
+    );
+    expect(describeProcess(pid)).toBeDefined();
+    const server = await postgres();
+    expect(describeProcess(pid)).toBeUndefined();
+    expect(await query(server.url, 'select 1')).toBe(1);
+
+    const redisPid = await leaveBehind(
+      `startRedis({ dataDir: ${at('redis')}, logFile: ${at('redis.log')}, persistence: 'aof' })`,
+    );
+    expect(describeProcess(redisPid)).toBeDefined();
+    await redis();
+    expect(describeProcess(redisPid)).toBeUndefined();
+  }, 60_000);
+
+  it('refuses a folder whose server is in use, in one sentence', async () => {
+    await postgres();
+    await expect(postgres()).rejects.toThrow(`is in use by process ${process.pid}`);
+    await redis();
+    await expect(redis()).rejects.toThrow(`is in use by process ${process.pid}`);
+  }, 30_000);
+
+  it('Redis keeps its data over a restart, with append-only file, no eviction and a password', async () => {
+    const first = await redis();
+    const client = await createClient({ url: first.url }).connect();
+    await client.set('kept', 'yes');
+    expect(await client.configGet(['appendonly', 'appendfsync', 'maxmemory-policy', 'bind'])).toEqual({
+      appendonly: 'yes',
+      appendfsync: 'everysec',
+      'maxmemory-policy': 'noeviction',
+      bind: '127.0.0.1',
+    });
+    await client.close();
+    await first.stop();
+
+    const second = await redis(first.port);
+    const again = await createClient({ url: second.url }).connect();
+    expect(await again.get('kept')).toBe('yes');
+    await again.close();
+
+    await expect(askRedis(second.port, [['GET', 'kept']])).rejects.toThrow('NOAUTH');
+  }, 30_000);
+
+  it('does not take a stranger on the port for its own server', async () => {
+    const stranger = createServer((socket) => socket.end('+OK\r\n'));
+    const port = await freePort();
+    stranger.listen(port, '127.0.0.1');
+    await once(stranger, 'listening');
+    cleanUp.push(async () => stranger.close());
+    await expect(redis(port)).rejects.toThrow(`Redis did not start on port ${port}`);
+    await expect(postgres(port)).rejects.toThrow(`PostgreSQL did not start on port ${port}`);
+  }, 30_000);
+
+  it('says what to do when the data were written by another version', async () => {
+    const server = await postgres();
+    const tables = String(await query(server.url, `select current_setting('data_directory')`));
+    await server.stop();
+    writeFileSync(join(tables, 'PG_VERSION'), '9\n');
+    await expect(postgres()).rejects.toThrow('was written by PostgreSQL 9');
+  }, 30_000);
+
+  it('sweeps what a killed test run left, and deletes all data at the end', async () => {
+    const parent = join(home, 'test');
+    const pid = await leaveBehind(`startTestServers(${JSON.stringify(parent)})`);
+    expect(describeProcess(pid)).toBeDefined();
+    const servers = await startTestServers(parent);
+    expect(describeProcess(pid)).toBeUndefined();
+    const tables = String(
+      await query(servers.env.TEST_DATABASE_URL, `select current_setting('data_directory')`),
+    );
+    await servers.stop();
+    expect(existsSync(tables)).toBe(false);
+  }, 60_000);
+
+  it('gives each spec an empty database and drops it under open connections', async () => {
+    const database = await createTestDatabase();
+    const client = new Client({ connectionString: database.url });
+    client.on('error', () => undefined); // being thrown out is the point
+    await client.connect();
+    await database.drop();
+    await eventually(async () => {
+      await expect(query(database.url, 'select 1')).rejects.toThrow('does not exist');
+      return true;
+    });
+  }, 30_000);
+});
