@@ -32,6 +32,11 @@ export function formatSpread(line: Maybe): string {
   return line > 0 ? `+${text}` : text;
 }
 
+/** What stands beside a picked team: `ML` for a moneyline, else its line. */
+export function formatPickLine(betType: 'spread' | 'moneyline', line: Maybe): string {
+  return betType === 'moneyline' ? 'ML' : formatSpread(line);
+}
+
 /** A total: `O 47.5`, `U 47`; without a side the number alone. */
 export function formatTotal(total: Maybe, side?: 'over' | 'under'): string {
   if (!isNumber(total)) return MISSING_TEXT;
@@ -42,6 +47,11 @@ export function formatTotal(total: Maybe, side?: 'over' | 'under'): string {
 export function formatMoney(cents: Maybe): string {
   if (!isNumber(cents)) return MISSING_TEXT;
   return withTrueMinus(CENTS.format(cents / 100));
+}
+
+/** The reader's own stake in cents; null is `PASS` (checklist S-372). */
+export function formatOwnStake(cents: number | null): string {
+  return cents === null ? 'PASS' : formatMoney(cents);
 }
 
 /** An amount in cents for a tile: cents are left out of whole amounts from $1,000: `$1,250`, `$50.00`. */

@@ -1,5 +1,5 @@
 import type { NormalisedGame } from './games/normalised-game.ts';
-import { GRADE_LETTERS, type GradeLetter, MISSING_GRADE_RANK } from './grades.ts';
+import { GRADE_LETTERS, type GradeLetter } from './grades.ts';
 import type { Sport } from './sports.ts';
 import { DEFAULT_BANKROLL_CENTS, maxEarningsCents, unitCents } from './stakes.ts';
 import { isQualifyingTier, type Tier, TIERS } from './tiers.ts';
@@ -47,12 +47,10 @@ export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame
 
 /** Order inside a grade: grade rank, composite score from the highest, game id (checklist S-284). */
 export function compareByGradeRank(a: NormalisedGame, b: NormalisedGame): number {
-  const left = a.betting_indicators.bet_ranking;
-  const right = b.betting_indicators.bet_ranking;
   return (
-    left.grade_rank - right.grade_rank ||
-    // A game without a score stands after every game that has one.
-    (right.composite_score ?? -MISSING_GRADE_RANK) - (left.composite_score ?? -MISSING_GRADE_RANK) ||
+    a.betting_indicators.bet_ranking.grade_rank - b.betting_indicators.bet_ranking.grade_rank ||
+    // Two games without a score differ by NaN, which lets the id decide.
+    scoreOf(b) - scoreOf(a) ||
     compareIds(a, b)
   );
 }
@@ -136,6 +134,11 @@ export function filterGames(games: readonly NormalisedGame[], filter: GameFilter
 
 function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** A game without a score stands after every game that has one. */
+function scoreOf(game: NormalisedGame): number {
+  return game.betting_indicators.bet_ranking.composite_score ?? Number.NEGATIVE_INFINITY;
 }
 
 function compareIds(a: NormalisedGame, b: NormalisedGame): number {

@@ -59,7 +59,6 @@ function normaliseKept(
     'professional_bet_decision.expected_roi',
     'recommended_bet.expected_roi',
   ]);
-  const edge = firstNumber(record, ['betting_indicators.edge_strength']);
   const agreeing = firstNumber(record, ['betting_indicators.agreeing_models']) ?? countAgreeing(models, side);
   const start = readGameStart(record, slate.fallbackDay);
   const recommendation = firstText(record, [
@@ -105,7 +104,7 @@ function normaliseKept(
       ]),
       unanimous_direction: firstBoolean(record, ['betting_indicators.unanimous_direction']),
       agreeing_models: agreeing,
-      edge_strength: edge,
+      edge_strength: firstNumber(record, ['betting_indicators.edge_strength']),
       expected_roi_110: firstNumber(record, ['betting_indicators.expected_roi_110']),
       pick_probability: pickProbability,
       recommendation,
@@ -124,9 +123,7 @@ function normaliseKept(
     pickLine: readPickLine(sport, side, kept.homeSpread),
     pickOdds,
     breakEvenProbability: pickOdds === null ? null : impliedProbability(pickOdds),
-    edgePoints:
-      firstNumber(record, ['professional_bet_decision.edge_percentage']) ??
-      (edge === null ? null : edge * 100),
+    edgePoints: readEdgePoints(record, pickProbability, pickOdds),
     expectedRoiPercent: expectedRoi,
     agreeingModels: agreeing,
     modelCount: Object.keys(models).length,
@@ -164,6 +161,14 @@ function readPickProbability(
     return side === 'home' ? homeProbability : Number((1 - homeProbability).toFixed(10));
   }
   return displayConfidence(kept.coverProbability) / 100;
+}
+
+/** Model less price in percentage points: from the two figures shown beside it, else as the file states it. */
+function readEdgePoints(record: unknown, pickProbability: number, pickOdds: number | null): number | null {
+  if (pickOdds !== null) return (pickProbability - impliedProbability(pickOdds)) * 100;
+  const points = firstNumber(record, ['professional_bet_decision.edge_percentage']);
+  const strength = firstNumber(record, ['betting_indicators.edge_strength']);
+  return points ?? (strength === null ? null : strength * 100);
 }
 
 function readPickOdds(

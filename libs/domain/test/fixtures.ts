@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sport } from '../src/sports.ts';
+
+const ROOT = join(__dirname, 'fixtures');
+
+export interface FileExpectation {
+  readonly outcome: 'ok' | 'rejected';
+  readonly sport: Sport;
+  readonly total: number;
+  readonly kept: number;
+  readonly kept_distinct?: number;
+  readonly dropped: readonly { index: number; game_id: string | number | null; reason: string }[];
+}
+
+/** One parsed prediction file; the byte-order mark and NaN tokens are dealt with as the reader of files does. */
+export function readFixture(path: string): unknown {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\bNaN\b/g, 'null');
+  return JSON.parse(text);
+}
+
+/** The damaged files whose records are read, with what has to come of each. */
+export function readableBadFiles(): readonly (readonly [name: string, expected: FileExpectation])[] {
+  const { files } = readFixture('bad/expectations.json') as { files: Record<string, FileExpectation> };
+  return Object.entries(files).filter(([, expected]) => expected.outcome === 'ok');
+}
+
+/** The whole slates, one per sport, with what has to come of each. */
+export function wholeSlates(): readonly (readonly [name: string, expected: FileExpectation])[] {
+  return readdirSync(join(ROOT, 'slates'))
+    .filter((name) => name.endsWith('.expected.json'))
+    .map((name) => [name.replace('.expected', ''), readFixture(`slates/${name}`) as FileExpectation]);
+}
+
+/** Records of one whole slate. */
+export function slateRecords(sport: Sport): readonly Record<string, unknown>[] {
+  const names: Record<Sport, string> = {
+    nfl: 'nfl_predictions_2024_week_07',
+    cfb: 'cfb_predictions_2024_week_01',
+    mlb: 'mlb_predictions_2021-09-18',
+  };
+  const file = readFixture(`slates/${names[sport]}.json`) as { predictions: Record<string, unknown>[] };
+  return file.predictions;
+}
+
+/** A deep copy of the first record of a slate in which fields, named by path, are replaced or removed. */
+export function recordWith(sport: Sport, changes: Readonly<Record<string, unknown>> = {}): unknown {
+  const record = structuredClone(slateRecords(sport).find((candidate) => !isEstimated(candidate)));
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.');
+    const last = keys.pop() as string;
+    let block = record as Record<string, unknown>;
+    for (const key of keys) block = (block[key] ??= {}) as Record<string, unknown>;
+    if (value === undefined) Reflect.deleteProperty(block, last);
+    else block[last] = value;
+  }
+  return record;
+}
+
+export interface Oracle {
+  readonly stake: number;
+  readonly slates: Readonly<
+    Record<string, { readonly results: readonly OracleResult[]; readonly rows: readonly OracleRow[] }>
+  >;
+}
+type OracleResult = readonly [
+  id: string | number,
+  home: string,
+  away: string,
+  homeScore: number,
+  awayScore: number,
+  status: 'final',
+];
+type OracleRow = readonly [
+  id: string | number,
+  betType: 'spread' | 'moneyline' | 'total',
+  team: string,
+  line: number,
+  odds: number,
+  status: 'won' | 'lost' | 'push',
+  profitOn100: number,
+];
+
+/** How every bet of the delivered slates settled. */
+export function settlementOracle(sport: Sport): Oracle {
+  return readFixture(`settlement/${sport}.json`) as Oracle;
+}
+
+function isEstimated(record: Record<string, unknown>): boolean {
+  const analysis = record['betting_analysis'] as { data_source?: string } | undefined;
+  return analysis?.data_source === 'estimated odds';
+}
