@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import styles from './not-found.module.css';
+
+const LINKS = [
+  { to: paths.dashboard, label: 'Dashboard' },
+  { to: paths.predictions, label: 'Predictions' },
+  { to: paths.root, label: 'Start page' },
+];
+
+/** Every unknown path (checklist S-032); of the links of S-265 it shows those whose screens exist. */
+export default function NotFoundRoute(): ReactNode {
+  useDocumentTitle('Page Not Found');
+  return (
+    <div className={styles.page}>
+      <p className={styles.code}>404</p>
+      <PageHeading>Page Not Found</PageHeading>
+      <p className={styles.note}>There is no page at this address.</p>
+      <ul className={styles.links}>
+        {LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link className={styles.link} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

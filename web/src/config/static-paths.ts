@@ -1,0 +1,17 @@
+import type { Sport } from '@app/domain';
+
+/** Paths of the published files the web app reads (document 2 §7; checklist S-346 to S-353). */
+export const staticSportPrefix = (sport: Sport): string => `/static/${sport}/`;
+export const predictionsPath = (sport: Sport): string => `/static/${sport}/${sport}_predictions.json`;
+export const slateIndexPath = (sport: Sport): string => `/static/${sport}/index.json`;
+export const profitabilityPath = (sport: 'nfl' | 'cfb'): string =>
+  `/static/${sport}/profitability_summary.json`;
+
+/** The path of one slate: a week, or for MLB a date. */
+export function slatePath(
+  sport: Sport,
+  slate: { season: number; week: number | null; date: string | null },
+): string {
+  const file = slate.date ?? `week-${String(slate.week ?? 1)}`;
+  return `/static/${sport}/${String(slate.season)}/${file}.json`;
+}

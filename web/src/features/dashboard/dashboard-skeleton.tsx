@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './dashboard-skeleton.module.css';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** The shape of a loaded dashboard, seen only when loading takes more than 150 ms. */
+export function DashboardSkeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading predictions</span>
+      <div className={styles.strip} />
+      <div className={styles.filters}>
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={styles.header} />
+      <div className={styles.cards}>
+        {CARDS.map((card) => (
+          <div key={card} className={styles.card}>
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

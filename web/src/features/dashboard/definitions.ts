@@ -1,0 +1,156 @@
+import {
+  GRADE_LETTERS,
+  TIERS,
+  formatDay,
+  formatDayWithYear,
+  groupByGrade,
+  groupByTier,
+  sportConfig,
+  tierLabel,
+} from '@app/domain';
+import type { GradeLetter, NormalisedGame, Tier } from '@app/domain';
+
+/** Games that stand together under one heading. */
+export type GameGroup =
+  | {
+      readonly kind: 'tier';
+      readonly key: Tier;
+      readonly games: readonly NormalisedGame[];
+      readonly isAvoided: boolean;
+      readonly isSetAside: boolean;
+    }
+  | { readonly kind: 'grade'; readonly key: GradeLetter; readonly games: readonly NormalisedGame[] };
+
+export interface SlateName {
+  readonly week: number;
+  readonly date: string | null;
+}
+
+/** What differs between the dashboards (checklist S-282 to S-287, S-295 to S-299). */
+export interface DashboardDefinition {
+  readonly id: 'nfl' | 'mlb' | 'cfb' | 'generic';
+  /** The heading while nothing is loaded. */
+  readonly name: string;
+  readonly heading: (slate: SlateName) => string;
+  /** A slate in the list of slates. */
+  readonly slateLabel: (slate: SlateName) => string;
+  /** What the chips choose from. */
+  readonly chips:
+    | { readonly kind: 'tier'; readonly all: string; readonly keys: readonly Tier[] }
+    | { readonly kind: 'grade'; readonly all: string; readonly keys: readonly GradeLetter[] };
+  readonly group: (games: readonly NormalisedGame[]) => readonly GameGroup[];
+  readonly order: string | null;
+  readonly hasConferences: boolean;
+  readonly hasBadValueFilter: boolean;
+  readonly texts: {
+    readonly noRecords: string;
+    readonly noneValid: { readonly title: string; readonly note?: string };
+    readonly loadError: string;
+  };
+}
+
+/** Filters hide every game (checklist S-295). */
+export const NO_MATCH = {
+  title: 'No games found',
+  note: 'Try adjusting your filters to see more games',
+} as const;
+
+const weekLabel = (slate: SlateName): string => `Week ${String(slate.week)}`;
+const noon = (date: string): string => `${date}T12:00:00Z`;
+const tierGroups =
+  (sport: 'nfl' | 'mlb') =>
+  (games: readonly NormalisedGame[]): readonly GameGroup[] =>
+    groupByTier(sport, games).map(({ tier, ...group }) => ({ kind: 'tier', key: tier, ...group }));
+const gradeGroups = (games: readonly NormalisedGame[]): readonly GameGroup[] =>
+  groupByGrade(games).map(({ letter, ...group }) => ({ kind: 'grade', key: letter, ...group }));
+
+const nfl: DashboardDefinition = {
+  id: 'nfl',
+  name: sportConfig('nfl').shortName,
+  heading: (slate) => `${sportConfig('nfl').shortName} ${weekLabel(slate)}`,
+  slateLabel: weekLabel,
+  chips: { kind: 'tier', all: 'All tiers', keys: TIERS },
+  group: tierGroups('nfl'),
+  order: 'highest probability first',
+  hasConferences: false,
+  hasBadValueFilter: false,
+  texts: {
+    noRecords: 'No NFL predictions available at this time.',
+    noneValid: { title: 'No NFL games available', note: 'Check back later for updated predictions.' },
+    loadError: 'Failed to load NFL predictions. Please try again later.',
+  },
+};
+
+const mlb: DashboardDefinition = {
+  id: 'mlb',
+  name: sportConfig('mlb').shortName,
+  heading: (slate) => {
+    const { shortName } = sportConfig('mlb');
+    if (slate.date === null) return `${shortName} ${weekLabel(slate)}`;
+    return `${shortName}, ${formatDayWithYear(noon(slate.date), 'UTC')}`;
+  },
+  slateLabel: (slate) => (slate.date === null ? weekLabel(slate) : formatDay(noon(slate.date), 'UTC')),
+  chips: { kind: 'tier', all: 'All tiers', keys: ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW'] },
+  group: tierGroups('mlb'),
+  order: null,
+  hasConferences: false,
+  hasBadValueFilter: true,
+  texts: {
+    noRecords: 'No MLB predictions available at this time.',
+    noneValid: { title: 'No MLB predictions available at this time.' },
+    loadError: 'Failed to load MLB predictions. Please try again later.',
+  },
+};
+
+const cfb: DashboardDefinition = {
+  id: 'cfb',
+  name: sportConfig('cfb').name,
+  heading: (slate) => `${sportConfig('cfb').name} ${weekLabel(slate)}`,
+  slateLabel: weekLabel,
+  chips: { kind: 'grade', all: 'All grades', keys: GRADE_LETTERS },
+  group: gradeGroups,
+  order: null,
+  hasConferences: true,
+  hasBadValueFilter: false,
+  texts: {
+    noRecords: 'No CFB predictions available at this time.',
+    noneValid: { title: 'No CFB predictions available at this time.' },
+    loadError: 'Failed to load CFB predictions. Please try again later.',
+  },
+};
+
+const generic: DashboardDefinition = {
+  ...cfb,
+  id: 'generic',
+  name: 'Predictions',
+  heading: (slate) => `Predictions ${weekLabel(slate)}`,
+  hasConferences: false,
+  texts: {
+    noRecords: 'No predictions available at this time.',
+    noneValid: { title: 'No predictions available at this time.' },
+    loadError: 'Failed to load predictions. Please try again later.',
+  },
+};
+
+/** The dashboard of a sport; any sport without its own gets the generic one (checklist S-282). */
+export function dashboardFor(sport: string): DashboardDefinition {
+  return [nfl, mlb, cfb].find(({ id }) => id === sport) ?? generic;
+}
+
+/** The name of a tier or a grade for readers. */
+export function keyLabel(key: Tier | GradeLetter): string {
+  const tier = TIERS.find((name) => name === key);
+  return tier ? tierLabel(tier) : key;
+}
+
+/** LOW, NO_BET, D and F are drawn as rows. */
+export function isRowGroup(group: GameGroup): boolean {
+  return group.kind === 'tier'
+    ? group.key === 'LOW' || group.key === 'NO_BET'
+    : group.key === 'D' || group.key === 'F';
+}
+
+/** F, and MLB's games without a bet (checklist S-286), start closed. */
+export function startsClosed(group: GameGroup): boolean {
+  return group.kind === 'tier' ? group.isSetAside : group.key === 'F';
+}

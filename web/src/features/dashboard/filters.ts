@@ -1,0 +1,71 @@
+import { GRADE_LETTERS, TIERS, filterGames } from '@app/domain';
+import type { GradeLetter, NormalisedGame, Sport, Tier } from '@app/domain';
+import { parseSlateValue } from './slate-key.ts';
+import type { SlateChoice } from './slate-key.ts';
+
+export type ViewMode = 'cards' | 'table';
+
+/** What the URL says about the shown games (checklist S-293); null means all. */
+export interface DashboardFilters {
+  readonly slate: SlateChoice | null;
+  readonly tier: Tier | null;
+  readonly grade: GradeLetter | null;
+  readonly conference: string | null;
+  readonly team: string;
+  readonly isBadValueHidden: boolean;
+  readonly view: ViewMode;
+}
+
+/** Names of the query values, typed once. */
+export const QUERY = {
+  slate: 'slate',
+  tier: 'tier',
+  grade: 'grade',
+  conference: 'conference',
+  team: 'team',
+  badValue: 'bad-value',
+  view: 'view',
+} as const;
+
+/** What a reset removes: what narrows the games, not which slate or how it is drawn. */
+export const NARROWING = [QUERY.tier, QUERY.grade, QUERY.conference, QUERY.team, QUERY.badValue] as const;
+
+export const HIDE = 'hide';
+
+/** Reads the filters of a URL; unknown values count as absent. */
+export function readFilters(sport: Sport, query: URLSearchParams): DashboardFilters {
+  return {
+    slate: parseSlateValue(sport, query.get(QUERY.slate)),
+    tier: TIERS.find((tier) => tier === query.get(QUERY.tier)) ?? null,
+    grade: GRADE_LETTERS.find((letter) => letter === query.get(QUERY.grade)) ?? null,
+    conference: query.get(QUERY.conference),
+    team: query.get(QUERY.team) ?? '',
+    isBadValueHidden: query.get(QUERY.badValue) === HIDE,
+    view: query.get(QUERY.view) === 'table' ? 'table' : 'cards',
+  };
+}
+
+/** Whether any filter can hide a game. */
+export function isNarrowed(filters: DashboardFilters): boolean {
+  return (
+    filters.tier !== null ||
+    filters.grade !== null ||
+    filters.conference !== null ||
+    filters.team.trim() !== '' ||
+    filters.isBadValueHidden
+  );
+}
+
+/** The games the filters leave, in their order. */
+export function applyFilters(
+  games: readonly NormalisedGame[],
+  filters: DashboardFilters,
+): readonly NormalisedGame[] {
+  const matching = filterGames(games, {
+    tier: filters.tier ?? undefined,
+    gradeLetter: filters.grade ?? undefined,
+    conference: filters.conference ?? undefined,
+    team: filters.team,
+  });
+  return filters.isBadValueHidden ? matching.filter((game) => !game.isBadValue) : matching;
+}

@@ -1,0 +1,20 @@
+import { EASTERN_TIME_ZONE, formatClock, formatDay, formatGameTime } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly game: NormalisedGame;
+  /** `day` and `time` leave the other half out. */
+  readonly part?: 'both' | 'day' | 'time';
+}
+
+/** When a game starts, in the reader's zone; the Eastern day alone when the file names no time. */
+export function GameTime({ game, part = 'both' }: Props): ReactNode {
+  return <time dateTime={game.startsAt}>{gameTimeText(game, part)}</time>;
+}
+
+function gameTimeText(game: NormalisedGame, part: 'both' | 'day' | 'time'): string {
+  if (!game.hasStartTime) return formatDay(game.startsAt, EASTERN_TIME_ZONE);
+  if (part === 'both') return formatGameTime(game.startsAt);
+  return part === 'day' ? formatDay(game.startsAt) : formatClock(game.startsAt);
+}

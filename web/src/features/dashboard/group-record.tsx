@@ -1,0 +1,109 @@
+import {
+  DEFAULT_FIGURE_LABEL,
+  STANDARD_BREAK_EVEN_PERCENT,
+  defaultTierRecord,
+  fractionToPercent,
+  formatPercent,
+  formatRecord,
+  formatRoi,
+  gradeBankrollRange,
+  isAtBreakEven,
+  isSmallSample,
+  winsAndLosses,
+} from '@app/domain';
+import type { GradeLetter, NormalisedGame, Tier, TierRecord } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag } from '../../ui/badge.tsx';
+import styles from './group-record.module.css';
+import { useSlate } from './slate-context.ts';
+import type { TrackRecord } from './use-tier-records.ts';
+
+function trend(isGain: boolean): 'gain' | 'loss' {
+  return isGain ? 'gain' : 'loss';
+}
+
+/** A return with its sign, coloured by it. */
+export function Roi({ percent }: { readonly percent: number }): ReactNode {
+  return <b data-trend={percent === 0 ? undefined : trend(percent > 0)}>{formatRoi(percent)}</b>;
+}
+
+/** Wins and losses, win rate against break-even, return; the sample stands beside every rate. */
+export function RecordFigures({ record }: { readonly record: TierRecord }): ReactNode {
+  const counts = winsAndLosses(record);
+  const isGain = isAtBreakEven(record.winRatePercent);
+  return (
+    <>
+      {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}
+      {counts ? <b>{formatRecord(counts.wins, counts.losses)}</b> : null}{' '}
+      <b data-trend={trend(isGain)}>
+        <span className={styles.sign} aria-hidden="true">
+          {isGain ? '▲' : '▼'}
+        </span>
+        <span className="visually-hidden">
+          {isGain ? 'at or above' : 'below'} the {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} break-even:{' '}
+        </span>
+        {formatPercent(record.winRatePercent)}
+      </b>{' '}
+      <span>
+        ROI <Roi percent={record.roiPercent} />
+      </span>
+      {isSmallSample(record.games) ? <span>· small sample</span> : null}
+    </>
+  );
+}
+
+/** NFL: the tier's own record from the published summary (checklist S-285, S-287, S-350). */
+export function TierRecordLine({ tier, track }: { tier: Tier; track: TrackRecord | undefined }): ReactNode {
+  const { sport } = useSlate();
+  if (!track) return null;
+  const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
+  if (!record) return null;
+  return (
+    <>
+      <span className={styles.wide}>{sport.toUpperCase()} record </span>
+      <RecordFigures record={record} />
+    </>
+  );
+}
+
+/** MLB: accuracy and return of the tier up to that morning, from the file itself (checklist S-285). */
+export function MorningRecordLine({
+  tier,
+  games,
+}: {
+  tier: Tier;
+  games: readonly NormalisedGame[];
+}): ReactNode {
+  const { isReplay } = useSlate();
+  const measured = games.find((game) => game.validatedPerformance)?.validatedPerformance;
+  const assumed = measured ? null : defaultTierRecord('mlb', tier);
+  const accuracyPercent = measured ? fractionToPercent(measured.accuracy) : assumed?.winRatePercent;
+  const roiPercent = measured ? measured.roi : assumed?.roiPercent;
+  if (accuracyPercent === undefined || roiPercent === undefined) return null;
+  return (
+    <>
+      {measured ? (
+        <span className={styles.wide}>Record to this morning </span>
+      ) : (
+        <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
+      )}
+      <span>
+        Accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
+      </span>{' '}
+      <span>
+        ROI <Roi percent={roiPercent} />
+      </span>
+      {measured && isReplay ? <Tag>Replay</Tag> : null}
+    </>
+  );
+}
+
+/** CFB and generic: the share of the bankroll a grade may take (checklist S-284, S-361). */
+export function BankrollLine({ letter }: { readonly letter: GradeLetter }): ReactNode {
+  return (
+    <span>
+      Bankroll range <b className={styles.ink}>{gradeBankrollRange(letter)}</b>
+    </span>
+  );
+}

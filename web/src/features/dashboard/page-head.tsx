@@ -1,0 +1,121 @@
+import { formatClock, formatDayRange, formatGameTime, formatUpdated, easternDay } from '@app/domain';
+import type { Publication, SlateIndex } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { DashboardDefinition } from './definitions.ts';
+import { QUERY } from './filters.ts';
+import type { ViewMode } from './filters.ts';
+import styles from './page-head.module.css';
+import type { SlateView } from './prediction-file.ts';
+import { slateValue } from './slate-key.ts';
+import type { FilterControls } from './use-filters.ts';
+
+interface Props {
+  readonly definition: DashboardDefinition;
+  readonly controls: FilterControls;
+  /** undefined while nothing is loaded. */
+  readonly view: SlateView | undefined;
+  readonly index: SlateIndex | undefined;
+}
+
+const VIEWS: readonly { value: ViewMode; label: string }[] = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+];
+
+/** Title, what the slate holds, when it was published and whether it changed, and how to look at it. */
+export function PageHead({ definition, controls, view, index }: Props): ReactNode {
+  const publication = view?.publication ?? null;
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <div className={styles.headingLine}>
+          <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
+          {view && publication?.origin === 'replay' ? <Tag>{replayText(view)}</Tag> : null}
+        </div>
+        <p className={styles.facts}>{view ? factsText(definition, view) : ' '}</p>
+      </div>
+      <div className={styles.controls}>
+        {publication ? <Updated at={publication.receivedAt} /> : null}
+        <SlateSelect definition={definition} controls={controls} view={view} index={index} />
+        <Segmented
+          label="View"
+          value={controls.filters.view}
+          options={VIEWS}
+          onChange={(value) => {
+            controls.setValue(QUERY.view, value === 'cards' ? null : value);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Updated({ at }: { readonly at: string }): ReactNode {
+  const now = useNow();
+  return <span className={styles.updated}>{formatUpdated(at, now)}</span>;
+}
+
+/** Every published slate, newest first; the choice stands in the URL. */
+function SlateSelect({ definition, controls, view, index }: Props): ReactNode {
+  const sport = view?.sport ?? index?.sport;
+  if (!sport || (!view && !index)) return <span className={styles.selectPlace} aria-hidden="true" />;
+  const slates = index?.sport === sport ? index.slates : [];
+  const shown = view ? [view.slate] : [];
+  const known = new Set(slates.map((slate) => slateValue(sport, slate)));
+  const extra = shown.filter((slate) => !known.has(slateValue(sport, slate)));
+  const newestSeason = Math.max(...[...slates, ...shown].map(({ season }) => season));
+  const options = [...extra, ...slates].map((slate) => ({
+    value: slateValue(sport, slate),
+    label:
+      definition.slateLabel(slate) +
+      (slate.season === newestSeason ? '' : `, ${String(slate.season)}`) +
+      ('isLate' in slate && slate.isLate ? ' (late)' : ''),
+  }));
+  const chosen = controls.filters.slate;
+  const value = view
+    ? slateValue(sport, view.slate)
+    : chosen
+      ? slateValue(sport, { ...chosen, week: chosen.week ?? 1 })
+      : (options[0]?.value ?? '');
+  return (
+    <Select
+      label={sport === 'mlb' ? 'Date' : 'Week'}
+      value={value}
+      options={options}
+      onChange={(next) => {
+        controls.setValue(QUERY.slate, next);
+      }}
+    />
+  );
+}
+
+function replayText({ sport, slate }: SlateView): string {
+  const name = slate.date ?? `week ${String(slate.week)}`;
+  return `Replay: ${sport.toUpperCase()} ${String(slate.season)}, ${name}`;
+}
+
+function factsText(definition: DashboardDefinition, view: SlateView): string {
+  const { games, publication } = view;
+  const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
+  const starts = games.map(({ startsAt }) => startsAt).sort();
+  const days =
+    definition.id === 'mlb' || starts.length === 0 ? '' : `, ${formatDayRange(starts[0], starts.at(-1))}`;
+  return `${count}${days}.${publication ? ` ${publishedText(publication, starts[0])}` : ''}`;
+}
+
+/** When it was published and whether it changed since, or that it came too late to count. */
+function publishedText(publication: Publication, firstStart: string | undefined): string {
+  const at = publication.firstPublishedAt;
+  const isSameDay = firstStart !== undefined && easternDay(firstStart) === easternDay(at);
+  const when = isSameDay ? formatClock(at) : formatGameTime(at);
+  if (publication.isLate) return `Published ${when}, after its first game had started.`;
+  const changes = publication.changedGameIds.length;
+  if (changes === 0) return `Published ${when}, unchanged since.`;
+  const games = changes === 1 ? '1 game' : `${String(changes)} games`;
+  return `Published ${when}, ${games} changed since, last ${formatGameTime(publication.publishedAt)}.`;
+}

@@ -1,0 +1,35 @@
+import { publicationSchema } from '@app/contracts';
+import type { Publication } from '@app/contracts';
+import { normaliseFile } from '@app/domain';
+import type { NormalisedGame, SlateFacts, Sport } from '@app/domain';
+import * as z from 'zod/mini';
+
+/** A published prediction file as the dashboards use it. */
+export interface SlateView {
+  readonly sport: Sport;
+  readonly slate: SlateFacts;
+  /** Records in the file, shown or not. */
+  readonly total: number;
+  readonly games: readonly NormalisedGame[];
+  /** null: published by something that says nothing about it. */
+  readonly publication: Publication | null;
+}
+
+const publishedFileSchema = z.looseObject({
+  predictions: z.array(z.unknown()),
+  publication: z.optional(publicationSchema),
+});
+
+/** Reads the body of a published prediction file of one sport; throws when it is none. */
+export function parsePredictionFile(sport: Sport, body: unknown): SlateView {
+  const file = z.parse(publishedFileSchema, body);
+  const normalised = normaliseFile(sport, file);
+  if (!normalised) throw new TypeError('not a prediction file');
+  return {
+    sport,
+    slate: normalised.slate,
+    total: file.predictions.length,
+    games: normalised.games,
+    publication: file.publication ?? null,
+  };
+}

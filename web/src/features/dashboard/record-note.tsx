@@ -1,0 +1,40 @@
+import { DEFAULT_FIGURE_LABEL, STANDARD_BREAK_EVEN_PERCENT, formatPercent } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag, TierBadge } from '../../ui/badge.tsx';
+import { RecordFigures } from './group-record.tsx';
+import styles from './record-note.module.css';
+import { useSlate } from './slate-context.ts';
+import type { TrackRecord } from './use-tier-records.ts';
+
+interface Props {
+  readonly track: TrackRecord | undefined;
+}
+
+/** The sport's whole record by tier, losses included, under the games it should be read with. */
+export function RecordNote({ track }: Props): ReactNode {
+  const { sport, definition } = useSlate();
+  if (!track) return null;
+  // NFL tiers carry their record in their own header.
+  const tiers = definition.id === 'nfl' ? [] : track.tiers;
+  const total =
+    track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`;
+  return (
+    <aside className={styles.note} aria-label="Record">
+      <p>
+        Whole {sport.toUpperCase()} record{total}.{' '}
+        {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
+        {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
+        break-even of the price shown.
+      </p>
+      {tiers.length === 0 ? null : (
+        <ul className={styles.tiers}>
+          {tiers.map((record) => (
+            <li key={record.tier}>
+              <TierBadge tier={record.tier} /> <RecordFigures record={{ ...record, isDefault: false }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  DEFAULT_BANKROLL_CENTS,
+  MAX_EARNINGS_NOTE,
+  formatMoney,
+  formatMoneyTile,
+  gradeBankrollRange,
+  summariseSlate,
+  tierAction,
+  tierLabel,
+} from '@app/domain';
+import type { GradeLetter, NormalisedGame, SlateSummary, Tier } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag } from '../../ui/badge.tsx';
+import { ToneDot } from '../../ui/chip.tsx';
+import type { DashboardDefinition } from './definitions.ts';
+import { useSlate } from './slate-context.ts';
+import styles from './summary-strip.module.css';
+
+interface Props {
+  readonly games: readonly NormalisedGame[];
+}
+
+interface Hero {
+  readonly label: string;
+  readonly count: number;
+  readonly note: string;
+}
+
+interface Part {
+  readonly tone: Tier | GradeLetter;
+  readonly label: string;
+  readonly count: number;
+  readonly note: string;
+}
+
+/**
+ * The summary card (checklist S-283, S-291, S-292): counts of the whole slate, one unit and the estimate for
+ * the default bankroll, closed by a line whose parts are as long as each group has games. Signed out there
+ * are no personal figures (checklist S-357).
+ */
+export function SummaryStrip({ games }: Props): ReactNode {
+  const { definition, sport, isReplay, withdrawnIds } = useSlate();
+  const standing = games.filter(({ id }) => !withdrawnIds.has(id));
+  const summary = summariseSlate(sport, standing);
+  const hero = heroOf(definition, summary);
+  const parts = partsOf(definition, summary);
+  return (
+    <section className={styles.card} aria-label="Summary">
+      <dl className={styles.strip}>
+        <div className={styles.hero}>
+          <dt>{hero.label}</dt>
+          <dd>
+            {hero.count} <small>of {summary.total}</small> {isReplay ? <Tag>Replay</Tag> : null}
+          </dd>
+          <dd className={styles.note}>{hero.note}</dd>
+        </div>
+        {parts.slice(0, 3).map((part) => (
+          <div key={part.tone} className={styles.part}>
+            <dt>
+              <ToneDot tone={part.tone} />
+              {part.label}
+            </dt>
+            <dd>{part.count}</dd>
+            <dd className={styles.note}>{part.note}</dd>
+          </div>
+        ))}
+        <div className={styles.money}>
+          <dt>One unit</dt>
+          <dd>{formatMoney(summary.unitCents)}</dd>
+          <dd className={styles.note}>1% of a {formatMoneyTile(DEFAULT_BANKROLL_CENTS)} bankroll</dd>
+        </div>
+        <div className={styles.money}>
+          <dt>Max earnings</dt>
+          <dd>{formatMoney(summary.maxEarningsCents)}</dd>
+          <dd className={styles.note}>{sentence(MAX_EARNINGS_NOTE)}</dd>
+        </div>
+      </dl>
+      <div className={styles.composition} aria-hidden="true">
+        {parts
+          .filter(({ count }) => count > 0)
+          .map((part) => (
+            <i key={part.tone} data-tone={part.tone} style={{ flexGrow: part.count }} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function heroOf(definition: DashboardDefinition, summary: SlateSummary): Hero {
+  if (definition.id === 'mlb') {
+    return {
+      label: 'Bets at a fair price',
+      count: summary.advised,
+      note: `${String(summary.badValue)} marked BAD VALUE`,
+    };
+  }
+  if (definition.id === 'nfl') {
+    return { label: 'Qualifying picks', count: summary.qualifying, note: 'HIGH, MEDIUM+ and MEDIUM' };
+  }
+  const { A, B, C } = summary.gamesByGrade;
+  return { label: 'Graded A to C', count: A + B + C, note: 'The rest carry no stake' };
+}
+
+function partsOf(definition: DashboardDefinition, summary: SlateSummary): readonly Part[] {
+  if (definition.chips.kind === 'tier') {
+    return definition.chips.keys.map((tier) => ({
+      tone: tier,
+      label: tierLabel(tier),
+      count: summary.gamesByTier[tier],
+      note: `Action: ${tierAction(tier)}`,
+    }));
+  }
+  return definition.chips.keys.map((letter) => ({
+    tone: letter,
+    label: `Grade ${letter}`,
+    count: summary.gamesByGrade[letter],
+    note: `${gradeBankrollRange(letter)} of bankroll`,
+  }));
+}

@@ -1,0 +1,48 @@
+import { defaultProfitability, readTierRecords, readTotalGames } from '@app/domain';
+import type { Sport, TierRecord } from '@app/domain';
+import { profitabilityFileSchema } from '@app/contracts';
+import type { SlateIndex } from '@app/contracts';
+import useSWR from 'swr';
+import * as z from 'zod/mini';
+import { profitabilityPath } from '../../config/static-paths.ts';
+import { readStaticFile } from '../../lib/static-file.ts';
+
+export interface TrackRecord {
+  readonly tiers: readonly TierRecord[];
+  readonly totalGames: number | null;
+  /** True: there is no file, and what stands here was never measured (checklist S-381). */
+  readonly isDefault: boolean;
+}
+
+function parseTrackRecord(body: unknown): TrackRecord {
+  const file = z.parse(profitabilityFileSchema, body);
+  return { tiers: readTierRecords(file), totalGames: readTotalGames(file), isDefault: false };
+}
+
+/** The dated MLB summary is named by the index (checklist S-353); the others have fixed names. */
+function recordPath(sport: Sport, index: SlateIndex | undefined): string | null {
+  if (sport !== 'mlb') return profitabilityPath(sport);
+  return index?.files.find(({ kind }) => kind === 'profitability-summary')?.path ?? null;
+}
+
+/**
+ * The past record of a sport by tier. The file is optional: without it there is a console warning and the
+ * defaults, marked as such (checklist S-348, S-350, S-378 to S-381). undefined while unknown.
+ */
+export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): TrackRecord | undefined {
+  const path = recordPath(sport, index);
+  const { data, error } = useSWR<TrackRecord, Error>(
+    path,
+    (key: string) =>
+      readStaticFile(key, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' }),
+    {
+      onError: () => {
+        console.warn(`No profitability summary for ${sport}: defaults are shown, marked as not measured`);
+      },
+    },
+  );
+  if (data) return data;
+  const isMissing = error !== undefined || (path === null && index !== undefined);
+  if (!isMissing) return undefined;
+  return { tiers: defaultProfitability(sport), totalGames: null, isDefault: true };
+}

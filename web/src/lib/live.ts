@@ -1,0 +1,85 @@
+import { getLive, liveEventSchema } from '@app/contracts';
+import type { LiveEvent } from '@app/contracts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import * as z from 'zod/mini';
+
+export interface LiveListener {
+  /** Called at each connection, the first one too: what was missed meanwhile is repaired by reading again. */
+  onConnect(): void;
+  onEvent(event: LiveEvent): void;
+}
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+const BUFFER_CHARACTERS = 1_000_000;
+
+/** One message of the stream as one of our events; null when it is none we know. */
+export function parseLiveEvent(event: string | undefined, data: string): LiveEvent | null {
+  try {
+    const parsed = z.safeParse(liveEventSchema, { event, data: JSON.parse(data) as unknown });
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // not JSON: a heartbeat or a newer server's message
+  }
+}
+
+async function readStream(listener: LiveListener, signal: AbortSignal): Promise<void> {
+  const response = await fetch(getLive.path, {
+    headers: { accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`Live updates answered ${String(response.status)}`);
+  listener.onConnect();
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: BUFFER_CHARACTERS }))
+    .getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const event = parseLiveEvent(value.event, value.data);
+    if (event) listener.onEvent(event);
+  }
+}
+
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = window.setTimeout(finish, delayMs);
+    window.addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
+  });
+}
+
+/**
+ * Listens to server-sent events over fetch until `signal` aborts, and connects again with growing, jittered
+ * pauses (1 s to 30 s). Events may be lost: every connection calls `onConnect`, where the caller reads again.
+ */
+export async function listenLive(listener: LiveListener, signal: AbortSignal): Promise<void> {
+  let delayMs = FIRST_DELAY_MS;
+  while (!signal.aborted) {
+    try {
+      await readStream(
+        {
+          onConnect: () => {
+            delayMs = FIRST_DELAY_MS;
+            listener.onConnect();
+          },
+          onEvent: listener.onEvent,
+        },
+        signal,
+      );
+    } catch {
+      // Refused, cut or aborted: all end in the pause below. Data on the page stay as they are.
+    }
+    if (signal.aborted) return;
+    await pause(delayMs * (0.75 + Math.random() / 2), signal);
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  }
+}

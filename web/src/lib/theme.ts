@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { storedValue } from './stored-value.ts';
+
+export type Theme = 'dark' | 'light';
+type Choice = Theme | 'none';
+
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+
+const choice = storedValue<Choice>('theme', (stored) =>
+  stored === 'dark' || stored === 'light' ? stored : 'none',
+);
+
+/** The stored choice, else the system's; the system is followed only while nothing is stored (S-060, S-061). */
+function currentTheme(): Theme {
+  const stored = choice.read();
+  if (stored !== 'none') return stored;
+  return window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = window.matchMedia(SYSTEM_DARK);
+  const unsubscribe = choice.subscribe(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    unsubscribe();
+    system.removeEventListener('change', listener);
+  };
+}
+
+/** The theme in use and a setter that stores a choice (checklist S-060, S-061). Keeps the root element in step. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return { theme, setTheme: choice.write };
+}

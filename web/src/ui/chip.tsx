@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+
+interface Props {
+  readonly isOn: boolean;
+  /** Shows a dot in this tone before the words. */
+  readonly tone?: string | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One filter that is on or off. */
+export function Chip({ isOn, tone, onClick, children }: Props): ReactNode {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
+      {tone === undefined ? null : <ToneDot tone={tone} />}
+      {children}
+    </button>
+  );
+}
+
+/** A small square in a tone; the words beside it carry the meaning. */
+export function ToneDot({ tone }: { readonly tone: string }): ReactNode {
+  return <i className={styles.dot} data-tone={tone} aria-hidden="true" />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './segmented.module.css';
+
+interface Props<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T) => void;
+}
+
+/** A few exclusive ways to look at the same data. */
+export function Segmented<T extends string>({ label, value, options, onChange }: Props<T>): ReactNode {
+  return (
+    <div role="group" aria-label={label} className={styles.group}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.option}
+          aria-pressed={option.value === value}
+          onClick={() => {
+            onChange(option.value);
+          }}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './state-panel.module.css';
+
+interface EmptyProps {
+  readonly title: string;
+  readonly note?: string | undefined;
+  /** At most one action. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+}
+
+/** A panel that says what belongs here and why it is empty. */
+export function EmptyState({ title, note, action }: EmptyProps): ReactNode {
+  return (
+    <section className={styles.panel}>
+      <h2>{title}</h2>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      {action ? (
+        <div className={styles.actions}>
+          <Button onClick={action.onClick}>{action.label}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface ErrorProps {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly requestId?: string | null | undefined;
+  readonly onRetry: () => void;
+}
+
+/** A panel that failed, alone: the rest of the page stays. */
+export function ErrorState({ title, note, requestId, onRetry }: ErrorProps): ReactNode {
+  return (
+    <section className={styles.error} role="alert">
+      <h2 className={styles.errorTitle}>
+        <CircleAlert size={16} strokeWidth={1.8} aria-hidden="true" />
+        {title}
+      </h2>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+      {requestId ? (
+        <details className={styles.details}>
+          <summary>Details</summary>
+          <p>Request {requestId}</p>
+        </details>
+      ) : null}
+    </section>
+  );
+}
