@@ -8,7 +8,7 @@ let orm: MikroORM;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await openPredictionsOrm(database.url);
+  orm = await openPredictionsOrm({ databaseUrl: database.url });
 });
 
 afterAll(async () => {
@@ -31,7 +31,7 @@ describe('schema predictions', () => {
   });
 
   it('opens again without running anything twice', async () => {
-    const again = await openPredictionsOrm(database.url);
+    const again = await openPredictionsOrm({ databaseUrl: database.url });
     await again.close(true);
   });
 });

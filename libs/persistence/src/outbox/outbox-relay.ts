@@ -25,6 +25,7 @@ interface Row {
   created_at: string;
 }
 
+// Short, so that open pages hear of a publication well within a second.
 const POLL_MS = 200;
 const BATCH = 200;
 const FIRST_BACKOFF_MS = 250;
@@ -42,7 +43,7 @@ export class OutboxRelay {
   private readonly logger: Logger;
   private running: Promise<void> | null = null;
   private isStopping = false;
-  private wakeUp: () => void = () => undefined;
+  private endPause: () => void = () => undefined;
 
   constructor(options: {
     readonly orm: MikroORM;
@@ -61,15 +62,10 @@ export class OutboxRelay {
     this.running ??= this.loop();
   }
 
-  /** Called after a commit, so that its events do not wait for the next look. */
-  wake(): void {
-    this.wakeUp();
-  }
-
   /** Ends the loop after the batch in hand. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    this.wakeUp();
+    this.endPause();
     await this.running;
     this.running = null;
   }
@@ -123,7 +119,7 @@ export class OutboxRelay {
         clearTimeout(timer);
         resolve();
       }
-      this.wakeUp = done;
+      this.endPause = done;
     });
   }
 }

@@ -5,12 +5,10 @@ import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** The service's ORM on its schema, migrated. */
-export function openPredictionsOrm(databaseUrl: string, logger?: Logger): Promise<MikroORM> {
-  return openServiceOrm({
-    databaseUrl,
-    schema: 'predictions',
-    entities: ENTITIES,
-    migrations: MIGRATIONS,
-    ...(logger === undefined ? {} : { logger }),
-  });
+export function openPredictionsOrm(settings: {
+  readonly databaseUrl: string;
+  readonly poolMax?: number;
+  readonly logger?: Logger;
+}): Promise<MikroORM> {
+  return openServiceOrm({ ...settings, schema: 'predictions', entities: ENTITIES, migrations: MIGRATIONS });
 }

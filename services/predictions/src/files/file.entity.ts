@@ -18,6 +18,7 @@ export const FileEntity = defineEntity({
     source: p.text(),
     status: p.text(),
     reason: p.text().nullable(),
+    detail: p.text().nullable(),
     total: p.integer(),
     kept: p.integer(),
     droppedCount: p.integer(),

@@ -15,6 +15,7 @@ const SLATES = [
     "source" text not null,
     "status" text not null,
     "reason" text null,
+    "detail" text null,
     "total" int not null,
     "kept" int not null,
     "dropped_count" int not null,

@@ -1,4 +1,5 @@
 import type { FileKind, Sport } from '@app/contracts';
+import type { DroppedRecord, ReadOutcome } from '../../reading/read-file.types.ts';
 
 /** Where a file came from: dropped into the inbox, given on the command line, or part of the demo season. */
 export type FileSource = 'inbox' | 'cli' | 'demo';
@@ -41,8 +42,16 @@ export interface StoreOutcome {
  * the same file, and by several processes at once.
  */
 export interface StoreFile {
-  execute(
-    outcome: import('../../reading/read-file.types.ts').ReadOutcome,
-    delivery: Delivery,
-  ): Promise<StoreOutcome>;
+  execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome>;
+}
+
+/** What one kind of content did to the store, before it is written into the ledger. */
+export interface ContentOutcome {
+  /** null: accepted; else why the file is refused after all. */
+  readonly refusal: string | null;
+  readonly total: number;
+  readonly kept: number;
+  readonly dropped: readonly DroppedRecord[];
+  readonly paths: readonly string[];
+  readonly manifestVersion: number | null;
 }

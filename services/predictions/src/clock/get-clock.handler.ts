@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { getClock, RequestOf, ResponseOf } from '@app/contracts';
+import { ClockRepository } from './clock.repository.ts';
+
+/** The time it is for a sport: its replay's own, or the wall clock. */
+@Injectable()
+export class GetClockHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(ClockRepository) private readonly clock: ClockRepository,
+  ) {}
+
+  async execute({ sport }: RequestOf<typeof getClock>): Promise<ResponseOf<typeof getClock>> {
+    const replay = await this.clock.findReplay(this.em, sport);
+    return { sport, ...(replay ?? { mode: 'live' as const, now: new Date().toISOString() }) };
+  }
+}

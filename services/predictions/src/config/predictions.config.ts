@@ -1,0 +1,24 @@
+import { commonSettings, flagSetting, intSetting, loadConfig, urlSetting } from '@app/platform';
+import * as z from 'zod/mini';
+
+const schema = z.object({
+  ...commonSettings,
+  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
+  REDIS_URL: urlSetting('redis:', 'rediss:'),
+  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  /** Which half of the service this process is: message handlers, jobs (inbox, outbox, replay), or both. */
+  ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
+  /** Folder of delivered files. */
+  PREDICTIONS_INBOX: z._default(z.string(), '.data/inbox'),
+  /** Load the demo season into an empty database. */
+  DEMO_REPLAY: flagSetting(),
+  /** Connections to PostgreSQL this process may hold. */
+  DATABASE_POOL_MAX: intSetting(10, 2, 50),
+});
+
+export type PredictionsConfig = z.infer<typeof schema>;
+
+/** The service's whole environment, read once. Throws ConfigError naming every fault. */
+export function readPredictionsConfig(): Readonly<PredictionsConfig> {
+  return loadConfig(schema, process.env);
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Bytes ready to serve, under the hash of the plain form. */
+export interface Blob {
+  readonly sha256: string;
+  readonly contentType: string;
+  readonly identity: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+// Quality 5 gives most of what 11 does in a twentieth of the time; a publish must not wait for the rest.
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+export const JSON_TYPE = 'application/json';
+
+export function sha256Of(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Makes the stored forms once, off the main thread; images stay as they are. */
+export async function toBlob(bytes: Buffer, contentType: string): Promise<Blob> {
+  const sha256 = sha256Of(bytes);
+  if (contentType.startsWith('image/')) return { sha256, contentType, identity: bytes, br: null, gzip: null };
+  const [br, zipped] = await Promise.all([
+    brotliAsync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    gzipAsync(bytes, { level: GZIP_LEVEL }),
+  ]);
+  return { sha256, contentType, identity: bytes, br, gzip: zipped };
+}

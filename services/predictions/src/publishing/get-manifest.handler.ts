@@ -1,0 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { getManifest, RequestOf, ResponseOf } from '@app/contracts';
+import { PublishedRepository } from './published.repository.ts';
+
+/** Every published path with its hash, or nothing when the caller holds this version already. */
+@Injectable()
+export class GetManifestHandler {
+  constructor(@Inject(PublishedRepository) private readonly published: PublishedRepository) {}
+
+  async execute({ knownVersion }: RequestOf<typeof getManifest>): Promise<ResponseOf<typeof getManifest>> {
+    if (knownVersion !== undefined && knownVersion === (await this.published.findManifestVersion())) {
+      return { version: knownVersion, entries: null };
+    }
+    return this.published.findManifest();
+  }
+}

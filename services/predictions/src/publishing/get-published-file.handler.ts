@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, type getPublishedFile, type RequestOf, type ResponseOf } from '@app/contracts';
+import { PublishedRepository } from './published.repository.ts';
+
+/** The stored bytes of one hash in one encoding. Throws NOT_FOUND when they are not stored. */
+@Injectable()
+export class GetPublishedFileHandler {
+  constructor(@Inject(PublishedRepository) private readonly published: PublishedRepository) {}
+
+  async execute({
+    sha256,
+    encoding,
+  }: RequestOf<typeof getPublishedFile>): Promise<ResponseOf<typeof getPublishedFile>> {
+    const bytes = await this.published.findBytes(sha256, encoding);
+    if (bytes === null) throw new AppError('NOT_FOUND', 'This file is not published in this encoding.');
+    return { sha256, encoding, bodyBase64: bytes.toString('base64') };
+  }
+}

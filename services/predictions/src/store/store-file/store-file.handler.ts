@@ -1,0 +1,181 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { fileQuarantined } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
+import { FileLedgerRepository, type LedgerEntry } from '../../files/file-ledger.repository.ts';
+import { storable } from '../../files/storable.ts';
+import type { FileContent, FileIdentity, ReadOutcome } from '../../reading/read-file.types.ts';
+import { DocumentStore } from '../store-document/document.store.ts';
+import { PredictionsStore } from '../store-predictions/predictions.store.ts';
+import { ResultsStore } from '../store-results/results.store.ts';
+import { lockSport, SerialQueue } from './sport-lock.ts';
+import type { ContentOutcome, Delivery, StoreFile, StoreOutcome } from './store-file.types.ts';
+
+const NO_CONTENT: ContentOutcome = {
+  refusal: null,
+  total: 0,
+  kept: 0,
+  dropped: [],
+  paths: [],
+  manifestVersion: null,
+};
+
+/**
+ * Everything one delivered file changes, in one transaction: ledger, games, revisions, results, bets, published
+ * bytes and events. The same content under the same name changes nothing; content that was refused because of its
+ * name may come again under another.
+ */
+@Injectable()
+export class StoreFileHandler implements StoreFile {
+  private readonly serial = new SerialQueue();
+
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
+    @Inject(PredictionsStore) private readonly predictions: PredictionsStore,
+    @Inject(ResultsStore) private readonly results: ResultsStore,
+    @Inject(DocumentStore) private readonly documents: DocumentStore,
+  ) {}
+
+  async execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
+    const receivedAt = new Date(delivery.receivedAt).toISOString();
+    const given = { ...delivery, receivedAt };
+    return outcome.outcome === 'rejected'
+      ? await this.em.fork().transactional((em) => this.quarantine(em, outcome, given))
+      : await this.serial.run(outcome.content.sport, () =>
+          this.em.fork().transactional((em) => this.storeContent(em, outcome.file, outcome.content, given)),
+        );
+  }
+
+  private async quarantine(
+    em: EntityManager,
+    outcome: Extract<ReadOutcome, { outcome: 'rejected' }>,
+    delivery: Delivery,
+  ): Promise<StoreOutcome> {
+    const entry: LedgerEntry = {
+      ...identityOf(outcome.file, delivery),
+      kind: null,
+      sport: outcome.sport,
+      season: null,
+      week: null,
+      date: null,
+      status: 'quarantined',
+      reason: outcome.reason,
+      detail: outcome.detail ?? null,
+      total: 0,
+      kept: 0,
+      dropped: [],
+    };
+    return this.record(em, entry, NO_CONTENT);
+  }
+
+  private async storeContent(
+    em: EntityManager,
+    file: FileIdentity,
+    content: FileContent,
+    delivery: Delivery,
+  ): Promise<StoreOutcome> {
+    await lockSport(em, content.sport);
+    const before = await this.ledger.findByContentAndName(file.sha256, file.fileName, em);
+    if (before !== null) return unchanged(before);
+    const entry = {
+      ...identityOf(file, delivery),
+      kind: content.kind,
+      sport: content.sport,
+      season: content.season,
+      week: 'week' in content ? content.week : null,
+      date: content.date,
+    };
+    const twin = isSlateContent(content) ? await this.ledger.findAccepted(file.sha256, em) : null;
+    if (twin !== null) {
+      const { total, kept, dropped } = twin;
+      const reason = `same content as ${twin.fileName}`;
+      await this.ledger.add(em, {
+        ...entry,
+        status: 'unchanged',
+        reason,
+        detail: null,
+        total,
+        kept,
+        dropped,
+      });
+      return unchanged({ ...entry, reason, total, kept, dropped });
+    }
+    const outcome = await this.applyContent(em, file, content, delivery.receivedAt);
+    const { refusal, total, kept, dropped } = outcome;
+    const status = refusal === null ? 'accepted' : 'quarantined';
+    return this.record(
+      em,
+      { ...entry, status, reason: refusal, detail: null, total, kept, dropped },
+      outcome,
+    );
+  }
+
+  private applyContent(
+    em: EntityManager,
+    file: FileIdentity,
+    content: FileContent,
+    receivedAt: string,
+  ): Promise<ContentOutcome> {
+    if (content.kind === 'predictions') return this.predictions.store(em, file, content, receivedAt);
+    if (content.kind === 'results') return this.results.store(em, file, content, receivedAt);
+    return this.documents.store(em, file, content, receivedAt);
+  }
+
+  private async record(
+    em: EntityManager,
+    entry: LedgerEntry,
+    outcome: ContentOutcome,
+  ): Promise<StoreOutcome> {
+    if (!(await this.ledger.add(em, entry))) return unchanged(entry);
+    if (entry.status === 'quarantined') {
+      await addToOutbox(em, 'predictions', [
+        pendingEvent(fileQuarantined, {
+          sport: entry.sport,
+          fileName: storable(entry.fileName),
+          sha256: entry.sha256,
+          reason: storable(entry.reason ?? ''),
+          receivedAt: entry.receivedAt,
+        }),
+      ]);
+    }
+    return {
+      ...summary(entry),
+      status: entry.status,
+      paths: outcome.paths,
+      manifestVersion: outcome.manifestVersion,
+    };
+  }
+}
+
+function isSlateContent(content: FileContent): boolean {
+  return content.kind === 'predictions' || content.kind === 'results';
+}
+
+function identityOf(file: FileIdentity, delivery: Delivery) {
+  const { sha256, fileName, sizeBytes } = file;
+  return { sha256, fileName, sizeBytes, source: delivery.source, receivedAt: delivery.receivedAt };
+}
+
+type Summed = Omit<LedgerEntry, 'status' | 'detail' | 'sizeBytes' | 'source' | 'receivedAt'>;
+
+function summary(entry: Summed): Omit<StoreOutcome, 'status' | 'paths' | 'manifestVersion'> {
+  const { fileName, sha256, sport, kind, season, week, date, reason, total, kept } = entry;
+  return {
+    fileName,
+    sha256,
+    sport,
+    kind,
+    season,
+    week,
+    date,
+    reason,
+    total,
+    kept,
+    dropped: entry.dropped.length,
+  };
+}
+
+function unchanged(entry: Summed): StoreOutcome {
+  return { ...summary(entry), status: 'unchanged', paths: [], manifestVersion: null };
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PredictionsContent } from '../../reading/read-file.types.ts';
+import { ResultRepository } from '../../results/result.repository.ts';
+import { revisionHash } from '../../revisions/revision-chain.ts';
+import { RevisionRepository, type RevisionBatch } from '../../revisions/revision.repository.ts';
+import { GameRepository } from '../../slates/game.repository.ts';
+import { SystemBetRepository } from '../../system-bets/system-bet.repository.ts';
+import type { PredictionsPlan, PredictionsState } from './plan-predictions.ts';
+
+/** Statuses of a result that show the game has begun. */
+const BEGUN = new Set(['in_progress', 'final', 'cancelled']);
+
+export interface LoadedState extends PredictionsState {
+  /** Hash of the sport's last revision. */
+  readonly lastHash: string;
+}
+
+/** Reads and writes the games, revisions and bets of one prediction file, all rows of a kind in one statement. */
+@Injectable()
+export class PicksStore {
+  constructor(
+    @Inject(GameRepository) private readonly games: GameRepository,
+    @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
+    @Inject(ResultRepository) private readonly results: ResultRepository,
+    @Inject(SystemBetRepository) private readonly bets: SystemBetRepository,
+  ) {}
+
+  /** What the store knows that decides on the file. `slateId` is null for a new slate. */
+  async findState(
+    em: EntityManager,
+    content: PredictionsContent,
+    slateId: string | null,
+    publishedAt: string,
+  ): Promise<LoadedState> {
+    const { sport } = content;
+    const fileIds = content.kept.map((record) => record.gameId);
+    const known = await this.games.findByIdsOrSlate(em, sport, fileIds, slateId);
+    const own = known.filter((game) => game.slateId === slateId);
+    const ids = new Set([...fileIds, ...own.map((game) => game.gameId)]);
+    const results = await this.results.findLatest(em, sport, [...ids]);
+    const head = await this.revisions.findHead(em, sport);
+    return {
+      isNewSlate: slateId === null,
+      games: new Map(own.map((game) => [game.gameId, game])),
+      idsOfOtherSlates: new Set(known.filter((game) => game.slateId !== slateId).map((game) => game.gameId)),
+      begunIds: new Set(
+        [...results.values()].filter((result) => BEGUN.has(result.status)).map((result) => result.gameId),
+      ),
+      lastSeq: head.seq,
+      lastHash: head.hash,
+      publishedAt,
+    };
+  }
+
+  async appendRevisions(
+    em: EntityManager,
+    batch: RevisionBatch,
+    plan: PredictionsPlan,
+    lastHash: string,
+  ): Promise<void> {
+    let previousHash = lastHash;
+    const chained = plan.revisions.map((revision) => {
+      const hash = revisionHash({ ...batch, ...revision }, previousHash);
+      const link = { ...batch, ...revision, previousHash, hash };
+      previousHash = hash;
+      return link;
+    });
+    await this.revisions.append(em, batch, chained);
+  }
+
+  async save(em: EntityManager, batch: RevisionBatch, slateId: string, plan: PredictionsPlan): Promise<void> {
+    const { sport, origin } = batch;
+    await this.games.saveAll(em, sport, slateId, plan.changedGames);
+    await this.bets.follow(em, sport, origin, plan.bets);
+    await this.bets.withdraw(em, sport, plan.idsWithoutBet);
+  }
+}

@@ -1,0 +1,163 @@
+import type {
+  DroppedRecord,
+  KeptRecord,
+  PredictionsContent,
+  SystemPick,
+} from '../../reading/read-file.types.ts';
+
+/** A game of the slate as the store knows it. Instants are ISO texts in UTC with milliseconds. */
+export interface KnownGame {
+  readonly gameId: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly startsAt: string;
+  readonly position: number;
+  readonly shownSeq: number;
+  readonly shownSha256: string;
+  /** Record of the slate's first file; null for a game that came later. */
+  readonly firstSha256: string | null;
+  /** Record of the newest revision, shown or not; null after a withdrawal. */
+  readonly latestSha256: string | null;
+  /** First predicted after its start: listed, but no pick. */
+  readonly isPickLate: boolean;
+  readonly withdrawnAt: string | null;
+}
+
+export interface PredictionsState {
+  readonly isNewSlate: boolean;
+  readonly games: ReadonlyMap<string, KnownGame>;
+  /** Ids in the file that belong to another slate of the sport. */
+  readonly idsOfOtherSlates: ReadonlySet<string>;
+  /** Ids whose result shows that the game has begun, whatever the clock says. */
+  readonly begunIds: ReadonlySet<string>;
+  /** Last sequence number of the sport. */
+  readonly lastSeq: number;
+  /** The sport's time of this publication. */
+  readonly publishedAt: string;
+}
+
+export interface PlannedRevision {
+  readonly seq: number;
+  readonly gameId: string;
+  readonly kind: 'pick' | 'withdrawn';
+  readonly recordJson: string | null;
+  readonly recordSha256: string | null;
+  readonly isLate: boolean;
+}
+
+export interface PlannedBet {
+  readonly gameId: string;
+  readonly revisionSeq: number;
+  readonly pick: SystemPick;
+}
+
+export interface PredictionsPlan {
+  readonly revisions: readonly PlannedRevision[];
+  /** Every game of the slate after this file. */
+  readonly games: readonly KnownGame[];
+  /** Games whose row is new or differs. */
+  readonly changedGames: readonly KnownGame[];
+  readonly bets: readonly PlannedBet[];
+  /** Games whose on-time pick no longer names a usable price: they have no bet. */
+  readonly idsWithoutBet: readonly string[];
+  /** Dropped here, beside those the reader dropped. */
+  readonly dropped: readonly DroppedRecord[];
+  /** Whether readers see anything new: a pick, a withdrawal, or the header of a file that is not all late. */
+  readonly isShownChanged: boolean;
+}
+
+/**
+ * Decides what one prediction file changes in its slate. Newer records replace older ones game by game; a game the
+ * file no longer carries stays, marked withdrawn; a record the reader dropped still counts as carried and changes
+ * nothing. What comes at or after a game's start is kept as a late revision and never becomes the pick; moving the
+ * start does not help, since the start known before counts too. Pure; order of revisions is the file's order.
+ */
+export function planPredictions(content: PredictionsContent, state: PredictionsState): PredictionsPlan {
+  const games = new Map(state.games);
+  const revisions: PlannedRevision[] = [];
+  const changedIds = new Set<string>();
+  const bets: PlannedBet[] = [];
+  const idsWithoutBet: string[] = [];
+  const dropped: DroppedRecord[] = [];
+  let seq = state.lastSeq;
+  let isShownChanged = state.isNewSlate;
+
+  const revise = (gameId: string, record: KeptRecord | null, isLate: boolean): number => {
+    seq += 1;
+    revisions.push({
+      seq,
+      gameId,
+      kind: record === null ? 'withdrawn' : 'pick',
+      recordJson: record?.recordJson ?? null,
+      recordSha256: record?.recordSha256 ?? null,
+      isLate,
+    });
+    return seq;
+  };
+  const place = (game: KnownGame): void => {
+    games.set(game.gameId, game);
+    changedIds.add(game.gameId);
+  };
+
+  for (const [position, record] of content.kept.entries()) {
+    const { gameId } = record;
+    if (state.idsOfOtherSlates.has(gameId)) {
+      dropped.push({ index: position, gameId, field: 'game_id', reason: 'game belongs to another slate' });
+      continue;
+    }
+    const known = games.get(gameId);
+    const isLate =
+      isBegun(record.startsAt, gameId, state) ||
+      (known !== undefined && isBegun(known.startsAt, gameId, state));
+    if (!isLate) isShownChanged = true;
+    if (known?.latestSha256 === record.recordSha256) {
+      if (known.position !== position && !isLate) place({ ...known, position });
+      continue;
+    }
+    const revisionSeq = revise(gameId, record, isLate);
+    if (known !== undefined && isLate && !known.isPickLate) {
+      place({ ...known, latestSha256: record.recordSha256 });
+      continue;
+    }
+    isShownChanged = true;
+    place({
+      gameId,
+      homeTeam: record.homeTeam,
+      awayTeam: record.awayTeam,
+      startsAt: record.startsAt,
+      position,
+      shownSeq: revisionSeq,
+      shownSha256: record.recordSha256,
+      firstSha256: known === undefined ? (state.isNewSlate ? record.recordSha256 : null) : known.firstSha256,
+      latestSha256: record.recordSha256,
+      isPickLate: isLate,
+      withdrawnAt: isLate ? (known?.withdrawnAt ?? null) : null,
+    });
+    if (isLate) continue;
+    if (record.systemPick === null) idsWithoutBet.push(gameId);
+    else bets.push({ gameId, revisionSeq, pick: record.systemPick });
+  }
+
+  const carriedIds = new Set([...content.kept, ...content.dropped].map((record) => record.gameId));
+  for (const known of state.games.values()) {
+    if (carriedIds.has(known.gameId) || known.withdrawnAt !== null) continue;
+    revise(known.gameId, null, isBegun(known.startsAt, known.gameId, state));
+    place({ ...known, latestSha256: null, withdrawnAt: state.publishedAt });
+    isShownChanged = true;
+  }
+
+  const all = [...games.values()];
+  return {
+    revisions,
+    games: all,
+    changedGames: all.filter((game) => changedIds.has(game.gameId)),
+    bets,
+    idsWithoutBet,
+    dropped,
+    isShownChanged,
+  };
+}
+
+function isBegun(startsAt: string, gameId: string, state: PredictionsState): boolean {
+  return state.publishedAt >= startsAt || state.begunIds.has(gameId);
+}

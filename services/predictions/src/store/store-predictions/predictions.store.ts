@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { filePublished, type SlateKey } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
+import { publicationTime, replayTimeOf } from '../../clock/replay-time.ts';
+import { ClockRepository } from '../../clock/clock.repository.ts';
+import { JSON_TYPE, sha256Of, toBlob } from '../../publishing/compress.ts';
+import { shownSlate, SportPublisher } from '../../publishing/publish-sport.ts';
+import { slatePath } from '../../publishing/slate-paths.ts';
+import type { FileIdentity, PredictionsContent } from '../../reading/read-file.types.ts';
+import { RevisionRepository } from '../../revisions/revision.repository.ts';
+import { SlateRepository, type NewSlate } from '../../slates/slate.repository.ts';
+import type { ContentOutcome } from '../store-file/store-file.types.ts';
+import { PicksStore } from './picks.store.ts';
+import { earliestStart, shownFile } from './shown-file.ts';
+import { planPredictions } from './plan-predictions.ts';
+
+/** Stores and publishes a prediction file. */
+@Injectable()
+export class PredictionsStore {
+  constructor(
+    @Inject(SlateRepository) private readonly slates: SlateRepository,
+    @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
+    @Inject(PicksStore) private readonly picks: PicksStore,
+    @Inject(ClockRepository) private readonly clock: ClockRepository,
+    @Inject(SportPublisher) private readonly publisher: SportPublisher,
+  ) {}
+
+  /** In the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant, wall clock. */
+  async store(
+    em: EntityManager,
+    file: FileIdentity,
+    content: PredictionsContent,
+    receivedAt: string,
+  ): Promise<ContentOutcome> {
+    const { sport, season, week, date, total } = content;
+    if (content.kept.length === 0) {
+      // An empty list is a fact worth recording; a list of which nothing is usable is a mistake.
+      const refusal = total === 0 ? null : `none of the ${total} predictions can be kept`;
+      return { ...nothingPublished, refusal, total, kept: 0, dropped: content.dropped };
+    }
+    const key: SlateKey = { sport, season, week, date };
+    const path = slatePath(key);
+    const slate = await this.slates.findByPath(em, path);
+    const replay = await this.clock.findReplay(em, sport);
+    const firstGameAt = slate?.firstGameAt ?? earliestStart(content.kept);
+    const batch = {
+      ...key,
+      fileSha256: file.sha256,
+      receivedAt,
+      publishedAt:
+        replay === null ? receivedAt : publicationTime(replay.now, content.generatedAt, firstGameAt),
+      origin: replay === null ? ('live' as const) : ('replay' as const),
+    };
+    const state = await this.picks.findState(em, content, slate?.id ?? null, batch.publishedAt);
+    const plan = planPredictions(content, state);
+    const dropped = [...content.dropped, ...plan.dropped];
+    const kept = content.kept.length - plan.dropped.length;
+    if (kept === 0) {
+      return { ...nothingPublished, refusal: 'every game belongs to another slate', total, kept, dropped };
+    }
+    await this.picks.appendRevisions(em, batch, plan, state.lastHash);
+    if (slate !== null && !plan.isShownChanged) {
+      await this.picks.save(em, batch, slate.id, plan);
+      return { ...nothingPublished, refusal: null, total, kept, dropped };
+    }
+
+    const { publishedAt, origin } = batch;
+    const standing: Omit<NewSlate, 'publishedSha256'> = {
+      ...key,
+      path,
+      resultsPath: await this.slates.findResultsPath(em, key),
+      headerJson: content.headerJson,
+      total,
+      kept,
+      dropped: dropped.length,
+      sourceSha256: file.sha256,
+      origin: slate?.origin ?? origin,
+      isLate: slate?.isLate ?? plan.games.some((game) => game.isPickLate),
+      firstGameAt: earliestStart(plan.games),
+      firstPublishedAt: slate?.firstPublishedAt ?? publishedAt,
+      publishedAt,
+      receivedAt,
+    };
+    const older = await this.revisions.findRecords(em, sport, olderSeqs(plan.games, state.lastSeq, content));
+    const bytes = shownFile(standing, content, plan.games, older);
+    const write = async (): Promise<void> => {
+      const slateId = await this.slates.save(em, { ...standing, publishedSha256: sha256Of(bytes) });
+      await this.picks.save(em, batch, slateId, plan);
+      await this.slates.countOpenGames(em, [slateId]);
+    };
+    // Compression runs on other threads while the rows are written.
+    const [blob] = await Promise.all([toBlob(bytes, JSON_TYPE), write()]);
+    const published = await this.publisher.publish(
+      em,
+      sport,
+      [blob],
+      [{ path, sha256: blob.sha256, sport, kind: 'predictions', season, date }],
+      receivedAt,
+    );
+    if (replay !== null) await this.advanceClock(em, content);
+    if (published.version !== null) {
+      const announced = { ...key, kind: 'predictions' as const, sha256: file.sha256, publishedAt };
+      await addToOutbox(em, 'predictions', [
+        pendingEvent(filePublished, {
+          ...announced,
+          paths: [...published.paths],
+          manifestVersion: published.version,
+        }),
+      ]);
+    }
+    return {
+      refusal: null,
+      total,
+      kept,
+      dropped,
+      paths: published.paths,
+      manifestVersion: published.version,
+    };
+  }
+
+  /** A replay's clock stands just before the first game of the newest open slate, and never goes back. */
+  private async advanceClock(em: EntityManager, { sport }: PredictionsContent): Promise<void> {
+    const shown = shownSlate(await this.slates.findBySport(em, sport));
+    if (shown !== undefined && shown.openGames > 0) {
+      await this.clock.advance(em, sport, replayTimeOf(shown.firstGameAt));
+    }
+  }
+}
+
+const nothingPublished = { paths: [], manifestVersion: null } as const;
+
+/** Revisions whose records are shown but do not stand in the file at hand. */
+function olderSeqs(
+  games: readonly { gameId: string; shownSeq: number; shownSha256: string }[],
+  lastSeq: number,
+  content: PredictionsContent,
+): number[] {
+  const inFile = new Map(content.kept.map((record) => [record.gameId, record.recordSha256]));
+  return games
+    .filter((game) => game.shownSeq <= lastSeq && inFile.get(game.gameId) !== game.shownSha256)
+    .map((game) => game.shownSeq);
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GameResult } from '../../reading/read-file.types.ts';
+import type { GameResultRow } from '../../results/result.repository.ts';
+
+/**
+ * Why a result cannot be recorded, or null. The teams must be those of the known game: a score under swapped names
+ * would settle bets for the wrong side. A game nobody predicted is recorded as it is.
+ */
+export function resultFault(
+  result: GameResult,
+  game: { readonly homeTeam: string; readonly awayTeam: string } | undefined,
+): { field: string; reason: string } | null {
+  if (game === undefined) return null;
+  if (game.homeTeam !== result.homeTeam)
+    return { field: 'home_team', reason: `not ${game.homeTeam}, as predicted` };
+  if (game.awayTeam !== result.awayTeam)
+    return { field: 'away_team', reason: `not ${game.awayTeam}, as predicted` };
+  return null;
+}
+
+/** Whether a result says the same as the one recorded last, so that no new version is due. */
+export function isSameResult(result: GameResult, latest: GameResultRow | undefined): boolean {
+  return (
+    latest !== undefined &&
+    latest.status === result.status &&
+    latest.homeScore === result.homeScore &&
+    latest.awayScore === result.awayScore &&
+    isDeepStrictEqual(latest.closingLine, result.closingLine)
+  );
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { filePublished, resultRecorded, type SlateKey } from '@app/contracts';
+import { addToOutbox, pendingEvent, type PendingEvent } from '@app/persistence';
+import { buildResultsFile } from '../../publishing/build-results-file.ts';
+import { JSON_TYPE, toBlob } from '../../publishing/compress.ts';
+import { SportPublisher } from '../../publishing/publish-sport.ts';
+import { PublishedRepository, type Publishing } from '../../publishing/published.repository.ts';
+import { resultsPath, slatePath } from '../../publishing/slate-paths.ts';
+import type {
+  DroppedRecord,
+  FileIdentity,
+  GameResult,
+  ResultsContent,
+} from '../../reading/read-file.types.ts';
+import { ResultRepository, type GameResultRow } from '../../results/result.repository.ts';
+import { GameRepository, type SlateGame } from '../../slates/game.repository.ts';
+import { SlateRepository } from '../../slates/slate.repository.ts';
+import { SystemBetRepository } from '../../system-bets/system-bet.repository.ts';
+import type { ContentOutcome } from '../store-file/store-file.types.ts';
+import { isSameResult, resultFault } from './result-rules.ts';
+
+/** Records the results of a file, settles the bets they decide, and publishes them. */
+@Injectable()
+export class ResultsStore {
+  constructor(
+    @Inject(SlateRepository) private readonly slates: SlateRepository,
+    @Inject(GameRepository) private readonly games: GameRepository,
+    @Inject(ResultRepository) private readonly results: ResultRepository,
+    @Inject(SystemBetRepository) private readonly bets: SystemBetRepository,
+    @Inject(PublishedRepository) private readonly published: PublishedRepository,
+    @Inject(SportPublisher) private readonly publisher: SportPublisher,
+  ) {}
+
+  /** In the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant, wall clock. */
+  async store(
+    em: EntityManager,
+    file: FileIdentity,
+    content: ResultsContent,
+    receivedAt: string,
+  ): Promise<ContentOutcome> {
+    const { sport, season, week, date } = content;
+    const key: SlateKey = { sport, season, week, date };
+    const gameIds = content.results.map((result) => result.gameId);
+    const games = new Map(
+      (await this.games.findByIdsOrSlate(em, sport, gameIds, null)).map((game) => [game.gameId, game]),
+    );
+    const { usable, dropped } = sift(content, games);
+    const total = content.results.length + content.dropped.length;
+    const counts = { total, kept: usable.length, dropped };
+    if (usable.length === 0) {
+      const refusal = total === 0 ? null : `none of the ${total} results can be kept`;
+      return { ...counts, refusal, paths: [], manifestVersion: null };
+    }
+
+    const latest = await this.results.findLatest(em, sport, gameIds);
+    const news = usable
+      .filter((result) => !isSameResult(result, latest.get(result.gameId)))
+      .map((result) => toRow(result, (latest.get(result.gameId)?.version ?? 0) + 1));
+    await this.results.append(em, { ...key, fileSha256: file.sha256, recordedAt: receivedAt }, news);
+    await this.bets.settleByResults(em, sport, new Map(news.map((row) => [row.gameId, row])), receivedAt);
+    const slateIds = new Set(usable.flatMap(({ gameId }) => games.get(gameId)?.slateId ?? []));
+    await this.slates.countOpenGames(em, [...slateIds]);
+
+    const publishing = await this.publish(
+      em,
+      key,
+      content,
+      new Set(usable.map((result) => result.gameId)),
+      receivedAt,
+    );
+    const announced: PendingEvent[] = news.map((row) =>
+      pendingEvent(resultRecorded, { ...row, sport, season, week, recordedAt: receivedAt }),
+    );
+    if (publishing.version !== null) {
+      announced.push(
+        pendingEvent(filePublished, {
+          ...key,
+          kind: 'results',
+          sha256: file.sha256,
+          paths: [...publishing.paths],
+          manifestVersion: publishing.version,
+          publishedAt: receivedAt,
+        }),
+      );
+    }
+    await addToOutbox(em, 'predictions', announced);
+    return { ...counts, refusal: null, paths: publishing.paths, manifestVersion: publishing.version };
+  }
+
+  private async publish(
+    em: EntityManager,
+    key: SlateKey,
+    content: ResultsContent,
+    recordedIds: ReadonlySet<string>,
+    receivedAt: string,
+  ): Promise<Publishing> {
+    const { sport, season, date } = key;
+    const path = resultsPath(key);
+    const before = await this.published.findBytesByPath(em, path);
+    const bytes = buildResultsFile(sport, content.bodyJson, recordedIds, before);
+    const blob = await toBlob(bytes, JSON_TYPE);
+    await this.slates.setResultsPath(em, slatePath(key), path);
+    const entry = { path, sha256: blob.sha256, sport, kind: 'results' as const, season, date };
+    return this.publisher.publish(em, sport, [blob], [entry], receivedAt);
+  }
+}
+
+function sift(
+  content: ResultsContent,
+  games: ReadonlyMap<string, SlateGame>,
+): { usable: GameResult[]; dropped: DroppedRecord[] } {
+  const usable: GameResult[] = [];
+  const dropped: DroppedRecord[] = [...content.dropped];
+  content.results.forEach((result, index) => {
+    const fault = resultFault(result, games.get(result.gameId));
+    if (fault === null) usable.push(result);
+    else dropped.push({ index, gameId: result.gameId, ...fault });
+  });
+  return { usable, dropped };
+}
+
+function toRow(result: GameResult, version: number): GameResultRow {
+  const { gameId, status, homeScore, awayScore, closingLine } = result;
+  return { gameId, version, status, homeScore, awayScore, closingLine };
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Sport } from '@app/contracts';
+import { sqlRows, type SqlValue } from '@app/persistence';
+import { createTestDatabase } from '@app/testing';
+import { PredictionsModule } from '../src/predictions.module.ts';
+import { readFile } from '../src/reading/read-file.ts';
+import type { FileSource, StoreOutcome } from '../src/store/store-file/store-file.types.ts';
+import { StoreFileHandler } from '../src/store/store-file/store-file.handler.ts';
+
+/** The service's rules on a database of its own, as the inbox and the command line use them. */
+export interface PredictionsApp {
+  readonly databaseUrl: string;
+  get<T>(type: Type<T>): T;
+  rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** Reads and stores a file of the demo season. */
+  deliver(path: string, options?: { receivedAt?: string; source?: FileSource }): Promise<StoreOutcome>;
+  close(): Promise<void>;
+}
+
+export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
+
+export async function startPredictionsApp(): Promise<PredictionsApp> {
+  const database = await createTestDatabase();
+  const app: INestApplicationContext = await NestFactory.createApplicationContext(
+    PredictionsModule.forRoot({ databaseUrl: database.url }),
+    { logger: ['error', 'warn'] },
+  );
+  const em = app.get(EntityManager);
+  return {
+    databaseUrl: database.url,
+    get: (type) => app.get(type),
+    rows: (text, values = []) => sqlRows(em.fork(), text, values),
+    deliver: async (path, options = {}) => {
+      const folderSport = (path.split('/')[0] ?? null) as Sport | null;
+      const outcome = await readFile({ path: join(DEMO_FOLDER, path), folderSport });
+      return app.get(StoreFileHandler).execute(outcome, {
+        receivedAt: options.receivedAt ?? new Date().toISOString(),
+        source: options.source ?? 'inbox',
+      });
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
