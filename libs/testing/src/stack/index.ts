@@ -1,3 +1,4 @@
 export { startApp, type App, type AppName } from './app-process.ts';
 export { buildApps } from './build-apps.ts';
-export { startStack, type Stack, type StackOptions } from './start-stack.ts';
+export { queryRows } from './query-rows.ts';
+export { startStack, type CommandResult, type Stack, type StackOptions } from './start-stack.ts';

@@ -1,0 +1,127 @@
+import { expectLoaded, gameCount, openDashboard, STORED } from '../support/dashboard.ts';
+import { expect, test } from '../support/test.ts';
+
+const heading = { level: 1 } as const;
+
+test('a first visit opens college football (S-062)', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', heading)).toContainText('College Football');
+});
+
+test('a chosen sport is stored, opens the dashboard and is restored (S-048, S-062)', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sport: CFB' }).click();
+  await page.getByRole('menuitemradio', { name: /MLB|Baseball/ }).click();
+  await expect(page.getByRole('heading', heading)).toContainText('MLB');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORED.sport)).toBe('mlb');
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toContainText('MLB');
+  await expect(page.getByRole('banner')).toContainText('MLB');
+});
+
+test('a stored sport that cannot be chosen falls back to college football (S-062)', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'nba'), STORED.sport);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', heading)).toContainText('College Football');
+});
+
+test('locked sports say Coming Soon and cannot be chosen (S-007, S-054)', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Sport:/ }).click();
+  const locked = page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon' });
+  await expect(locked).toHaveCount(2);
+  for (const item of await locked.all()) await expect(item).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Request a Sport' })).toHaveAttribute('href', /^mailto:/);
+});
+
+test('the theme follows the system until one is chosen, then no longer (S-004, S-060, S-061)', async ({
+  page,
+}) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await page.goto('/dashboard');
+  await expectLoaded(page);
+  expect(await theme()).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(theme).toBe('dark');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect.poll(theme).toBe('light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await theme()).toBe('light');
+  await page.reload();
+  await expectLoaded(page);
+  expect(await theme()).toBe('light');
+});
+
+test('a stored theme stands before anything is painted (S-060)', async ({ page }) => {
+  await page.addInitScript((key) => {
+    localStorage.setItem(key, 'dark');
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      (window as { themeAtBody?: string | undefined }).themeAtBody =
+        document.documentElement.dataset['theme'];
+    }).observe(document, { childList: true, subtree: true });
+  }, STORED.theme);
+  await page.goto('/dashboard');
+  await expectLoaded(page);
+  expect(await page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 18, 22)');
+});
+
+test('nothing but theme and sport is stored (S-063)', async ({ page }) => {
+  await openDashboard(page, 'nfl', 'tier=HIGH');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: /^Switch to/ }).click();
+  const stored = await page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+  }));
+  expect(stored).toEqual({ local: [STORED.sport, STORED.theme], session: [], cookies: '' });
+});
+
+test('filters stand in the address, survive a reload and can be reset (S-293)', async ({ page }) => {
+  await openDashboard(page, 'nfl');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'MEDIUM', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Filter teams' }).fill('49ers');
+  await expect(gameCount(page)).toContainText('1 of 15 games');
+  await expect(page).toHaveURL(/tier=MEDIUM/);
+  await expect(page).toHaveURL(/team=49ers/);
+  await page.reload();
+  await expect(gameCount(page)).toContainText('1 of 15 games');
+  await expect(page.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('49ers');
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(gameCount(page)).toContainText('15 of 15 games');
+});
+
+test('a conference narrows college games (S-293)', async ({ page }) => {
+  await openDashboard(page, 'cfb');
+  await expectLoaded(page);
+  const before = Number(/of (\d+)/.exec(await gameCount(page).innerText())?.[1]);
+  await page.getByRole('combobox', { name: 'Conference' }).selectOption('SEC');
+  await expect(gameCount(page)).not.toContainText(`${String(before)} of`);
+  await expect(page).toHaveURL(/conference=SEC/);
+});
+
+test('filters that hide every game say so and offer a way back (S-295, S-298)', async ({ page }) => {
+  await openDashboard(page, 'nfl', 'team=nobody');
+  await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your filters to see more games')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(gameCount(page)).toContainText('15 of 15 games');
+});
+
+test('an unknown address shows the 404 page, the documented ones the dashboard (S-032, S-033)', async ({
+  page,
+}) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', heading)).toHaveText('Page Not Found');
+  for (const path of ['/dashboard', '/dashboard/predictions', '/dashboard/dashboard']) {
+    await page.goto(path);
+    await expectLoaded(page);
+  }
+});

@@ -1,0 +1,97 @@
+import {
+  expectLoaded,
+  gameCount,
+  groupHeaders,
+  matchupsInTable,
+  openDashboard,
+  openEverything,
+} from '../support/dashboard.ts';
+import { cfbWeek, countByGroup, mlbDate, nflWeek, type RawGame } from '../support/raw-slates.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The open slate of each sport after the first start, and the order and names of its groups. */
+const SLATES = [
+  {
+    sport: 'nfl',
+    heading: 'NFL Week 7',
+    replay: 'Replay: NFL 2024, week 7',
+    games: nflWeek(2024, 7),
+    groups: { HIGH: 'HIGH', MEDIUM_PLUS: 'MEDIUM+', MEDIUM: 'MEDIUM', LOW: 'LOW', NO_BET: 'NO BET' },
+  },
+  {
+    sport: 'cfb',
+    heading: 'College Football Week 4',
+    replay: 'Replay: CFB 2025, week 4',
+    games: cfbWeek(2025, 4),
+    groups: { A: 'A', B: 'B', C: 'C', D: 'D', F: 'F' },
+  },
+  {
+    sport: 'mlb',
+    heading: 'MLB, Sat 18 Sep 2021',
+    replay: 'Replay: MLB 2021, 2021-09-18',
+    games: mlbDate('2021-09-18'),
+    groups: { HIGH: 'HIGH', MEDIUM_PLUS: 'MEDIUM+', MEDIUM: 'MEDIUM', LOW: 'LOW' },
+  },
+] as const;
+
+const matchup = (game: RawGame): string => `${game.away} @ ${game.home}`;
+
+for (const { sport, heading, replay, games, groups } of SLATES) {
+  test.describe(`the open slate of ${sport}`, () => {
+    test('stands under its heading, marked as replay (S-006, S-282)', async ({ page }) => {
+      await openDashboard(page, sport);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByText(replay, { exact: true })).toBeVisible();
+    });
+
+    test('has each group with as many games as the delivered file (S-283..S-287)', async ({ page }) => {
+      await openDashboard(page, sport);
+      await expectLoaded(page);
+      const counts = countByGroup(games);
+      const expected = Object.entries(groups)
+        .filter(([key]) => counts[key] !== undefined)
+        .map(([key, name]) => ({ name, count: counts[key] }));
+      const headers = await groupHeaders(page).allInnerTexts();
+      expect(headers.map((text) => text.split('\n')[0]?.trim())).toEqual(expected.map(({ name }) => name));
+      expect(headers.map((text) => Number(/(\d+) games?/.exec(text)?.[1]))).toEqual(
+        expected.map(({ count }) => count),
+      );
+      await expect(gameCount(page)).toContainText(`${String(games.length)} of ${String(games.length)} games`);
+    });
+
+    test('lists exactly the kept games, dropped ones never (S-306..S-310)', async ({ page }) => {
+      await openDashboard(page, sport, 'view=table');
+      await expectLoaded(page);
+      expect((await matchupsInTable(page)).sort()).toEqual(games.map(matchup).sort());
+    });
+
+    test('shows every game of an opened group on a card or a row (S-288)', async ({ page }) => {
+      await openDashboard(page, sport);
+      await expectLoaded(page);
+      await openEverything(page);
+      const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+      expect(games.map(matchup).filter((wanted) => !text.includes(wanted))).toEqual([]);
+    });
+  });
+}
+
+test('NFL games stand highest probability first inside their group (S-287)', async ({ page }) => {
+  await openDashboard(page, 'nfl', 'view=table');
+  await expectLoaded(page);
+  const order = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'];
+  const expected = nflWeek(2024, 7).sort(
+    (a, b) => order.indexOf(a.group) - order.indexOf(b.group) || b.pickProbability - a.pickProbability,
+  );
+  expect(await matchupsInTable(page)).toEqual(expected.map(matchup));
+});
+
+test('MLB cards name both starters with FIP and warn of bad value (S-289, S-290)', async ({ page }) => {
+  await openDashboard(page, 'mlb');
+  await expectLoaded(page);
+  const card = page.getByRole('article', { name: 'Cleveland Guardians at New York Yankees' });
+  await expect(card).toContainText('Luis Gil');
+  await expect(card).toContainText('Aaron Civale');
+  await expect(card).toContainText('3.76');
+  await expect(card).toContainText('BAD VALUE');
+  await expect(card).toContainText('Yankee Stadium');
+});
