@@ -9,7 +9,8 @@ export const MISSING_NAME = 'not available';
 
 const MINUS = '\u2212';
 const EN_DASH = '–';
-const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+// 'negative': an amount that rounds to zero has no sign.
+const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

@@ -34,15 +34,21 @@ export function wholeSlates(): readonly (readonly [name: string, expected: FileE
     .map((name) => [name.replace('.expected', ''), readFixture(`slates/${name}`) as FileExpectation]);
 }
 
+type Records = readonly Record<string, unknown>[];
+const recordsOf = new Map<Sport, Records>();
+
 /** Records of one whole slate. */
-export function slateRecords(sport: Sport): readonly Record<string, unknown>[] {
+export function slateRecords(sport: Sport): Records {
   const names: Record<Sport, string> = {
     nfl: 'nfl_predictions_2024_week_07',
     cfb: 'cfb_predictions_2024_week_01',
     mlb: 'mlb_predictions_2021-09-18',
   };
-  const file = readFixture(`slates/${names[sport]}.json`) as { predictions: Record<string, unknown>[] };
-  return file.predictions;
+  const records =
+    recordsOf.get(sport) ??
+    (readFixture(`slates/${names[sport]}.json`) as { predictions: Records }).predictions;
+  recordsOf.set(sport, records);
+  return records;
 }
 
 /** A deep copy of the first record of a slate in which fields, named by path, are replaced or removed. */

@@ -1,0 +1,186 @@
+import { forAll } from '../test/random.ts';
+import * as dates from './date-formats.ts';
+import * as formats from './formats.ts';
+
+const M = '\u2212';
+
+describe('numbers', () => {
+  it.each([
+    [formats.formatOdds, -110, '-110'],
+    [formats.formatOdds, 150, '+150'],
+    [formats.formatOdds, 100, '+100'],
+    [formats.formatOdds, 99, '–'],
+    [formats.formatSpread, -7.5, '-7.5'],
+    [formats.formatSpread, 3, '+3'],
+    [formats.formatSpread, 0, 'PK'],
+    [formats.formatSpread, -0, 'PK'],
+    [formats.formatTotal, 47.5, '47.5'],
+    [formats.formatTotal, 47, '47'],
+    [formats.formatMoney, 5000, '$50.00'],
+    [formats.formatMoney, 123_456_789, '$1,234,567.89'],
+    [formats.formatMoney, -68_000, `${M}$680.00`],
+    [formats.formatMoneyTile, 125_000, '$1,250'],
+    [formats.formatMoneyTile, 125_050, '$1,250.50'],
+    [formats.formatMoneyTile, 100_000, '$1,000'],
+    [formats.formatMoneyTile, 99_900, '$999.00'],
+    [formats.formatMoneyTile, -125_000, `${M}$1,250`],
+    [formats.formatProfit, 4545, '+$45.45'],
+    [formats.formatProfit, -5000, `${M}$50.00`],
+    [formats.formatProfit, 0, '+$0.00'],
+    [formats.formatProfit, -0.2, '+$0.00'],
+    [formats.formatPercent, 68.6, '68.6%'],
+    [formats.formatPercent, 0, '0.0%'],
+    [formats.formatPercent, -0.01, '0.0%'],
+    [formats.formatProbability, 0.6388, '63.9%'],
+    [formats.formatProbability, 1, '100.0%'],
+    [formats.formatRoi, 31, '+31.0%'],
+    [formats.formatRoi, 21.95, '+21.9%'],
+    [formats.formatRoi, -15.08, `${M}15.1%`],
+    [formats.formatRoi, -0.04, '+0.0%'],
+    [formats.formatPoints, 0.22, '+0.2'],
+    [formats.formatPoints, -7.04, `${M}7.0`],
+    [formats.formatUnits, 1.25, '+1.25u'],
+    [formats.formatUnits, -0.5, `${M}0.50u`],
+    [formats.formatUnits, 0, '+0.00u'],
+  ] as const)('%p writes %d as %s (S-302)', (format, value, text) => {
+    expect(format(value)).toBe(text);
+  });
+
+  it('writes totals with their side (S-302)', () => {
+    expect(formats.formatTotal(47.5, 'over')).toBe('O 47.5');
+    expect(formats.formatTotal(47, 'under')).toBe('U 47');
+  });
+
+  it('writes lines of picks, own stakes, records and counts (S-288, S-372)', () => {
+    expect(formats.formatPickLine('moneyline', 0)).toBe('ML');
+    expect(formats.formatPickLine('spread', 2.5)).toBe('+2.5');
+    expect(formats.formatPickLine('spread', null)).toBe('–');
+    expect(formats.formatOwnStake(4780)).toBe('$47.80');
+    expect(formats.formatOwnStake(null)).toBe('PASS');
+    expect(formats.formatRecord(12, 8, 1)).toBe('12–8–1');
+    expect(formats.formatRecord(0, 1, 0)).toBe('0–1–0');
+    expect(formats.formatRecord(11, 14)).toBe('11–14');
+    expect(formats.formatRecord(null, 14)).toBe('–');
+    expect(formats.formatCount(6, 7)).toBe('6 of 7');
+    expect(formats.formatCount(null, 7)).toBe('–');
+    expect(formats.formatNumber(100, 1)).toBe('100.0');
+    expect(formats.formatNumber(3.755, 0)).toBe('4');
+  });
+
+  it('never leaves colour alone with a result or a grade (S-482)', () => {
+    expect((['won', 'lost', 'push', 'void'] as const).map(formats.formatOutcome)).toEqual([
+      '▲ Won',
+      '▼ Lost',
+      '= Push',
+      '= Void',
+    ]);
+    expect(['A+', 'B-', 'C'].map(formats.formatGrade)).toEqual(['A+', `B${M}`, 'C']);
+  });
+
+  it('shows an en dash for what is missing (S-302)', () => {
+    expect(formats.MISSING_TEXT).toBe('–');
+    expect(formats.MISSING_NAME).toBe('not available');
+  });
+});
+
+const NUMBER_FORMATS = [
+  formats.formatOdds,
+  formats.formatSpread,
+  formats.formatTotal,
+  formats.formatMoney,
+  formats.formatMoneyTile,
+  formats.formatProfit,
+  formats.formatPercent,
+  formats.formatProbability,
+  formats.formatRoi,
+  formats.formatPoints,
+  formats.formatUnits,
+  (value: number) => formats.formatNumber(value, 2),
+  (value: number) => formats.formatRecord(value, 1),
+  (value: number) => formats.formatCount(value, 1),
+  (value: number) => formats.formatPickLine('spread', value),
+];
+
+describe('every format', () => {
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'writes %p as missing (S-302)',
+    (value) => {
+      for (const format of NUMBER_FORMATS) expect(format(value as number)).toBe('–');
+    },
+  );
+
+  it('never prints NaN, undefined, Infinity or a signed zero (S-302)', () => {
+    forAll(2000, ({ integer, pick }) => {
+      const value = (integer(-1_000_000, 1_000_000) / 10 ** integer(0, 8)) * pick([0, 1, 1e-9, 1e12]);
+      for (const format of NUMBER_FORMATS) {
+        const text = format(value);
+        expect(text).not.toMatch(/NaN|undefined|null|Infinity/);
+        expect(text).not.toMatch(/^[-\u2212]\$?0(\.0+)?[%u]?$/);
+      }
+    });
+  });
+});
+
+describe('dates', () => {
+  const ET = 'America/New_York';
+  const kickoff = '2024-10-20T17:00:00.000Z';
+
+  it.each([
+    [kickoff, ET, 'Sun 20 Oct, 1:00 PM ET'],
+    ['2024-11-07T20:30:00Z', ET, 'Thu 7 Nov, 3:30 PM ET'],
+    [kickoff, 'America/Chicago', 'Sun 20 Oct, 12:00 PM CT'],
+    [kickoff, 'America/Los_Angeles', 'Sun 20 Oct, 10:00 AM PT'],
+    [kickoff, 'Europe/Berlin', 'Sun 20 Oct, 7:00 PM GMT+2'],
+    [kickoff, 'UTC', 'Sun 20 Oct, 5:00 PM UTC'],
+    ['2024-10-21T04:05:00Z', ET, 'Mon 21 Oct, 12:05 AM ET'],
+  ])('%s in %s is %s (S-302)', (instant, zone, text) => {
+    expect(dates.formatGameTime(instant, zone)).toBe(text);
+  });
+
+  it('writes days, clocks and ranges (S-302)', () => {
+    expect(dates.formatDay(kickoff, ET)).toBe('Sun 20 Oct');
+    expect(dates.formatDayWithYear('2021-09-18T17:05:00Z', ET)).toBe('Sat 18 Sep 2021');
+    expect(dates.formatClock(kickoff, ET)).toBe('1:00 PM ET');
+    expect(dates.formatDayRange('2024-10-18T00:15:00Z', '2024-10-22T01:00:00Z', ET)).toBe('17–21 Oct 2024');
+    expect(dates.formatDayRange('2024-09-28T16:00:00Z', '2024-10-02T16:00:00Z', ET)).toBe(
+      '28 Sep–2 Oct 2024',
+    );
+    expect(dates.formatDayRange('2024-12-30T16:00:00Z', '2025-01-02T16:00:00Z', ET)).toBe(
+      '30 Dec 2024–2 Jan 2025',
+    );
+    expect(dates.formatDayRange(kickoff, kickoff, ET)).toBe('20 Oct 2024');
+  });
+
+  it("uses the reader's own zone when none is named (S-302)", () => {
+    const own = new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
+    expect(dates.formatGameTime(kickoff)).toBe(dates.formatGameTime(kickoff, own));
+  });
+
+  it.each([
+    [-5, 'just now'],
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1 min ago'],
+    [12 * 60, '12 min ago'],
+    [3599, '59 min ago'],
+    [3600, '1 h ago'],
+    [86_399, '23 h ago'],
+    [86_400, '1 day ago'],
+    [3 * 86_400, '3 days ago'],
+  ])('%i s old is %s (S-485)', (seconds, text) => {
+    const now = Date.parse(kickoff) + seconds * 1000;
+    expect(dates.formatAge(kickoff, now)).toBe(text);
+    expect(dates.formatUpdated(kickoff, now)).toBe(`Updated ${text}`);
+  });
+
+  it.each([null, undefined, '', 'soon'])('writes %p as missing (S-302)', (instant) => {
+    expect(dates.formatDay(instant)).toBe('–');
+    expect(dates.formatDayWithYear(instant)).toBe('–');
+    expect(dates.formatClock(instant)).toBe('–');
+    expect(dates.formatGameTime(instant)).toBe('–');
+    expect(dates.formatDayRange(instant, kickoff)).toBe('–');
+    expect(dates.formatDayRange(kickoff, instant)).toBe('–');
+    expect(dates.formatAge(instant, 0)).toBe('–');
+    expect(dates.formatAge(kickoff, Number.NaN)).toBe('–');
+  });
+});
