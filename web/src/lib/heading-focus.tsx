@@ -12,19 +12,19 @@ interface ProviderProps {
 
 /** Asks for focus on the heading whenever `pageKey` changes, never at the first page. */
 export function HeadingFocusProvider({ pageKey, children }: ProviderProps): ReactNode {
-  const isPending = useRef(false);
+  const pendingRef = useRef(false);
   const shownPage = useRef(pageKey);
   useEffect(() => {
     if (shownPage.current === pageKey) return;
     shownPage.current = pageKey;
-    isPending.current = true;
+    pendingRef.current = true;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return; // a lazy screen: its heading takes the focus when it comes
-    isPending.current = false;
+    pendingRef.current = false;
     heading.focus();
     window.scrollTo(0, 0);
   }, [pageKey]);
-  return <PendingContext value={isPending}>{children}</PendingContext>;
+  return <PendingContext value={pendingRef}>{children}</PendingContext>;
 }
 
 interface HeadingProps {
@@ -33,13 +33,13 @@ interface HeadingProps {
 
 /** The one h1 of a page; it takes the focus after a navigation so that the new page is read out. */
 export function PageHeading({ children }: HeadingProps): ReactNode {
-  const isPending = use(PendingContext);
+  const pendingRef = use(PendingContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isPending.current) return;
-    isPending.current = false;
+    if (!pendingRef.current) return;
+    pendingRef.current = false;
     heading.current?.focus();
-  }, [isPending]);
+  }, [pendingRef]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

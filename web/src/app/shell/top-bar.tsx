@@ -13,7 +13,7 @@ export function TopBar(): ReactNode {
       <div className={styles.inner}>
         <Brand />
         <nav aria-label="Main" className={styles.nav}>
-          <NavLink to={paths.dashboard} className={styles.link}>
+          <NavLink to={paths.dashboard} className={styles.link ?? ''}>
             Dashboard
           </NavLink>
         </nav>

@@ -81,9 +81,16 @@ function BaseballFacts({ game }: Props): ReactNode {
         <p className={styles.warning}>
           <WarningBadge>BAD VALUE</WarningBadge>
           <span>
-            {price === null
-              ? 'expected return is below zero'
-              : `price needs ${formatProbability(price)}, model says ${formatProbability(game.pick_probability)}`}
+            {price === null ? (
+              'expected return is below zero'
+            ) : (
+              <>
+                price needs {formatProbability(price)}
+                <span className={styles.modelSays}>
+                  , model says {formatProbability(game.pick_probability)}
+                </span>
+              </>
+            )}
           </span>
         </p>
       ) : null}

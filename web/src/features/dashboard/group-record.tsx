@@ -27,28 +27,45 @@ export function Roi({ percent }: { readonly percent: number }): ReactNode {
   return <b data-trend={percent === 0 ? undefined : trend(percent > 0)}>{formatRoi(percent)}</b>;
 }
 
+interface RecordProps {
+  readonly record: TierRecord;
+  /** False for moneyline records: their prices differ, so 52.4% is not their mark (checklist S-382). */
+  readonly isAtStandardPrice: boolean;
+}
+
 /** Wins and losses, win rate against break-even, return; the sample stands beside every rate. */
-export function RecordFigures({ record }: { readonly record: TierRecord }): ReactNode {
+export function RecordFigures({ record, isAtStandardPrice }: RecordProps): ReactNode {
   const counts = winsAndLosses(record);
-  const isGain = isAtBreakEven(record.winRatePercent);
   return (
     <>
       {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}
       {counts ? <b>{formatRecord(counts.wins, counts.losses)}</b> : null}{' '}
-      <b data-trend={trend(isGain)}>
-        <span className={styles.sign} aria-hidden="true">
-          {isGain ? '▲' : '▼'}
-        </span>
-        <span className="visually-hidden">
-          {isGain ? 'at or above' : 'below'} the {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} break-even:{' '}
-        </span>
-        {formatPercent(record.winRatePercent)}
-      </b>{' '}
+      {isAtStandardPrice ? (
+        <WinRate percent={record.winRatePercent} />
+      ) : (
+        <b className={styles.ink}>{formatPercent(record.winRatePercent)}</b>
+      )}{' '}
       <span>
         ROI <Roi percent={record.roiPercent} />
       </span>
       {isSmallSample(record.games) ? <span>· small sample</span> : null}
     </>
+  );
+}
+
+/** A win rate at -110, green from 52.4% on, with a sign and a word beside the colour (checklist S-382). */
+function WinRate({ percent }: { readonly percent: number }): ReactNode {
+  const isGain = isAtBreakEven(percent);
+  return (
+    <b data-trend={trend(isGain)}>
+      <span className={styles.sign} aria-hidden="true">
+        {isGain ? '▲' : '▼'}
+      </span>
+      <span className="visually-hidden">
+        {isGain ? 'at or above' : 'below'} the {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} break-even:{' '}
+      </span>
+      {formatPercent(percent)}
+    </b>
   );
 }
 
@@ -62,7 +79,7 @@ export function TierRecordLine({ tier, track }: { tier: Tier; track: TrackRecord
   return (
     <>
       <span className={styles.wide}>{sport.toUpperCase()} record </span>
-      <RecordFigures record={record} />
+      <RecordFigures record={record} isAtStandardPrice />
     </>
   );
 }

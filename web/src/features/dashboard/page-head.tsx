@@ -31,16 +31,11 @@ const VIEWS: readonly { value: ViewMode; label: string }[] = [
 export function PageHead({ definition, controls, view, index }: Props): ReactNode {
   const publication = view?.publication ?? null;
   return (
-    <div className={styles.head}>
-      <div className={styles.title}>
-        <div className={styles.headingLine}>
-          <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
-          {view && publication?.origin === 'replay' ? <Tag>{replayText(view)}</Tag> : null}
-        </div>
-        <p className={styles.facts}>{view ? factsText(definition, view) : ' '}</p>
-      </div>
+    <div className={styles.head} data-sport={definition.id}>
+      <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
+      <p className={styles.facts}>{view ? factsText(definition, view) : null}</p>
+      {publication ? <Updated at={publication.receivedAt} /> : null}
       <div className={styles.controls}>
-        {publication ? <Updated at={publication.receivedAt} /> : null}
         <SlateSelect definition={definition} controls={controls} view={view} index={index} />
         <Segmented
           label="View"
@@ -51,6 +46,11 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
           }}
         />
       </div>
+      {view && publication?.origin === 'replay' ? (
+        <p className={styles.replay}>
+          <Tag>{replayText(view)}</Tag>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -105,13 +105,16 @@ function factsText(definition: DashboardDefinition, view: SlateView): string {
   const starts = games.map(({ startsAt }) => startsAt).sort();
   const days =
     definition.id === 'mlb' || starts.length === 0 ? '' : `, ${formatDayRange(starts[0], starts.at(-1))}`;
-  return `${count}${days}.${publication ? ` ${publishedText(publication, starts[0])}` : ''}`;
+  return `${count}${days}.${publication ? ` ${publishedText(publication, definition.id === 'mlb' ? starts[0] : undefined)}` : ''}`;
 }
 
-/** When it was published and whether it changed since, or that it came too late to count. */
-function publishedText(publication: Publication, firstStart: string | undefined): string {
+/**
+ * When it was published and whether it changed since, or that it came too late to count. On the day of `gameDay`
+ * the time alone is enough.
+ */
+function publishedText(publication: Publication, gameDay: string | undefined): string {
   const at = publication.firstPublishedAt;
-  const isSameDay = firstStart !== undefined && easternDay(firstStart) === easternDay(at);
+  const isSameDay = gameDay !== undefined && easternDay(gameDay) === easternDay(at);
   const when = isSameDay ? formatClock(at) : formatGameTime(at);
   if (publication.isLate) return `Published ${when}, after its first game had started.`;
   const changes = publication.changedGameIds.length;

@@ -30,7 +30,8 @@ export function RecordNote({ track }: Props): ReactNode {
         <ul className={styles.tiers}>
           {tiers.map((record) => (
             <li key={record.tier}>
-              <TierBadge tier={record.tier} /> <RecordFigures record={{ ...record, isDefault: false }} />
+              <TierBadge tier={record.tier} />{' '}
+              <RecordFigures record={{ ...record, isDefault: false }} isAtStandardPrice={sport !== 'mlb'} />
             </li>
           ))}
         </ul>
