@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Builds gateway, services and web into dist/. Cached: without changes it takes about a second. */
 export async function buildApps(): Promise<void> {
-  const nx = join(ROOT, 'node_modules/nx/bin/nx.js');
+  const nx = join(ROOT, 'node_modules/.bin/nx');
   try {
     await promisify(execFile)(process.execPath, [nx, 'run-many', '-t', 'build'], {
       cwd: ROOT,
