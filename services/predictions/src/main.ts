@@ -12,7 +12,7 @@ const config = readPredictionsConfig();
   imports: [
     PredictionsModule.forRoot({ databaseUrl: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX }),
     ...(config.ROLE === 'jobs' ? [] : [RpcModule]),
-    ...(config.ROLE === 'rpc' ? [] : [JobsModule]),
+    ...(config.ROLE === 'rpc' ? [] : [JobsModule.forRoot(config)]),
   ],
 })
 class ServiceModule {}

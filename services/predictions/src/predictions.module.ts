@@ -1,11 +1,18 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { ClockRepository } from './clock/clock.repository.ts';
 import { DatabaseModule, type DatabaseSettings } from './database/database.module.ts';
 import { FileLedgerRepository } from './files/file-ledger.repository.ts';
 import { SportPublisher } from './publishing/publish-sport.ts';
 import { PublishedRepository } from './publishing/published.repository.ts';
+import { ReaderPool } from './reading/reader-pool.ts';
+import { readerWorkerUrl } from './reading/worker-url.ts';
+import { DemoSeason } from './replay/demo-season.ts';
+import { LoadDemoSeasonHandler } from './replay/load-demo-season.handler.ts';
+import { ReplayLock } from './replay/replay-lock.ts';
+import { ReplayNextHandler } from './replay/replay-next.handler.ts';
 import { ResultRepository } from './results/result.repository.ts';
 import { RevisionRepository } from './revisions/revision.repository.ts';
+import { GetStatusHandler } from './status/get-status.handler.ts';
 import { GameRepository } from './slates/game.repository.ts';
 import { SlateRepository } from './slates/slate.repository.ts';
 import { DocumentStore } from './store/store-document/document.store.ts';
@@ -27,6 +34,20 @@ const REPOSITORIES = [
 ];
 const STORES = [SportPublisher, PicksStore, PredictionsStore, ResultsStore, DocumentStore, StoreFileHandler];
 
+const HANDLERS = [DemoSeason, ReplayLock, LoadDemoSeasonHandler, ReplayNextHandler, GetStatusHandler];
+
+const READER = { provide: ReaderPool, useFactory: () => new ReaderPool({ workerUrl: readerWorkerUrl() }) };
+
+/** Ends the reading thread with the application. */
+@Injectable()
+class ReaderLifecycle implements OnApplicationShutdown {
+  constructor(@Inject(ReaderPool) private readonly reader: ReaderPool) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.reader.close();
+  }
+}
+
 /**
  * The service's own rules without any transport: what the inbox, the message handlers and the command line share.
  * Needs PostgreSQL only; events it writes are announced by whichever process runs the jobs.
@@ -37,8 +58,8 @@ export class PredictionsModule {
     return {
       module: PredictionsModule,
       imports: [DatabaseModule.forRoot(database)],
-      providers: [...REPOSITORIES, ...STORES],
-      exports: [...REPOSITORIES, ...STORES],
+      providers: [...REPOSITORIES, ...STORES, ...HANDLERS, READER, ReaderLifecycle],
+      exports: [...REPOSITORIES, ...STORES, ...HANDLERS, READER],
       global: true,
     };
   }

@@ -112,6 +112,16 @@ export class FileLedgerRepository {
     return rows.map(toEntry);
   }
 
+  /** Names of all files of a sport. */
+  async findNames(sport: Sport): Promise<Set<string>> {
+    const rows = await sqlRows<{ file_name: string }>(
+      this.em.fork(),
+      'select file_name from "predictions"."file" where sport = $1',
+      [sport],
+    );
+    return new Set(rows.map((row) => row.file_name));
+  }
+
   async countByStatus(): Promise<Record<LedgerEntry['status'], number>> {
     const rows = await sqlRows<{ status: LedgerEntry['status']; files: number }>(
       this.em.fork(),

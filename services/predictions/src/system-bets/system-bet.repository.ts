@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
 import { SYSTEM_STAKE_CENTS } from '@app/domain';
-import { sqlRows } from '@app/persistence';
+import { sqlRow, sqlRows } from '@app/persistence';
 import type { GameResultRow } from '../results/result.repository.ts';
 import type { PlannedBet } from '../store/store-predictions/plan-predictions.ts';
 import { settle } from './settle-bet.ts';
@@ -15,6 +15,17 @@ interface DbBet {
   odds: number;
   stake_cents: string;
   state: 'pending' | 'completed';
+}
+
+/** Placed bets of a sport by outcome. */
+export interface BetTotals {
+  readonly pending: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  readonly void: number;
+  /** Sum of the settled ones, in cents. */
+  readonly profitCents: number;
 }
 
 /** Every query on the system's own bets. */
@@ -67,6 +78,22 @@ export class SystemBetRepository {
        where sport = $1 and game_id = any($2::text[]) and state = 'pending' and result_version is null`,
       [sport, gameIds],
     );
+  }
+
+  /** Counts the bets that count as placed. */
+  async findTotals(em: EntityManager, sport: Sport): Promise<BetTotals> {
+    const row = await sqlRow<Omit<BetTotals, 'profitCents'> & { profit_cents: string }>(
+      em,
+      `select count(*) filter (where state = 'pending')::int as pending,
+         count(*) filter (where result = 'won')::int as won, count(*) filter (where result = 'lost')::int as lost,
+         count(*) filter (where result = 'push')::int as push, count(*) filter (where result = 'void')::int as void,
+         coalesce(sum(profit_cents), 0) as profit_cents
+       from "predictions"."system_bet" where sport = $1 and bet_placed`,
+      [sport],
+    );
+    if (row === undefined) throw new Error('an aggregate without a row');
+    const { profit_cents, ...counts } = row;
+    return { ...counts, profitCents: Number(profit_cents) };
   }
 
   /**

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Sport } from '@app/contracts';
+import { ClockRepository } from '../clock/clock.repository.ts';
+import type { ReadOutcome } from '../reading/read-file.types.ts';
+import { SlateRepository } from '../slates/slate.repository.ts';
+import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
+import type { StoreOutcome } from '../store/store-file/store-file.types.ts';
+import { earliestStart } from '../store/store-predictions/shown-file.ts';
+import { DemoSeason, type DemoSlate } from './demo-season.ts';
+import { ReplayLock } from './replay-lock.ts';
+
+/** What one step forward did. Slates are named by their published path. */
+export interface ReplayStep {
+  readonly sport: Sport;
+  /** False: the sport lives by the wall clock, nothing was done. */
+  readonly isReplay: boolean;
+  /** Results recorded, in order. */
+  readonly results: readonly StoreOutcome[];
+  /** Open slates the calendar has passed whose results nobody has. */
+  readonly withoutResults: readonly string[];
+  /** Waiting slates left out because their games lie before the clock. */
+  readonly passedOver: readonly string[];
+  /** The slate published now, or null when none waits. */
+  readonly published: StoreOutcome | null;
+  /** The sport's time afterwards; null when it is not in replay. */
+  readonly now: string | null;
+}
+
+interface NextSlate {
+  readonly slate: DemoSlate;
+  readonly outcome: ReadOutcome;
+  readonly firstGameAt: string;
+}
+
+/**
+ * Moves a sport's replay one slate forward, as the calendar would: records the results of every open slate before the
+ * next one, then publishes that. Nothing left to record or publish changes nothing.
+ */
+@Injectable()
+export class ReplayNextHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(DemoSeason) private readonly season: DemoSeason,
+    @Inject(SlateRepository) private readonly slates: SlateRepository,
+    @Inject(ClockRepository) private readonly clock: ClockRepository,
+    @Inject(ReplayLock) private readonly lock: ReplayLock,
+    @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
+  ) {}
+
+  execute(sport: Sport): Promise<ReplayStep> {
+    return this.lock.run(sport, () => this.step(sport));
+  }
+
+  private async step(sport: Sport): Promise<ReplayStep> {
+    const before = await this.clock.findReplay(this.em.fork(), sport);
+    if (before === null) return nothing(sport);
+    const { slates: planned } = await this.season.findSport(sport);
+    const standing = await this.slates.findBySport(this.em.fork(), sport);
+    const known = new Set(standing.map((slate) => slate.path));
+    const waiting = planned.filter((slate) => !known.has(slate.path));
+    const { next, passedOver } = await this.findNext(sport, waiting, before.now);
+
+    const passed = standing
+      .filter((slate) => slate.openGames > 0 && (next === null || slate.firstGameAt < next.firstGameAt))
+      .reverse();
+    const resultsByPath = new Map(planned.map((slate) => [slate.path, slate.results]));
+    const results: StoreOutcome[] = [];
+    const withoutResults: string[] = [];
+    for (const { path } of passed) {
+      const file = resultsByPath.get(path) ?? null;
+      if (file === null) withoutResults.push(path);
+      else results.push(await this.deliver(await this.season.read(sport, file)));
+    }
+    const published = next === null ? null : await this.deliver(next.outcome);
+    const after = await this.clock.findReplay(this.em.fork(), sport);
+    return { sport, isReplay: true, results, withoutResults, passedOver, published, now: after?.now ?? null };
+  }
+
+  /** The first waiting slate that still lies ahead of the clock, and those before it that do not. */
+  private async findNext(
+    sport: Sport,
+    waiting: readonly DemoSlate[],
+    now: string,
+  ): Promise<{ next: NextSlate | null; passedOver: string[] }> {
+    const passedOver: string[] = [];
+    for (const slate of waiting) {
+      const outcome = await this.season.read(sport, slate.predictions);
+      if (outcome.outcome !== 'ok' || outcome.content.kind !== 'predictions') {
+        throw new Error(`demo file ${slate.predictions} is no prediction file`);
+      }
+      const firstGameAt = earliestStart(outcome.content.kept);
+      if (firstGameAt > now) return { next: { slate, outcome, firstGameAt }, passedOver };
+      passedOver.push(slate.path);
+    }
+    return { next: null, passedOver };
+  }
+
+  private deliver(outcome: ReadOutcome): Promise<StoreOutcome> {
+    return this.store.execute(outcome, { receivedAt: new Date().toISOString(), source: 'demo' });
+  }
+}
+
+function nothing(sport: Sport): ReplayStep {
+  return {
+    sport,
+    isReplay: false,
+    results: [],
+    withoutResults: [],
+    passedOver: [],
+    published: null,
+    now: null,
+  };
+}
