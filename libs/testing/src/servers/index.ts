@@ -1,5 +1,5 @@
 export type { ChildExit, OwnedChild } from './owned-child.ts';
-export { own, tail } from './owned-child.ts';
+export { own, startChild, tail } from './owned-child.ts';
 export { canListen, freePort } from './ports.ts';
 export { startPostgres, type PostgresOptions, type PostgresServer } from './postgres.ts';
 export { describeProcess, isRunning, referTo, type ProcessInfo, type ProcessRef } from './process-info.ts';

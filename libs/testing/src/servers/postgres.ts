@@ -40,6 +40,8 @@ export type PostgresOptions = {
   readonly logFile: string;
   /** A free one is picked when not given. */
   readonly port?: number;
+  /** Gives up a start that is no longer wanted; what was started is stopped. */
+  readonly signal?: AbortSignal;
   /** Data that may be lost when the machine (not the process) fails: no fsync, faster tests. */
   readonly isDisposable?: boolean;
 };
@@ -194,7 +196,7 @@ async function launchOn(
   port: number,
   binaries: PostgresBinaries,
   place: Place,
-  { logFile, isDisposable = false }: PostgresOptions,
+  { logFile, signal, isDisposable = false }: PostgresOptions,
 ): Promise<OwnedChild | undefined> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -215,12 +217,13 @@ async function launchOn(
     ],
     { ...place.runAs, cwd: place.home, env: serverEnvironment(), logFile },
   );
-  const isUp = await poll(() => child.exit !== undefined || servesFrom(place.tables, child.pid), {
-    timeoutMs: 60_000,
-  });
+  const isSettled = (): boolean =>
+    child.exit !== undefined || signal?.aborted === true || servesFrom(place.tables, child.pid);
+  const isUp = await poll(isSettled, { timeoutMs: 60_000 });
   if (child.exit) return undefined;
-  if (isUp) return child;
+  if (isUp && !signal?.aborted) return child;
   await child.stop('SIGQUIT', 1_000);
+  signal?.throwIfAborted();
   throw new ServerError(`PostgreSQL was not ready after 60 s: see ${logFile}.`);
 }
 

@@ -26,12 +26,17 @@ const HOW_TO_INSTALL =
 /** XAUTOCLAIM and `LIMIT` of XTRIM, which the message transport uses, came with Redis 6.2. */
 const OLDEST_VERSION = 6.2;
 
+type Search = {
+  readonly onProgress?: ((line: string) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
 /**
  * Finds a Redis server: installed, downloaded earlier, downloaded now from the distribution without root,
  * from Homebrew, or as a Docker image. `onProgress` gets one line before anything that takes long.
  * Throws a ServerError that says how to install Redis when nothing works.
  */
-export async function findRedis(onProgress: (line: string) => void): Promise<RedisProgram> {
+export async function findRedis({ onProgress = () => undefined, signal }: Search): Promise<RedisProgram> {
   const installed = findInstalled();
   if (installed) return installed;
   const cache = cacheFolder();
@@ -39,16 +44,18 @@ export async function findRedis(onProgress: (line: string) => void): Promise<Red
   if (cached) return cached;
   if (process.platform === 'linux' && isOnPath('apt-get') && isOnPath('dpkg')) {
     onProgress('Downloading Redis from the distribution');
-    const downloaded = await downloadWithApt(cache);
+    const downloaded = await downloadWithApt(cache, signal);
     if (downloaded) return downloaded;
+    signal?.throwIfAborted();
   }
   if (process.platform === 'darwin' && isOnPath('brew')) {
     onProgress('Installing Redis with Homebrew');
-    await run('brew', ['install', '--quiet', 'redis']).catch(() => undefined);
+    await run('brew', ['install', '--quiet', 'redis'], { signal }).catch(() => undefined);
+    signal?.throwIfAborted();
     const brewed = findInstalled();
     if (brewed) return brewed;
   }
-  const image = await dockerImage(onProgress);
+  const image = await dockerImage(onProgress, signal);
   if (image) return image;
   throw new ServerError(HOW_TO_INSTALL);
 }
@@ -126,7 +133,7 @@ function inCache(cache: string): RedisProgram | undefined {
 }
 
 /** Downloads and unpacks the distribution's own package with what it needs, all as a normal user. */
-async function downloadWithApt(cache: string): Promise<RedisProgram | undefined> {
+async function downloadWithApt(cache: string, signal?: AbortSignal): Promise<RedisProgram | undefined> {
   const work = `${cache}.${process.pid}.part`;
   const root = join(work, 'root');
   try {
@@ -143,7 +150,7 @@ async function downloadWithApt(cache: string): Promise<RedisProgram | undefined>
       'Acquire::http::Timeout=20',
     ].flatMap((option) => ['-o', option]);
     const apt = (...args: string[]): Promise<unknown> =>
-      run('apt-get', [...options, '-qq', ...args], { timeout: 150_000, maxBuffer: 1 << 24 });
+      run('apt-get', [...options, '-qq', ...args], { timeout: 150_000, maxBuffer: 1 << 24, signal });
     await apt('update');
     // The server is a link into the tools package; asking for both again also covers half an installation.
     const install = ['-y', '--no-install-recommends', '--download-only', '--reinstall', 'install'];
@@ -164,12 +171,15 @@ async function downloadWithApt(cache: string): Promise<RedisProgram | undefined>
   }
 }
 
-async function dockerImage(onProgress: (line: string) => void): Promise<RedisProgram | undefined> {
+async function dockerImage(
+  onProgress: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<RedisProgram | undefined> {
   const image = 'redis:8';
   try {
-    await run('docker', ['version'], { timeout: 5_000 });
+    await run('docker', ['version'], { timeout: 5_000, signal });
     onProgress('Starting Redis with Docker');
-    await run('docker', ['run', '--rm', image, 'redis-server', '--version'], { timeout: 120_000 });
+    await run('docker', ['run', '--rm', image, 'redis-server', '--version'], { timeout: 120_000, signal });
     return { kind: 'docker', image };
   } catch {
     return undefined; // Docker is absent, does not answer, or has no such image

@@ -38,6 +38,8 @@ export type RedisOptions = {
   readonly port?: number;
   /** `aof`: everything older than a second survives a crash; `none`: memory only. */
   readonly persistence: 'aof' | 'none';
+  /** Gives up a start that is no longer wanted; what was started is stopped. */
+  readonly signal?: AbortSignal;
   /** Gets one line before a download or anything else that takes long. */
   readonly onProgress?: (line: string) => void;
 };
@@ -62,7 +64,7 @@ async function start(options: RedisOptions): Promise<RedisServer> {
   const { dataDir } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   mkdirSync(dirname(options.logFile), { recursive: true });
-  const program = await findRedis(options.onProgress ?? (() => undefined));
+  const program = await findRedis(options);
   const password = secretIn(join(dataDir, 'password'));
 
   const orphan = findOrphan(dataDir);
@@ -108,7 +110,7 @@ async function launchOn(
   port: number,
   program: RedisProgram,
   password: string,
-  { dataDir, logFile, persistence }: RedisOptions,
+  { dataDir, logFile, persistence, signal }: RedisOptions,
 ): Promise<OwnedChild | undefined> {
   const isDocker = program.kind === 'docker';
   const configFile = join(dataDir, 'redis.conf');
@@ -136,10 +138,13 @@ async function launchOn(
       return false; // not listening yet, still loading, or a stranger's server that refuses our password
     }
   };
-  const isUp = await poll(async () => child.exit !== undefined || (await isOurs()), { timeoutMs: 60_000 });
+  const isSettled = async (): Promise<boolean> =>
+    child.exit !== undefined || signal?.aborted === true || (await isOurs());
+  const isUp = await poll(isSettled, { timeoutMs: 60_000 });
   if (child.exit) return undefined;
-  if (isUp) return child;
+  if (isUp && !signal?.aborted) return child;
   await child.stop('SIGTERM', 2_000);
+  signal?.throwIfAborted();
   throw new ServerError(`Redis was not ready after 60 s: see ${logFile}.`);
 }
 

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { poll, startChild } from '@app/testing/servers';
+import type { Running } from './supervisor.ts';
+import { StartError } from './start-error.ts';
+
+/** A log above this size is put aside at the next start of its process; one older file is kept. */
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+const READY_TIMEOUT_MS = 60_000;
+/** Applications, then servers: together below the 10 s in which everything has to be gone. */
+const STOP_PATIENCE_MS = 5_500;
+
+/** What it takes to run one built application. */
+export type AppProcessOptions = {
+  readonly name: string;
+  /** The built main file. */
+  readonly entry: string;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  readonly signal: AbortSignal;
+  /** Told the process id at once, before the process is ready. */
+  readonly onStarted: (pid: number) => void;
+  readonly onEnded: (pid: number) => void;
+};
+
+/**
+ * Starts an application and resolves when its log says `"msg":"ready"`. Rejects when it ends before that, with the
+ * reason from its log: a StartError when trying again is of no use.
+ */
+export async function startApp(options: AppProcessOptions): Promise<Running> {
+  const { name, entry, cwd, env, logFile, signal } = options;
+  signal.throwIfAborted();
+  const offset = prepareLog(logFile);
+  const child = await startChild(process.execPath, ['--enable-source-maps', entry], { cwd, env, logFile });
+  options.onStarted(child.pid);
+  void child.exited.then(() => options.onEnded(child.pid));
+  const isReady = (): boolean => newLines(logFile, offset).includes('"msg":"ready"');
+  const isSettled = await poll(() => child.exit !== undefined || signal.aborted || isReady(), {
+    timeoutMs: READY_TIMEOUT_MS,
+    everyMs: 50,
+  });
+  if (child.exit) throw failure(name, newLines(logFile, offset), logFile);
+  if (isSettled && !signal.aborted) {
+    return { pid: child.pid, exited: child.exited, stop: () => child.stop('SIGTERM', STOP_PATIENCE_MS) };
+  }
+  await child.stop('SIGTERM', STOP_PATIENCE_MS);
+  signal.throwIfAborted();
+  throw new StartError(`${name} was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${logFile}.`);
+}
+
+/** Returns where the new process's lines will begin. */
+function prepareLog(logFile: string): number {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const size = existsSync(logFile) ? statSync(logFile).size : 0;
+  if (size <= LOG_LIMIT_BYTES) return size;
+  renameSync(logFile, `${logFile}.1`);
+  return 0;
+}
+
+function newLines(logFile: string, offset: number): string {
+  return readFileSync(logFile).subarray(offset).toString('utf8');
+}
+
+type LogLine = {
+  readonly msg?: string;
+  readonly err?: { readonly code?: string; readonly message?: string };
+};
+
+function failure(name: string, log: string, logFile: string): Error {
+  const lines = log.trim().split('\n');
+  const parsed = lines.map(parseLine).filter((line) => line !== undefined);
+  const last = parsed.at(-1);
+  if (/EADDRINUSE/.test(log)) return new Error(`${name} found its port in use: see ${logFile}.`);
+  if (/ENOSPC|No space left/.test(log)) {
+    return new StartError(
+      `${name} does not start because the disk is full: free some space and start again.`,
+    );
+  }
+  const reason = last ? [last.msg, last.err?.message].filter(Boolean).join(': ') : (lines.at(-1) ?? '');
+  return new Error(`${name} does not start: ${reason || 'it said nothing'} (${logFile})`);
+}
+
+function parseLine(line: string): LogLine | undefined {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return undefined; // not a log line: a crash of Node itself, say
+  }
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { App } from './apps.ts';
+import { StartError } from './start-error.ts';
+
+/** Files outside the projects that decide what a build holds. */
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rolldown.config.mjs'];
+const SKIPPED = new Set(['node_modules', 'dist', '.nx', 'test']);
+
+/**
+ * Builds the applications and the web pages into dist/, unless nothing they are made of has changed since.
+ * Returns false when there was nothing to do. Rejects with a StartError carrying the compiler's words.
+ */
+export async function build(root: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
+  const stamp = join(root, 'dist/build.stamp');
+  const wanted = sourcesHash(root);
+  const outputs = [...apps.map(({ folder }) => `dist/${folder}/main.js`), 'dist/web/index.html'];
+  const isBuilt = outputs.every((file) => existsSync(join(root, file)));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
+  for (const { name, folder } of apps) {
+    await run(name, [rolldown, '-c', 'rolldown.config.mjs'], { cwd: root, env: { APP: folder }, signal });
+  }
+  const vite = ['web/node_modules', 'node_modules']
+    .map((dir) => join(root, dir, 'vite/bin/vite.js'))
+    .find(existsSync);
+  await run('web', [vite ?? 'vite', 'build'], { cwd: join(root, 'web'), env: {}, signal });
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+type RunOptions = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal };
+
+async function run(name: string, args: readonly string[], { cwd, env, signal }: RunOptions): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, [...args], {
+      cwd,
+      signal,
+      env: { ...process.env, ...env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+      maxBuffer: 1 << 24,
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const words = `${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n');
+    throw new StartError(`${name} could not be built; this is what the compiler says:\n${words}`);
+  }
+}
+
+/** Changes whenever a source file does: names, sizes and times are enough, and cost milliseconds. */
+function sourcesHash(root: string): string {
+  const hash = createHash('sha256').update(process.version);
+  const visit = (path: string): void => {
+    const stat = statSync(join(root, path));
+    if (!stat.isDirectory()) {
+      hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(join(root, path)).sort()) {
+      if (!SKIPPED.has(name)) visit(`${path}/${name}`);
+    }
+  };
+  for (const path of ['gateway', 'services', 'libs', 'web', ...SHARED]) {
+    if (existsSync(join(root, path))) visit(path);
+  }
+  return hash.digest('hex');
+}

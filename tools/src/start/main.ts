@@ -1,0 +1,87 @@
+// npm start, on Node 24 with everything installed: brings the product up, stays in the foreground and stops
+// everything it started on Ctrl-C, SIGTERM, or when the process that started this one is gone.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '@app/domain';
+import { diskFullError, isDiskFull, ServerError } from '@app/testing/servers';
+import { Product } from './product.ts';
+import { Progress } from './progress.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { releaseLock, takeLock } from './start-lock.ts';
+
+/** Two signals closer than this are one Ctrl-C that arrived twice: from the terminal and through npm. */
+const SAME_SIGNAL_MS = 700;
+/** Everything is gone after 10 s, whatever happens. */
+const STOP_LIMIT_MS = 9_500;
+
+const progress = new Progress(process.stdout);
+// Whoever reads our output may go away; that is no reason to stop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+let product: Product | undefined;
+let dataDir: string | undefined;
+let stopAskedAt: number | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void stop(1);
+});
+
+try {
+  const settings = readSettings(join(import.meta.dirname, '../../..'), process.env);
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  await takeLock(settings.dataDir);
+  dataDir = settings.dataDir;
+  product = new Product(settings, progress);
+  const address = await product.start();
+  progress.line(summary(address, settings));
+} catch (error) {
+  if (stopAskedAt === undefined) {
+    console.error(sentence(error));
+    await stop(1);
+  }
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopAskedAt !== undefined) {
+    if (performance.now() - stopAskedAt > SAME_SIGNAL_MS) end(1);
+    return;
+  }
+  stopAskedAt = performance.now();
+  setTimeout(() => end(1), STOP_LIMIT_MS).unref();
+  if (product) {
+    progress.line('Stopping …');
+    await product.stop().catch((error: unknown) => console.error(sentence(error)));
+  }
+  if (dataDir !== undefined) releaseLock(dataDir);
+  if (product) progress.line('Stopped.');
+  process.exit(exitCode);
+}
+
+function end(exitCode: number): never {
+  product?.kill();
+  if (dataDir !== undefined) releaseLock(dataDir);
+  process.exit(exitCode);
+}
+
+function sentence(error: unknown): string {
+  if (isDiskFull(error)) return diskFullError(dataDir ?? 'this clone').message;
+  if (error instanceof StartError || error instanceof ServerError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function summary(address: string, settings: Settings): string {
+  const facts = {
+    Page: address,
+    Interface: `${address}/api/docs`,
+    Inbox: settings.inbox,
+    Data: settings.dataDir,
+    Logs: settings.logsDir,
+    Stop: 'Ctrl-C',
+  };
+  const lines = Object.entries(facts).map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
+  return ['', `${PRODUCT_NAME} is running.`, '', ...lines, ''].join('\n');
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { startPostgres, startRedis, type PostgresServer, type RedisServer } from '@app/testing/servers';
+import type { Progress } from './progress.ts';
+import type { Settings } from './settings.ts';
+import { Supervised } from './supervisor.ts';
+
+/** Where the servers answer; `superuserUrl` is set only for our own PostgreSQL. */
+export type ServerAddresses = {
+  readonly superuserUrl: string | undefined;
+  readonly redisUrl: string;
+};
+
+/** Our own servers, kept alive on the ports they first got; those the environment names are left alone. */
+export class Servers {
+  /** Started ones, in no particular order. */
+  readonly supervised: Supervised[] = [];
+  private readonly settings: Settings;
+  private readonly progress: Progress;
+  private readonly unwanted: AbortSignal;
+
+  /** Once `unwanted` fires nothing more is started. */
+  constructor(settings: Settings, progress: Progress, unwanted: AbortSignal) {
+    this.settings = settings;
+    this.progress = progress;
+    this.unwanted = unwanted;
+  }
+
+  /** Brings up what the environment does not name. */
+  async start(): Promise<ServerAddresses> {
+    const { databaseUrl, redisUrl } = this.settings;
+    const postgres = databaseUrl === undefined ? await this.startPostgres() : undefined;
+    return {
+      superuserUrl: postgres?.url,
+      redisUrl: redisUrl ?? (await this.startRedis()).url,
+    };
+  }
+
+  private async startPostgres(): Promise<PostgresServer> {
+    const { dataDir, logsDir } = this.settings;
+    let server: PostgresServer | undefined;
+    const supervised = new Supervised(
+      'PostgreSQL',
+      async (signal) => {
+        server = await startPostgres({
+          dataDir: join(dataDir, 'postgres'),
+          logFile: join(logsDir, 'postgres.log'),
+          signal,
+          ...(server && { port: server.port }),
+        });
+        return server;
+      },
+      (line) => this.progress.line(line),
+      { startAttempts: 1 },
+    );
+    this.unwanted.throwIfAborted();
+    this.supervised.push(supervised);
+    await this.progress.step('PostgreSQL', () => supervised.start());
+    return server as PostgresServer;
+  }
+
+  private async startRedis(): Promise<RedisServer> {
+    const { dataDir, logsDir } = this.settings;
+    let server: RedisServer | undefined;
+    await this.progress.step('Redis', async (update) => {
+      const supervised = new Supervised(
+        'Redis',
+        async (signal) => {
+          server = await startRedis({
+            dataDir: join(dataDir, 'redis'),
+            logFile: join(logsDir, 'redis.log'),
+            persistence: 'aof',
+            onProgress: update,
+            signal,
+            ...(server && { port: server.port }),
+          });
+          return server;
+        },
+        (line) => this.progress.line(line),
+        { startAttempts: 1 },
+      );
+      this.unwanted.throwIfAborted();
+      this.supervised.push(supervised);
+      await supervised.start();
+    });
+    return server as unknown as RedisServer;
+  }
+}

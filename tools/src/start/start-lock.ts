@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, poll, referTo, writePrivate, type ProcessRef } from '@app/testing/servers';
+import { StartError } from './start-error.ts';
+
+/** How long a start waits for a predecessor that is just stopping. */
+const STOPPING_MS = 12_000;
+
+/** Facts about the running product, for command lines; present exactly while it runs. */
+export type RuntimeFacts = {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly redisCacheUrl: string;
+  readonly gatewayUrl: string;
+  readonly predictionsInbox: string;
+  readonly logsDir: string;
+};
+
+const lockOf = (dataDir: string): string => join(dataDir, 'start.lock');
+const runtimeOf = (dataDir: string): string => join(dataDir, 'runtime.json');
+
+/**
+ * Makes this process the only `npm start` of this clone. Waits for one that is stopping; throws a StartError when
+ * another one runs. A lock whose process is gone counts for nothing.
+ */
+export async function takeLock(dataDir: string): Promise<void> {
+  const holder = readHolder(dataDir);
+  if (holder && isRunning(holder)) {
+    const isGone = (): boolean => !isRunning(holder);
+    const patienceMs = existsSync(runtimeOf(dataDir)) ? 0 : STOPPING_MS;
+    if (!(await poll(isGone, { timeoutMs: patienceMs, everyMs: 100 }))) {
+      throw new StartError(`It already runs here as process ${holder.pid}: stop that one first.`);
+    }
+  }
+  writePrivate(lockOf(dataDir), JSON.stringify(referTo(process.pid)));
+  removeRuntime(dataDir);
+}
+
+/** Lets the next start in. */
+export function releaseLock(dataDir: string): void {
+  rmSync(lockOf(dataDir), { force: true });
+}
+
+function readHolder(dataDir: string): ProcessRef | undefined {
+  try {
+    return JSON.parse(readFileSync(lockOf(dataDir), 'utf8')) as ProcessRef;
+  } catch {
+    return undefined; // no lock, or one that was cut off while being written
+  }
+}
+
+/** Writes `.data/runtime.json`, readable by this user alone. */
+export function writeRuntime(dataDir: string, facts: RuntimeFacts): void {
+  writePrivate(runtimeOf(dataDir), `${JSON.stringify(facts, null, 2)}\n`);
+}
+
+/** Takes the facts away: nothing runs any more, or soon nothing will. */
+export function removeRuntime(dataDir: string): void {
+  rmSync(runtimeOf(dataDir), { force: true });
+}
