@@ -1,0 +1,23 @@
+import { oneResult, runNode, type PartResult } from './part.ts';
+
+const MINUTE_MS = 60_000;
+const NX = 'node_modules/nx/bin/nx.js';
+const nx = (target: string): readonly string[] => [NX, 'run-many', '-t', target, '--output-style=static'];
+
+/** The checks by name; cached by Nx or by Prettier, none needs the network. */
+export const CHECKS = {
+  format: [
+    ...['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache'],
+    ...['--cache-location', 'node_modules/.cache/prettier', '.'],
+  ],
+  lint: nx('lint'),
+  types: nx('typecheck'),
+  unit: nx('unit'),
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** Runs one check; it passes or fails as a whole. */
+export async function runCheck(name: CheckName): Promise<PartResult> {
+  return oneResult(await runNode(`check-${name}`, CHECKS[name], { timeoutMs: 6 * MINUTE_MS }));
+}
