@@ -42,11 +42,11 @@ describe('numbers', () => {
     [formats.formatUnits, 1.25, '+1.25u'],
     [formats.formatUnits, -0.5, `${M}0.50u`],
     [formats.formatUnits, 0, '+0.00u'],
-  ] as const)('%p writes %d as %s (S-302)', (format, value, text) => {
+  ] as const)('%p writes %d as %s', (format, value, text) => {
     expect(format(value)).toBe(text);
   });
 
-  it('writes totals with their side (S-302)', () => {
+  it('writes totals with their side', () => {
     expect(formats.formatTotal(47.5, 'over')).toBe('O 47.5');
     expect(formats.formatTotal(47, 'under')).toBe('U 47');
   });
@@ -77,7 +77,7 @@ describe('numbers', () => {
     expect(['A+', 'B-', 'C'].map(formats.formatGrade)).toEqual(['A+', `B${M}`, 'C']);
   });
 
-  it('shows an en dash for what is missing (S-302)', () => {
+  it('shows an en dash for what is missing', () => {
     expect(formats.MISSING_TEXT).toBe('–');
     expect(formats.MISSING_NAME).toBe('not available');
   });
@@ -103,13 +103,13 @@ const NUMBER_FORMATS = [
 
 describe('every format', () => {
   it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'writes %p as missing (S-302)',
+    'writes %p as missing',
     (value) => {
       for (const format of NUMBER_FORMATS) expect(format(value as number)).toBe('–');
     },
   );
 
-  it('never prints NaN, undefined, Infinity or a signed zero (S-302)', () => {
+  it('never prints NaN, undefined, Infinity or a signed zero', () => {
     forAll(2000, ({ integer, pick }) => {
       const value = (integer(-1_000_000, 1_000_000) / 10 ** integer(0, 8)) * pick([0, 1, 1e-9, 1e12]);
       for (const format of NUMBER_FORMATS) {
@@ -133,11 +133,11 @@ describe('dates', () => {
     [kickoff, 'Europe/Berlin', 'Sun 20 Oct, 7:00 PM GMT+2'],
     [kickoff, 'UTC', 'Sun 20 Oct, 5:00 PM UTC'],
     ['2024-10-21T04:05:00Z', ET, 'Mon 21 Oct, 12:05 AM ET'],
-  ])('%s in %s is %s (S-302)', (instant, zone, text) => {
+  ])('%s in %s is %s', (instant, zone, text) => {
     expect(dates.formatGameTime(instant, zone)).toBe(text);
   });
 
-  it('writes days, clocks and ranges (S-302)', () => {
+  it('writes days, clocks and ranges', () => {
     expect(dates.formatDay(kickoff, ET)).toBe('Sun 20 Oct');
     expect(dates.formatDayWithYear('2021-09-18T17:05:00Z', ET)).toBe('Sat 18 Sep 2021');
     expect(dates.formatClock(kickoff, ET)).toBe('1:00 PM ET');
@@ -151,7 +151,7 @@ describe('dates', () => {
     expect(dates.formatDayRange(kickoff, kickoff, ET)).toBe('20 Oct 2024');
   });
 
-  it("uses the reader's own zone when none is named (S-302)", () => {
+  it("uses the reader's own zone when none is named", () => {
     const own = new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
     expect(dates.formatGameTime(kickoff)).toBe(dates.formatGameTime(kickoff, own));
   });
@@ -173,7 +173,7 @@ describe('dates', () => {
     expect(dates.formatUpdated(kickoff, now)).toBe(`Updated ${text}`);
   });
 
-  it.each([null, undefined, '', 'soon'])('writes %p as missing (S-302)', (instant) => {
+  it.each([null, undefined, '', 'soon'])('writes %p as missing', (instant) => {
     expect(dates.formatDay(instant)).toBe('–');
     expect(dates.formatDayWithYear(instant)).toBe('–');
     expect(dates.formatClock(instant)).toBe('–');

@@ -11,10 +11,21 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+// Paths are constants of this library, so the map stays as small as the list of them.
+const keysByPath = new Map<FieldPath, readonly string[]>();
+
+function keysOf(path: FieldPath): readonly string[] {
+  const known = keysByPath.get(path);
+  if (known !== undefined) return known;
+  const keys = path.split('.');
+  keysByPath.set(path, keys);
+  return keys;
+}
+
 /** The value at a path; undefined when any step is missing. Only own keys count, so `__proto__` leads nowhere. */
 export function valueAt(record: unknown, path: FieldPath): unknown {
   let value = record;
-  for (const key of path.split('.')) {
+  for (const key of keysOf(path)) {
     if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
     value = value[key];
   }
@@ -39,11 +50,13 @@ export function firstPresent(record: unknown, paths: readonly FieldPath[]): Foun
 }
 
 function isMisplaced(record: unknown, path: FieldPath): boolean {
-  const keys = path.split('.').slice(0, -1);
-  return keys.some((_, index) => {
-    const block = valueAt(record, keys.slice(0, index + 1).join('.'));
-    return block !== undefined && block !== null && !isRecord(block);
-  });
+  let block = record;
+  for (const key of keysOf(path).slice(0, -1)) {
+    if (!isRecord(block) || !Object.hasOwn(block, key)) return false;
+    block = block[key];
+    if (block !== null && !isRecord(block)) return true;
+  }
+  return false;
 }
 
 /** The first text that is not blank among several names; null when there is none. */

@@ -39,7 +39,7 @@ describe('the week of a slate', () => {
     ['2024-03-31', 1],
     ['2024-04-08', 2],
     ['2021-02-30', null],
-  ])('MLB date %s is week %p, Mondays counted (S-340)', (date, week) => {
+  ])('MLB date %s is week %p, Mondays counted', (date, week) => {
     expect(mlbWeek(date)).toBe(week);
   });
 });
@@ -77,7 +77,7 @@ describe('what a file says about itself', () => {
     expect(readSlateFacts('cfb', { season: 2024, week: -1, week_start: '2024-09-24' }).week).toBe(4);
   });
 
-  it('takes the MLB date from the Eastern day it was made on when it names none (S-340)', () => {
+  it('takes the MLB date from the Eastern day it was made on when it names none', () => {
     expect(readSlateFacts('mlb', { generated_at: '2021-09-19T02:00:00Z' })).toMatchObject({
       date: '2021-09-18',
       season: 2021,
@@ -93,7 +93,7 @@ describe('what a file says about itself', () => {
     ['2024-10-17', null],
     ['2024-99-17T10:00:00Z', null],
     [null, null],
-  ])('reads the instant %p as %p (S-314)', (text, want) => {
+  ])('reads the instant %p as %p', (text, want) => {
     expect(readInstant(text)).toBe(want);
   });
 });
