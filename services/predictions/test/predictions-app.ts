@@ -17,6 +17,8 @@ export interface PredictionsApp {
   rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
   /** Reads and stores a file of the demo season. */
   deliver(path: string, options?: { receivedAt?: string; source?: FileSource }): Promise<StoreOutcome>;
+  /** Empties every table again; only a superuser can, since history refuses it. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,18 @@ export async function startPredictionsApp(): Promise<PredictionsApp> {
         source: options.source ?? 'inbox',
       });
     },
+    reset: () =>
+      em.fork().transactional(async (inner) => {
+        await sqlRows(inner, 'set local role none');
+        await sqlRows(inner, 'set local session_replication_role = replica');
+        const tables = await sqlRows<{ name: string }>(
+          inner,
+          `select format('%I.%I', schemaname, tablename) as name from pg_tables
+           where schemaname = 'predictions' and tablename not in ('mikro_orm_migrations', 'manifest')`,
+        );
+        await sqlRows(inner, `truncate ${tables.map((table) => table.name).join()} restart identity`);
+        await sqlRows(inner, 'update predictions.manifest set version = 0');
+      }),
     close: async () => {
       await app.close();
       await database.drop();

@@ -1,0 +1,189 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sportSchema } from '@app/contracts';
+import { toInstant } from '@app/persistence';
+import { ClockRepository } from '../src/clock/clock.repository.ts';
+import type { ReadOutcome } from '../src/reading/read-file.types.ts';
+import { CHAIN_START, revisionHash, type ChainedFields } from '../src/revisions/revision-chain.ts';
+import { predictionsFile, resultsFile } from './outcomes.ts';
+import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { AFTER, BETWEEN, EARLY, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
+
+let app: PredictionsApp;
+let driver: StoreDriver;
+
+beforeAll(async () => {
+  app = await startPredictionsApp();
+  driver = new StoreDriver(app);
+});
+
+beforeEach(async () => {
+  await app.reset();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+describe('the same file again', () => {
+  it('changes nothing, under its name, under another, and from eight deliveries at once', async () => {
+    const file = predictionsFile({ games: TWO_GAMES });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => driver.store(file, EARLY)));
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual([
+      'accepted',
+      ...Array(7).fill('unchanged'),
+    ]);
+    const renamed: ReadOutcome = { ...file, file: { ...file.file, fileName: 'copy_nfl_predictions.json' } };
+    expect(await driver.store(renamed, LATER)).toMatchObject({ status: 'unchanged', paths: [] });
+    expect(await driver.revisions()).toHaveLength(2);
+    const [manifest] = await app.rows<{ version: string }>('select version from predictions.manifest');
+    expect(manifest?.version).toBe('1');
+  });
+
+  it('may come under another name when its first name was refused', async () => {
+    const file = predictionsFile({ games: TWO_GAMES });
+    const refused: ReadOutcome = {
+      outcome: 'rejected',
+      file: { ...file.file, fileName: 'cfb.json' },
+      sport: 'cfb',
+      reason: 'file is for another sport',
+    };
+    expect(await driver.store(refused, EARLY)).toMatchObject({ status: 'quarantined' });
+    expect(await driver.store(refused, EARLY)).toMatchObject({
+      status: 'unchanged',
+      reason: 'file is for another sport',
+    });
+    expect(await driver.store(file, EARLY)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('the chain of revisions', () => {
+  it('can be recomputed from the stored rows, without gaps', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(predictionsFile({ games: [{ ...GAME_B, note: 'é\u2028"' }] }), BETWEEN);
+    await driver.store(predictionsFile({ sport: 'cfb', games: TWO_GAMES }), EARLY);
+    for (const sport of sportSchema.options) {
+      const rows = await app.rows<
+        Record<string, string | null> & { season: number; week: number; is_late: boolean }
+      >('select * from predictions.prediction_revision where sport = $1 order by seq', [sport]);
+      let previous = CHAIN_START;
+      rows.forEach((row, index) => {
+        const fields: ChainedFields = {
+          sport,
+          seq: Number(row['seq']),
+          season: row.season,
+          week: row.week,
+          date: row['date'] ?? null,
+          gameId: String(row['game_id']),
+          kind: row['kind'] as 'pick' | 'withdrawn',
+          recordSha256: row['record_sha256'] ?? null,
+          fileSha256: String(row['file_sha256']),
+          receivedAt: toInstant(String(row['received_at'])),
+          publishedAt: toInstant(String(row['published_at'])),
+          origin: row['origin'] as 'live' | 'replay',
+          isLate: row.is_late,
+        };
+        expect(fields.seq).toBe(index + 1);
+        expect(row['previous_hash']).toBe(previous);
+        expect(revisionHash(fields, previous)).toBe(row['hash']);
+        previous = String(row['hash']);
+      });
+    }
+    expect(await driver.revisions()).toHaveLength(6);
+  });
+
+  it.each(['prediction_revision', 'result', 'bet_settlement', 'published_history'])(
+    'refuses to change, delete or empty %s',
+    async (table) => {
+      await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+      await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
+      await expect(app.rows(`update predictions.${table} set sport = 'x'`)).rejects.toThrow(
+        /append-only|column "sport"/,
+      );
+      await expect(app.rows(`delete from predictions.${table}`)).rejects.toThrow('append-only');
+      await expect(app.rows(`truncate predictions.${table}`)).rejects.toThrow('append-only');
+    },
+  );
+});
+
+describe('results', () => {
+  it('settle anew when a corrected version arrives, and keep every settlement', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(
+      resultsFile([{ gameId: 'a' }, { gameId: 'b', status: 'scheduled', homeScore: null, awayScore: null }]),
+      AFTER,
+    );
+    await driver.store(resultsFile([{ gameId: 'a', homeScore: 12 }]), '2030-09-03T00:00:00.000Z');
+    await driver.store(
+      resultsFile([
+        { gameId: 'a', homeScore: 12 },
+        { gameId: 'b', status: 'cancelled', homeScore: null, awayScore: null },
+      ]),
+      '2030-09-04T00:00:00.000Z',
+    );
+
+    const history = await app.rows(
+      'select game_id, result_version, result, profit_cents from predictions.bet_settlement order by game_id, result_version',
+    );
+    expect(history).toEqual([
+      { game_id: 'a', result_version: 1, result: 'won', profit_cents: '4545' },
+      { game_id: 'a', result_version: 2, result: 'lost', profit_cents: '-5000' },
+      { game_id: 'b', result_version: 2, result: 'void', profit_cents: '0' },
+    ]);
+    const events = await app.rows<{ payload: { gameId: string; version: number } }>(
+      `select payload from predictions.outbox where topic = 'predictions.result-recorded.v1' order by seq`,
+    );
+    expect(events.map(({ payload }) => [payload.gameId, payload.version])).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['a', 2],
+      ['b', 2],
+    ]);
+  });
+
+  it('under swapped teams are dropped and settle nothing', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const swapped = resultsFile([{ gameId: 'a', homeTeam: 'Away', awayTeam: 'Home' }]);
+    expect(await driver.store(swapped, AFTER)).toMatchObject({ status: 'quarantined' });
+    expect((await driver.bets()).map((bet) => bet.state)).toEqual(['pending', 'pending']);
+  });
+
+  it('of one game keep the published results of the others', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(resultsFile([{ gameId: 'a' }, { gameId: 'b' }]), AFTER);
+    await driver.store(resultsFile([{ gameId: 'a', homeScore: 99 }]), '2030-09-03T00:00:00.000Z');
+    const file = await driver.published<{ results: { game_id: string; home_score: number }[] }>(
+      '/static/nfl/2030/week-1-results.json',
+    );
+    expect(file.results.map((row) => [row.game_id, row.home_score])).toEqual([
+      ['a', 99],
+      ['b', 20],
+    ]);
+  });
+});
+
+describe('the clock of a replay', () => {
+  it('never goes back', async () => {
+    const clock = app.get(ClockRepository);
+    const em = app.get(EntityManager).fork();
+    await clock.startReplay(em, 'nfl', LATER);
+    await clock.advance(em, 'nfl', EARLY);
+    expect(await clock.findReplay(em, 'nfl')).toEqual({ mode: 'replay', now: LATER });
+    await expect(app.rows('update predictions.sport_clock set now = $1', [EARLY])).rejects.toThrow(
+      'never goes back',
+    );
+  });
+
+  it('dates a file by when it was made, between the clock and the first game, and stands before that game then', async () => {
+    const em = app.get(EntityManager).fork();
+    await app.get(ClockRepository).startReplay(em, 'nfl', EARLY);
+    await driver.store(predictionsFile({ games: TWO_GAMES, generatedAt: LATER }), '2040-01-01T00:00:00.000Z');
+    expect((await driver.published()).publication).toMatchObject({
+      publishedAt: LATER,
+      origin: 'replay',
+      isLate: false,
+    });
+    expect(await app.get(ClockRepository).findReplay(em, 'nfl')).toMatchObject({
+      now: '2030-09-01T16:59:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { predictionsFile, resultsFile } from './outcomes.ts';
+import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { AFTER, BETWEEN, EARLY, GAME_A, GAME_B, LATER, SECOND_START, StoreDriver, TWO_GAMES } from './store-driver.ts';
+
+let app: PredictionsApp;
+let driver: StoreDriver;
+
+beforeAll(async () => {
+  app = await startPredictionsApp();
+  driver = new StoreDriver(app);
+});
+
+beforeEach(async () => {
+  await app.reset();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+describe('a newer file for a slate', () => {
+  it('replaces the shown pick before the start, keeps the old one, and the bet follows', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const newer = predictionsFile({
+      games: [{ ...GAME_A, note: 'new', pick: { line: -4 } }, GAME_B],
+    });
+    expect(await driver.store(newer, LATER)).toMatchObject({ status: 'accepted', kept: 2 });
+
+    const file = await driver.published();
+    expect(file.predictions.map((record) => [record.game_id, record.note])).toEqual([
+      ['a', 'new'],
+      ['b', ''],
+    ]);
+    expect(file.publication).toMatchObject({
+      changedGameIds: ['a'],
+      withdrawnGameIds: [],
+      publishedAt: LATER,
+    });
+    expect(await driver.revisions()).toMatchObject([
+      { seq: '1', game_id: 'a', is_late: false },
+      { seq: '2', game_id: 'b', is_late: false },
+      { seq: '3', game_id: 'a', is_late: false },
+    ]);
+    expect(await driver.bets()).toMatchObject([
+      { game_id: 'a', line: '-4.0', revision_seq: '3' },
+      { game_id: 'b', line: '-3.5', revision_seq: '2' },
+    ]);
+  });
+
+  it('keeps a revision after the start as late: it never becomes the pick nor the bet', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const newer = predictionsFile({
+      games: TWO_GAMES.map((game) => ({ ...game, note: 'new', pick: { line: 7 } })),
+    });
+    await driver.store(newer, BETWEEN);
+
+    const file = await driver.published();
+    expect(file.predictions.map((record) => record.note)).toEqual(['', 'new']);
+    expect(file.publication.changedGameIds).toEqual(['b']);
+    expect(await driver.revisions()).toMatchObject([
+      {},
+      {},
+      { game_id: 'a', is_late: true },
+      { game_id: 'b', is_late: false },
+    ]);
+    expect((await driver.bets()).map((bet) => bet.line)).toEqual(['-3.5', '7.0']);
+  });
+
+  it('is late by the start known before, also when it moves the start', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(
+      predictionsFile({ games: [{ id: 'a', startsAt: AFTER, note: 'moved' }, GAME_B] }),
+      BETWEEN,
+    );
+    expect((await driver.published()).predictions[0]?.note).toBe('');
+    expect((await driver.revisions()).at(-1)).toMatchObject({ game_id: 'a', is_late: true });
+  });
+
+  it('publishes nothing when everything in it comes too late', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const late = predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: 'late' })) });
+    expect(await driver.store(late, AFTER)).toMatchObject({ status: 'accepted', paths: [], manifestVersion: null });
+    expect((await driver.published()).predictions.map((record) => record.note)).toEqual(['', '']);
+  });
+
+  it('marks a game it no longer carries as withdrawn and keeps its record and bet', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(predictionsFile({ games: [GAME_B] }), LATER);
+
+    const file = await driver.published();
+    expect(file.total_games).toBe(2);
+    expect(file.predictions.map((record) => record.game_id)).toEqual(['b', 'a']);
+    expect(file.publication).toMatchObject({ withdrawnGameIds: ['a'], changedGameIds: ['a'] });
+    expect((await driver.revisions()).at(-1)).toMatchObject({ game_id: 'a', kind: 'withdrawn', is_late: false });
+
+    await driver.store(resultsFile([{ gameId: 'a', homeScore: 0 }, { gameId: 'b' }]), AFTER);
+    expect(await driver.bets()).toMatchObject([
+      { game_id: 'a', state: 'completed', result: 'lost' },
+      { game_id: 'b', state: 'completed', result: 'won' },
+    ]);
+  });
+
+  it('brings a withdrawn game back when a later file carries it again in time', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(predictionsFile({ games: [GAME_B] }), LATER);
+    await driver.store(
+      predictionsFile({ games: TWO_GAMES, fileName: 'again_nfl_predictions.json', generatedAt: LATER }),
+      '2030-09-01T12:00:00.000Z',
+    );
+    expect((await driver.published()).publication).toMatchObject({ withdrawnGameIds: [], changedGameIds: [] });
+    expect((await driver.revisions()).map((revision) => revision.kind)).toEqual([
+      'pick',
+      'pick',
+      'withdrawn',
+      'pick',
+    ]);
+  });
+
+  it('leaves a game alone whose record in it is dropped', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const dropped = [{ index: 0, gameId: 'a', field: 'spread', reason: 'spread above 50' }];
+    await driver.store(predictionsFile({ games: [{ ...GAME_B, note: 'new' }], dropped }), LATER);
+    expect((await driver.published()).publication).toMatchObject({ withdrawnGameIds: [], changedGameIds: ['b'] });
+  });
+
+  it('is refused with a reason when it keeps nothing, and replaces nothing', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const empty = predictionsFile({ games: [], total: 3 });
+    expect(await driver.store(empty, LATER)).toMatchObject({
+      status: 'quarantined',
+      reason: 'none of the 3 predictions can be kept',
+    });
+    expect((await driver.published()).predictions).toHaveLength(2);
+  });
+
+  it('is accepted as an empty list, and replaces nothing', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    expect(await driver.store(predictionsFile({ games: [] }), LATER)).toMatchObject({
+      status: 'accepted',
+      total: 0,
+      paths: [],
+    });
+    expect((await driver.published()).publication.withdrawnGameIds).toEqual([]);
+  });
+
+  it('cannot take a game of another slate', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const thief = predictionsFile({
+      week: 2,
+      games: [
+        { ...GAME_A, note: 'stolen' },
+        { id: 'c', startsAt: SECOND_START },
+      ],
+    });
+    expect(await driver.store(thief, LATER)).toMatchObject({ status: 'accepted', kept: 1, dropped: 1 });
+    expect((await driver.published()).predictions[0]?.note).toBe('');
+  });
+
+  it('loses its bet when the new pick names no price, and only before the start', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(
+      predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: 'x', pick: null })) }),
+      BETWEEN,
+    );
+    expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['a']);
+  });
+});
+
+describe('a slate first published after its first game began', () => {
+  it('is late, and only games still to come have a bet', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), BETWEEN);
+    expect((await driver.published()).publication.isLate).toBe(true);
+    expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
+  });
+
+  it('is late also when a result says so before the clock does', async () => {
+    await driver.store(resultsFile([{ gameId: 'a' }]), EARLY);
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    expect((await driver.published()).publication.isLate).toBe(true);
+    expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
+  });
+});
+
