@@ -6,9 +6,14 @@ export const READ_LIMITS = {
   fileBytes: 16 * 1024 * 1024,
   depth: 64,
   /** Values and keys together: what decides how much memory the parsed file takes. */
-  values: 1_000_000,
+  values: 800_000,
+  /** Keys of one object: a map of hundreds of thousands of keys costs seconds and most of the memory. */
+  keysPerObject: 5_000,
   stringChars: 1_000_000,
   predictions: 5_000,
+  /** Canonical text of one record, and of everything beside the records. Real ones have 5,000 characters. */
+  recordChars: 200_000,
+  headerChars: 500_000,
   results: 5_000,
   reportBytes: 256 * 1024,
   imageBytes: 8 * 1024 * 1024,
@@ -21,7 +26,7 @@ export const READ_LIMITS = {
 
 /** Heap limits of the reading thread; its buffers and the text come on top, all under 256 MB together. */
 export const READER_HEAP = {
-  maxOldGenerationSizeMb: 176,
+  maxOldGenerationSizeMb: 160,
   maxYoungGenerationSizeMb: 16,
   stackSizeMb: 4,
 } as const;

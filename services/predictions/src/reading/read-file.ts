@@ -71,5 +71,5 @@ async function readAtMost(handle: FileHandle, size: number): Promise<Uint8Array>
 }
 
 function errorText(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return String((error as NodeJS.ErrnoException).code ?? error);
 }

@@ -15,6 +15,13 @@ import { resolveSlate } from './slate-key.ts';
  */
 export function readPredictions(sport: Sport, fileName: string, file: JsonObject): PredictionsContent {
   const { predictions: list, ...header } = file;
+  const headerJson = canonicalJson(header);
+  if (headerJson.length > READ_LIMITS.headerChars) {
+    throw new FileRejection('too much beside the predictions', {
+      detail: `${headerJson.length} characters`,
+      sport,
+    });
+  }
   if (!Array.isArray(list)) throw new FileRejection('predictions is not a list', { sport });
   if (list.length > READ_LIMITS.predictions) {
     throw new FileRejection(`more than ${READ_LIMITS.predictions} predictions`, {
@@ -38,6 +45,13 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
       dropped.push({ index: earlier.index, gameId, field: 'game_id', reason: 'duplicate game id' });
     byGame.set(gameId, check.kept);
   });
+  const kept: KeptRecord[] = [];
+  for (const checked of [...byGame.values()].sort((a, b) => a.index - b.index)) {
+    const record = keptRecord(sport, checked, list[checked.index] as unknown, slate.fallbackDay);
+    if (record.recordJson.length <= READ_LIMITS.recordChars) kept.push(record);
+    else
+      dropped.push({ index: checked.index, gameId: checked.gameId, field: '', reason: 'record is too long' });
+  }
   return {
     kind: 'predictions',
     sport,
@@ -46,11 +60,9 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
     date: slate.date,
     generatedAt: slate.generatedAt,
     total: list.length,
-    kept: [...byGame.values()]
-      .sort((a, b) => a.index - b.index)
-      .map((checked) => keptRecord(sport, checked, list[checked.index] as unknown, slate.fallbackDay)),
+    kept,
     dropped: dropped.sort((a, b) => a.index - b.index),
-    headerJson: canonicalJson(header),
+    headerJson,
   };
 }
 

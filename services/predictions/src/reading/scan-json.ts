@@ -21,6 +21,9 @@ const CLOSE_OBJECT = 125;
  */
 export function scanJson(text: string): ScannedJson {
   const nanPositions: number[] = [];
+  /** Commas seen in each open object or list; a list may have as many as it likes. */
+  const commas = new Uint32Array(READ_LIMITS.depth + 1);
+  const isObject = new Uint8Array(READ_LIMITS.depth + 1);
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -39,14 +42,22 @@ export function scanJson(text: string): ScannedJson {
         if (depth > READ_LIMITS.depth) {
           return { ok: false, reason: `nested deeper than ${READ_LIMITS.depth}`, position: at };
         }
+        commas[depth] = 0;
+        isObject[depth] = text.charCodeAt(at) === OPEN_OBJECT ? 1 : 0;
         break;
       case CLOSE_OBJECT:
       case CLOSE_LIST:
-        depth -= 1;
+        depth = Math.max(0, depth - 1);
         break;
-      case COMMA:
+      case COMMA: {
         values += 1;
+        const keys = (commas[depth] ?? 0) + 1;
+        commas[depth] = keys;
+        if (isObject[depth] === 1 && keys >= READ_LIMITS.keysPerObject) {
+          return { ok: false, reason: 'an object has too many keys', position: at };
+        }
         break;
+      }
       case CAPITAL_N:
         if (text.startsWith('NaN', at)) {
           nanPositions.push(at);

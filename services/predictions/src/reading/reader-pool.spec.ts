@@ -1,0 +1,125 @@
+import { mkdtemp, readFile as readText, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ReaderPool } from './reader-pool.ts';
+import { readerWorkerUrl } from './worker-url.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../test/fixtures/bad');
+
+let folder: string;
+let pool: ReaderPool;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reader-pool-'));
+  pool = new ReaderPool({ workerUrl: readerWorkerUrl() });
+});
+afterEach(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A thread that does on each question what the text says. */
+async function threadThat(code: string, timeMs?: number): Promise<ReaderPool> {
+  const file = join(folder, 'thread.mjs');
+  await writeFile(
+    file,
+    `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (question) => { ${code} });`,
+  );
+  return new ReaderPool({ workerUrl: pathToFileURL(file), ...(timeMs === undefined ? {} : { timeMs }) });
+}
+
+/**
+ * Longest time this thread worked without a turn of its event loop, in milliseconds of its own CPU time: other
+ * programs on a busy machine do not count.
+ */
+async function longestTurnMs(work: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const used = process.threadCpuUsage(before);
+    longest = Math.max(longest, (used.user + used.system) / 1_000);
+    before = process.threadCpuUsage();
+  }, 0);
+  await work;
+  clearInterval(timer);
+  return longest;
+}
+
+describe('the reading thread', () => {
+  it('reads a 15 MB file without holding up the main event loop for 50 ms', async () => {
+    const sample = JSON.parse(await readText(join(FIXTURES, 'crlf_nfl.json'), 'utf8')) as {
+      predictions: Record<string, unknown>[];
+    };
+    const [record] = sample.predictions;
+    const predictions = Array.from({ length: 4_900 }, (_, index) => ({ ...record, game_id: `g${index}` }));
+    const text = JSON.stringify({ ...sample, predictions }).padEnd(15 * 1024 * 1024);
+    const path = join(folder, 'nfl_predictions.json');
+    await writeFile(path, text);
+    await pool.read({ path: join(FIXTURES, 'empty_file.json'), folderSport: null }); // the thread stands
+
+    const reading = pool.read({ path, folderSport: null });
+    const longestMs = await longestTurnMs(reading);
+
+    const outcome = await reading;
+    if (outcome.outcome !== 'ok' || outcome.content.kind !== 'predictions') throw new Error('refused');
+    expect(outcome.content.kept).toHaveLength(4_900);
+    expect(outcome.content.kept[4_899]?.gameId).toBe('g4899');
+    expect(longestMs).toBeGreaterThan(0);
+    expect(longestMs).toBeLessThan(50);
+  }, 30_000);
+
+  it('answers several files in the order they were given', async () => {
+    const names = ['bom_cfb.json', 'truncated_nfl.json', 'crlf_nfl.json'];
+    const outcomes = await Promise.all(
+      names.map((name) => pool.read({ path: join(FIXTURES, name), folderSport: null })),
+    );
+    expect(outcomes.map(({ outcome, file }) => `${file.fileName} ${outcome}`)).toEqual([
+      'bom_cfb.json ok',
+      'truncated_nfl.json rejected',
+      'crlf_nfl.json ok',
+    ]);
+  });
+
+  it('refuses only the file whose reading needs too much memory', async () => {
+    const greedy = await threadThat('const kept = []; for (;;) kept.push({ number: kept.length });');
+    const outcome = await greedy.read({ path: '/x/nfl_a.json', folderSport: null });
+    expect(outcome).toMatchObject({
+      reason: 'file could not be read',
+      detail: 'it needs too much memory',
+      sport: 'nfl',
+    });
+    await greedy.close();
+  }, 30_000);
+
+  it('refuses only the file that takes too long, and goes on with the next', async () => {
+    const answer = `parentPort.postMessage({ id: question.id, outcome: { outcome: 'rejected', file: {}, sport: null, reason: 'read' } })`;
+    const slow = await threadThat(`if (question.request.path === 'slow') for (;;); ${answer}`, 300);
+    const [first, second] = await Promise.all([
+      slow.read({ path: 'slow', folderSport: null }),
+      slow.read({ path: 'quick', folderSport: null }),
+    ]);
+    expect(first).toMatchObject({ reason: 'file could not be read', detail: 'it took too long' });
+    expect(second).toMatchObject({ reason: 'read' });
+    await slow.close();
+  }, 30_000);
+
+  it('refuses the file at which the thread fails or ends', async () => {
+    const failing = await threadThat(
+      `if (question.request.path === 'throw') throw new Error('broken'); process.exit(1);`,
+    );
+    await expect(failing.read({ path: 'throw', folderSport: null })).resolves.toMatchObject({
+      detail: 'Error: broken',
+    });
+    await expect(failing.read({ path: 'exit', folderSport: null })).resolves.toMatchObject({
+      detail: 'the reader ended',
+    });
+    await failing.close();
+  });
+
+  it('refuses what still waits when it is closed', async () => {
+    const idle = await threadThat('');
+    const waiting = idle.read({ path: 'never', folderSport: null });
+    await idle.close();
+    await expect(waiting).resolves.toMatchObject({ detail: 'the reader was stopped' });
+  });
+});

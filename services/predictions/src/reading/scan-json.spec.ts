@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { READ_LIMITS } from './limits.ts';
+import { parseDeliveredJson } from './parse-json.ts';
+import { scanJson } from './scan-json.ts';
+
+/** JSON as the delivering side writes it: NaN where a number is missing. */
+function withNaN(value: unknown): string {
+  if (typeof value === 'number' && Number.isNaN(value)) return 'NaN';
+  if (Array.isArray(value)) return `[ ${value.map(withNaN).join(', ')} ]`;
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, inner]) => `${JSON.stringify(key)}: ${withNaN(inner)}`)
+      .join(',\n')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+const textWithNaN = fc.oneof(
+  fc.string(),
+  fc.constantFrom('NaN', 'a NaN b', '"NaN"', '\\', '\\"NaN', 'NaN,NaN'),
+);
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    fc.constant(NaN),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    textWithNaN,
+    fc.array(tie('tree'), { maxLength: 4 }),
+    fc.dictionary(textWithNaN, tie('tree'), { maxKeys: 4 }),
+  ),
+}));
+
+const scanned = (text: string): string => {
+  const result = scanJson(text);
+  if (!result.ok) throw new Error(result.reason);
+  return result.text;
+};
+
+describe('scanning delivered JSON', () => {
+  it('replaces NaN by null outside strings only, for any value (S-309)', () => {
+    fc.assert(
+      fc.property(tree, (value) => {
+        const expected = JSON.stringify(value);
+        expect(JSON.stringify(JSON.parse(scanned(withNaN(value))))).toBe(expected);
+      }),
+    );
+  });
+
+  it('leaves a text without NaN exactly as it is (S-309)', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        fc.pre(!text.includes('NaN'));
+        expect(scanned(text)).toBe(text);
+      }),
+    );
+  });
+
+  it('never turns an invalid text into a valid one (S-309)', () => {
+    const pieces = fc.constantFrom(
+      'NaN',
+      'null',
+      '-',
+      '1',
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      ' ',
+      'a',
+      '[NaN',
+      ',NaN',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+        // Without quotes every NaN is bare; it is a value of its own only where it could stand apart.
+        expect(isJson(scanned(text))).toBe(isJson(text.replaceAll('NaN', ' null ')));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '-NaN',
+    'NaNs',
+    'nNaN',
+    '{NaN: 1}',
+    '[NaN NaN]',
+    '1NaN',
+    'Infinity',
+    '-Infinity',
+    '[1,]',
+    "{'a':1}",
+  ])('refuses %s (S-309)', (text) => {
+    expect(parseDeliveredJson(new TextEncoder().encode(text))).toMatchObject({
+      ok: false,
+      reason: 'not valid JSON',
+    });
+  });
+
+  it('refuses what is nested too deep before it is parsed', () => {
+    const deepest = READ_LIMITS.depth;
+    expect(scanJson('['.repeat(deepest) + ']'.repeat(deepest)).ok).toBe(true);
+    expect(scanJson('['.repeat(10_000))).toMatchObject({
+      ok: false,
+      reason: 'nested deeper than 64',
+      position: 64,
+    });
+    expect(scanJson(`"${'['.repeat(10_000)}"`).ok).toBe(true);
+  });
+
+  it('refuses more values and longer texts than a file may have', () => {
+    expect(scanJson(`[${'1,'.repeat(READ_LIMITS.values)}1]`)).toMatchObject({
+      ok: false,
+      reason: 'too many values',
+    });
+    const keys = (count: number): string => `{"a":[{${'"k":1,'.repeat(count - 1)}"k":1}]}`;
+    expect(scanJson(keys(READ_LIMITS.keysPerObject)).ok).toBe(true);
+    expect(scanJson(keys(READ_LIMITS.keysPerObject + 1))).toMatchObject({
+      ok: false,
+      reason: 'an object has too many keys',
+    });
+    expect(scanJson(`"${'x'.repeat(READ_LIMITS.stringChars)}"`)).toMatchObject({
+      ok: false,
+      reason: 'a text is too long',
+    });
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
