@@ -67,11 +67,11 @@ export function readSlateFacts(sport: Sport, header: unknown): SlateFacts {
   return { season, week, date, generatedAt, fallbackDay };
 }
 
-/** An instant with a zone as ISO 8601 in UTC with milliseconds; null for anything else. */
+/** An instant with a zone, of the years 1900 to 2199, as ISO 8601 in UTC with milliseconds; null for anything else. */
 export function readInstant(text: string | null): string | null {
   if (
     text === null ||
-    !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)
+    !/^(19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)
   ) {
     return null;
   }

@@ -42,6 +42,9 @@ describe('when a game starts', () => {
     [{ game_date: '2024-10-20', game_time: '0:30 AM' }, '2024-10-20T04:00:00.000Z'],
     [{ game_date: '2024-10-20', game_time: '7' }, '2024-10-20T04:00:00.000Z'],
     [{ game_date: '2024-02-30' }, '2024-09-01T04:00:00.000Z'],
+    [{ game_date: '9999-12-31' }, '2024-09-01T04:00:00.000Z'],
+    [{ game_date: '0000-01-01' }, '2024-09-01T04:00:00.000Z'],
+    [{ game_date: '9999-12-31T23:59:00Z' }, '2024-09-01T04:00:00.000Z'],
     [{}, '2024-09-01T04:00:00.000Z'],
     [null, '2024-09-01T04:00:00.000Z'],
   ])('%j without a readable time is the start of the Eastern day (S-302)', (record, startsAt) => {
