@@ -6,15 +6,13 @@ import { DocsFiles } from './api-docs/docs-files.ts';
 import type { GatewayConfig } from './config/gateway.config.ts';
 import { HealthController } from './health/health.controller.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
-import { RouteRegistry } from './http/route-registry.ts';
+import type { RouteRegistry } from './http/route-registry.ts';
 import { LiveHub } from './live/live.hub.ts';
 import { LiveRoute } from './live/live.route.ts';
-import { BodyCache } from './static-files/body-cache.ts';
-import { ManifestStore } from './static-files/manifest.store.ts';
-import { PublishedFilesSource } from './static-files/published-files.source.ts';
-import { StaticFilesRoute } from './static-files/static-files.route.ts';
+import type { ManifestStore } from './static-files/manifest.store.ts';
+import type { PublishedFilesSource } from './static-files/published-files.source.ts';
 import { WebAppRoute } from './web-app/web-app.route.ts';
-import { WebFiles } from './web-app/web-files.ts';
+import type { WebFiles } from './web-app/web-files.ts';
 
 const API_VERSION = '1.0.0';
 
@@ -28,28 +26,30 @@ export interface GatewayParts {
   readonly webFiles: WebFiles;
 }
 
+/** What the HTTP server needs before the module exists. */
+export interface GatewayCore {
+  readonly routes: RouteRegistry;
+  readonly store: ManifestStore;
+}
+
 /** Wiring of the gateway. */
 @Module({})
 export class GatewayModule {
   static of(
-    { config, logger, metrics, readiness, source, webFiles }: GatewayParts,
-    routes: RouteRegistry,
+    { config, logger, metrics, readiness, webFiles }: GatewayParts,
+    core: GatewayCore,
   ): DynamicModule {
-    const store = new ManifestStore(source, logger, config.MANIFEST_POLL_MS);
-    const hub = new LiveHub(store, config, metrics);
-    const bodies = new BodyCache(config.STATIC_CACHE_BYTES);
+    const hub = new LiveHub(core.store, config, metrics);
     return {
       module: GatewayModule,
       controllers: [HealthController, DocsController],
       providers: [
-        { provide: APP_FILTER, useValue: new ProblemFilter(logger, routes) },
+        { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes) },
         { provide: Readiness, useValue: readiness },
         { provide: DocsFiles, useValue: new DocsFiles(API_VERSION) },
-        { provide: ManifestStore, useValue: store },
         { provide: LiveHub, useValue: hub },
         { provide: LiveRoute, useValue: new LiveRoute(hub) },
-        { provide: StaticFilesRoute, useValue: new StaticFilesRoute(store, bodies, source, config) },
-        { provide: WebAppRoute, useValue: new WebAppRoute(webFiles, routes) },
+        { provide: WebAppRoute, useValue: new WebAppRoute(webFiles, core.routes) },
       ],
     };
   }

@@ -8,6 +8,7 @@ import { RequestObserver } from './http/request-observer.ts';
 import { RouteRegistry } from './http/route-registry.ts';
 import { LiveHub } from './live/live.hub.ts';
 import { LiveRoute } from './live/live.route.ts';
+import { BodyCache } from './static-files/body-cache.ts';
 import { ManifestStore } from './static-files/manifest.store.ts';
 import { StaticFilesRoute } from './static-files/static-files.route.ts';
 import { WebAppRoute } from './web-app/web-app.route.ts';
@@ -24,18 +25,27 @@ export interface Gateway {
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { config, logger, metrics, readiness, source } = parts;
   const routes = new RouteRegistry();
-  const adapter = new GatewayAdapter(config, logger, routes, new RequestObserver(logger, metrics));
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts, routes), adapter, {
-    logger: createNestLogger(logger),
-    abortOnError: false,
+  const observer = new RequestObserver(logger, metrics);
+  const store = new ManifestStore(source, logger, config.MANIFEST_POLL_MS);
+  const bodies = new BodyCache(config.STATIC_CACHE_BYTES);
+  const staticFiles = new StaticFilesRoute({ store, bodies, source, observer, config });
+  const adapter = new GatewayAdapter({
+    config,
+    logger,
+    routes,
+    observer,
+    answerFirst: (request, response) => staticFiles.answerFromMemory(request, response),
   });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.of(parts, { routes, store }),
+    adapter,
+    { logger: createNestLogger(logger), abortOnError: false },
+  );
   const instance = adapter.getInstance<FastifyInstance>();
-  for (const route of [app.get(StaticFilesRoute), app.get(LiveRoute), app.get(WebAppRoute)])
-    route.register(instance);
+  for (const route of [staticFiles, app.get(LiveRoute), app.get(WebAppRoute)]) route.register(instance);
   await app.init();
   await instance.ready();
 
-  const store = app.get(ManifestStore);
   const hub = app.get(LiveHub);
   source.subscribe((announcement) => {
     hub.announce(announcement);

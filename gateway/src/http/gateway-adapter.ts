@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AppError } from '@app/contracts';
@@ -21,30 +21,35 @@ import { sendProblem } from './send-problem.ts';
 
 const CHECK_CONNECTIONS_EVERY_MS = 1_000;
 
+export interface AdapterParts {
+  readonly config: GatewayConfig;
+  readonly logger: Logger;
+  readonly routes: RouteRegistry;
+  readonly observer: RequestObserver;
+  /** Answers before the framework does, or says that it did not. */
+  readonly answerFirst: (...exchange: Parameters<RequestListener>) => boolean;
+}
+
 /** The HTTP server with every limit of the configuration, and what stands on each request and response. */
 export class GatewayAdapter extends FastifyAdapter {
   private readonly config: GatewayConfig;
 
-  constructor(config: GatewayConfig, logger: Logger, routes: RouteRegistry, observer: RequestObserver) {
+  constructor({ config, logger, routes, observer, answerFirst }: AdapterParts) {
+    const door = { isClosing: false };
     super({
       // No middleware exists here; the plugin for it would cost every request.
       skipMiddie: true,
       logger: false,
       bodyLimit: config.MAX_BODY_BYTES,
-      requestTimeout: config.REQUEST_TIMEOUT_MS,
-      connectionTimeout: config.IDLE_SOCKET_MS,
-      keepAliveTimeout: config.KEEP_ALIVE_MS,
       // While draining, requests that still arrive on open connections are served, not refused.
       return503OnClosing: false,
       trustProxy: trustedHops(config.TRUSTED_PROXY_HOPS),
       genReqId: (raw: IncomingMessage) => acceptRequestId(raw.headers['x-request-id']) ?? newRequestId(),
-      http: {
-        maxHeaderSize: config.MAX_HEADER_BYTES,
-        headersTimeout: config.HEADERS_TIMEOUT_MS,
-        connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
-        // Checked below, where the answer carries our headers and body.
-        requireHostHeader: false,
-      },
+      serverFactory: (handler: RequestListener) =>
+        createLimitedServer(config, (request, response) => {
+          // While closing, the framework's answers also tell clients to leave the connection.
+          if (door.isClosing || !answerFirst(request, response)) handler(request, response);
+        }),
       routerOptions: { maxParamLength: config.MAX_URL_LENGTH },
       frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
         sendProblem(request, reply, fromFastifyError(error, config) ?? toAppError(error, logger));
@@ -58,6 +63,10 @@ export class GatewayAdapter extends FastifyAdapter {
     const instance = this.getInstance<FastifyInstance>();
     routes.watch(instance, config.REQUEST_TIMEOUT_MS);
     this.addHooks(instance, observer);
+    instance.addHook('preClose', (done) => {
+      door.isClosing = true;
+      done();
+    });
     // `Expect` with anything but 100-continue: Node's own answer would lack our headers.
     instance.server.on('checkExpectation', (request, response) => {
       request.headers.expect = '';
@@ -86,7 +95,7 @@ export class GatewayAdapter extends FastifyAdapter {
       done(null, payload);
     });
     instance.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
-      observer.answered(request, reply);
+      observer.answeredBy(request, reply);
       done();
     });
   }
@@ -113,4 +122,21 @@ export class GatewayAdapter extends FastifyAdapter {
 /** The client's address is taken exactly so many hops back, and never from a header when there is no proxy. */
 function trustedHops(hops: number): false | ((address: string, hop: number) => boolean) {
   return hops === 0 ? false : (_address, hop) => hop < hops;
+}
+
+function createLimitedServer(config: GatewayConfig, listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: config.MAX_HEADER_BYTES,
+      headersTimeout: config.HEADERS_TIMEOUT_MS,
+      requestTimeout: config.REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: config.KEEP_ALIVE_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
+      // Checked by a hook, where the answer carries our headers and body.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.setTimeout(config.IDLE_SOCKET_MS);
+  return server;
 }

@@ -68,9 +68,7 @@ export class ManifestStore {
       this.isWanted = true;
       return this.running;
     }
-    this.running = this.refreshUntilSettled().finally(() => {
-      this.running = undefined;
-    });
+    this.running = this.refreshUntilSettled();
     return this.running;
   }
 
@@ -79,6 +77,8 @@ export class ManifestStore {
       this.isWanted = false;
       await this.ask();
     } while (this.isWanted && !this.isStopped);
+    // In the same turn as the last look at `isWanted`, so that no wish falls between the two.
+    this.running = undefined;
   }
 
   private async ask(): Promise<void> {

@@ -14,18 +14,23 @@ export interface Representation {
   readonly notModifiedHead: readonly string[];
 }
 
+export type Representations = Readonly<Partial<Record<ContentEncoding, Representation>>> & {
+  readonly identity: Representation;
+};
+
 export interface PublishedFile {
   readonly sha256: string;
-  readonly representations: Readonly<Partial<Record<ContentEncoding, Representation>>>;
+  readonly representations: Representations;
 }
 
 /** Prepares one manifest entry for serving. The entity tag is strong: content hash plus coding. */
 export function publishedFileOf(entry: ManifestEntry): PublishedFile {
-  const representations: Partial<Record<ContentEncoding, Representation>> = {};
-  for (const encoding of ['identity', 'br', 'gzip'] as const) {
-    const sizeBytes = entry.sizes[encoding];
-    if (sizeBytes !== undefined) representations[encoding] = representationOf(entry, encoding, sizeBytes);
-  }
+  const { identity, br, gzip } = entry.sizes;
+  const representations = {
+    identity: representationOf(entry, 'identity', identity),
+    ...(br !== undefined && { br: representationOf(entry, 'br', br) }),
+    ...(gzip !== undefined && { gzip: representationOf(entry, 'gzip', gzip) }),
+  };
   return { sha256: entry.sha256, representations };
 }
 

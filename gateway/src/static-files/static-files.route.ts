@@ -1,10 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, STATIC_MOUNT, STATIC_ROUTES } from '@app/contracts';
-import { childTraceparent, runWithContext } from '@app/platform';
+import { acceptRequestId, childTraceparent, newRequestId, runWithContext } from '@app/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway.config.ts';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { badPath, noSuchPath } from '../http/fastify-errors.ts';
+import type { RequestObserver } from '../http/request-observer.ts';
 import { decodePath, rawPathOf } from '../http/request-path.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { ManifestStore } from './manifest.store.ts';
@@ -12,79 +14,118 @@ import type { PublishedFile, Representation } from './published-file.ts';
 import type { PublishedFilesSource } from './published-files.source.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+const PREFIX = '/static/';
+const READ = ['GET', 'HEAD'];
+
+/** An answer that needs nothing but memory. */
+interface Answer {
+  readonly status: 200 | 304;
+  readonly head: readonly string[];
+  readonly body?: Buffer;
+}
+
+export interface StaticFilesParts {
+  readonly store: ManifestStore;
+  readonly bodies: BodyCache;
+  readonly source: PublishedFilesSource;
+  readonly observer: RequestObserver;
+  readonly config: Pick<GatewayConfig, 'REQUEST_TIMEOUT_MS' | 'MAX_URL_LENGTH'>;
+}
 
 /**
- * Answers `/static/*` by manifest lookup only, from memory (architecture.md, rule 6). Written straight to the
- * response: this is the path that every page load and every refresh takes.
+ * Answers `/static/*` by manifest lookup only, from memory (architecture.md, rule 6). What memory holds is answered
+ * before the framework sees the request: every page load and every refresh takes this path.
  */
 export class StaticFilesRoute {
-  constructor(
-    private readonly store: ManifestStore,
-    private readonly bodies: BodyCache,
-    private readonly source: PublishedFilesSource,
-    private readonly config: Pick<GatewayConfig, 'REQUEST_TIMEOUT_MS'>,
-  ) {}
+  private readonly parts: StaticFilesParts;
+
+  constructor(parts: StaticFilesParts) {
+    this.parts = parts;
+  }
 
   register(instance: FastifyInstance): void {
     instance.route({
-      method: ['GET', 'HEAD'],
+      method: READ,
       url: STATIC_MOUNT,
       config: { access: 'public', contracts: STATIC_ROUTES, isRaw: true },
       handler: (request, reply) => this.answer(request, reply),
     });
   }
 
+  /**
+   * Answers at once when that takes nothing but memory, and says whether it did. Misses and everything out of the
+   * ordinary are left to the route, which gives the same answers.
+   */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url: target = '/', method = '', headers } = request;
+    if (!target.startsWith(PREFIX) || !READ.includes(method)) return false;
+    if (target.length > this.parts.config.MAX_URL_LENGTH || headers.host === undefined) return false;
+    const startedMs = performance.now();
+    const path = decodePath(rawPathOf(target));
+    const file = path === undefined ? undefined : this.parts.store.find(path);
+    if (file === undefined) return false;
+    const answer = this.fromMemory(request, bestForm(file, acceptEncodingOf(request)));
+    if (answer === undefined) return false;
+    const requestId = acceptRequestId(headers['x-request-id']) ?? newRequestId();
+    write(response, answer, requestId);
+    const durationMs = performance.now() - startedMs;
+    const { status } = answer;
+    this.parts.observer.answered({ requestId, method, route: STATIC_MOUNT, target, status, durationMs });
+    return true;
+  }
+
   private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const { raw } = request;
     const path = decodePath(rawPathOf(raw.url ?? '/'));
     if (path === undefined) throw badPath();
-    if (!this.store.isLoaded) throw unavailable('Published files are not loaded yet.');
-    const file = this.store.find(path);
+    if (!this.parts.store.isLoaded) throw unavailable('Published files are not loaded yet.');
+    const file = this.parts.store.find(path);
     if (file === undefined) throw noSuchPath();
-    const accepted = storedForms(file, raw.headers['accept-encoding']);
-    const chosen = accepted[0];
-    if (chosen === undefined) throw unavailable('This file cannot be read right now.');
-    if (matchesEtag(raw.headers['if-none-match'], chosen.etag)) {
-      return write(request, reply, 304, chosen.notModifiedHead);
-    }
-    if (raw.method === 'HEAD') return write(request, reply, 200, chosen.head);
-    const body = this.bodies.get(chosen.key);
-    if (body !== undefined) return write(request, reply, 200, chosen.head, body);
-    return this.fetchAndAnswer(request, reply, file, accepted);
+    const form = bestForm(file, acceptEncodingOf(raw));
+    const answer = this.fromMemory(raw, form);
+    return answer === undefined
+      ? this.fetchAndAnswer(request, reply, file, form)
+      : send(request, reply, answer);
+  }
+
+  private fromMemory({ method, headers }: IncomingMessage, form: Representation): Answer | undefined {
+    if (matchesEtag(headers['if-none-match'], form.etag)) return { status: 304, head: form.notModifiedHead };
+    if (method === 'HEAD') return { status: 200, head: form.head };
+    const body = this.parts.bodies.get(form.key);
+    return body === undefined ? undefined : { status: 200, head: form.head, body };
   }
 
   private async fetchAndAnswer(
     request: FastifyRequest,
     reply: FastifyReply,
-    file: PublishedFile,
-    accepted: readonly Representation[],
+    { sha256, representations }: PublishedFile,
+    form: Representation,
   ): Promise<FastifyReply> {
+    const { bodies, config } = this.parts;
     const parent = request.headers['traceparent'];
     const context = {
       requestId: request.id,
       traceparent: childTraceparent(typeof parent === 'string' ? parent : undefined),
-      deadlineMs: Date.now() + this.config.REQUEST_TIMEOUT_MS,
+      deadlineMs: Date.now() + config.REQUEST_TIMEOUT_MS,
     };
-    const [chosen] = accepted;
-    if (chosen === undefined) throw unavailable('This file cannot be read right now.');
     try {
-      const body = await runWithContext(context, () =>
-        this.bodies.load(chosen.key, () => this.fetch(file.sha256, chosen)),
-      );
-      return write(request, reply, 200, chosen.head, body);
+      const load = () => bodies.load(form.key, () => this.fetch(sha256, form));
+      const body = await runWithContext(context, load);
+      return send(request, reply, { status: 200, head: form.head, body });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // The owner is away: another form the client takes may still be in memory.
-      for (const other of accepted) {
-        const body = this.bodies.get(other.key);
-        if (body !== undefined) return write(request, reply, 200, other.head, body);
+      for (const encoding of acceptedEncodings(acceptEncodingOf(request.raw))) {
+        const other = representations[encoding];
+        const body = other && bodies.get(other.key);
+        if (other && body) return send(request, reply, { status: 200, head: other.head, body });
       }
       throw unavailable('This file cannot be read right now.');
     }
   }
 
   private async fetch(sha256: string, { encoding, sizeBytes }: Representation): Promise<Buffer> {
-    const body = await this.source.getFile(sha256, encoding);
+    const body = await this.parts.source.getFile(sha256, encoding);
     if (body.length === sizeBytes) return body;
     throw new Error(
       `The ${encoding} form of ${sha256} has ${body.length} bytes; the manifest says ${sizeBytes}.`,
@@ -92,28 +133,30 @@ export class StaticFilesRoute {
   }
 }
 
-function storedForms(file: PublishedFile, acceptEncoding: string | string[] | undefined): Representation[] {
-  const header = Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding;
-  const forms: Representation[] = [];
+/** The form this client likes best; never none, since every file is stored as it is. */
+function bestForm({ representations }: PublishedFile, header: string | undefined): Representation {
   for (const encoding of acceptedEncodings(header)) {
-    const form = file.representations[encoding];
-    if (form !== undefined) forms.push(form);
+    const form = representations[encoding];
+    if (form !== undefined) return form;
   }
-  return forms;
+  return representations.identity;
+}
+
+function acceptEncodingOf({ headers }: IncomingMessage): string | undefined {
+  const header = headers['accept-encoding'];
+  return Array.isArray(header) ? header.join(',') : header;
 }
 
 function unavailable(message: string): AppError {
   return new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  head: readonly string[],
-  body?: Buffer,
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   reply.hijack();
-  reply.raw.writeHead(status, [...head, 'x-request-id', request.id]).end(body);
+  write(reply.raw, answer, request.id);
   return reply;
+}
+
+function write(response: ServerResponse, { status, head, body }: Answer, requestId: string): void {
+  response.writeHead(status, [...head, 'x-request-id', requestId]).end(body);
 }

@@ -1,0 +1,65 @@
+import type { Metrics } from '@app/platform';
+import type { Metric } from 'prom-client';
+
+const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2, 4, 8];
+const NAME = 'gateway_http_request_duration_seconds';
+
+interface Series {
+  readonly labels: { readonly method: string; readonly route: string; readonly status: string };
+  /** How many answers fell into each bucket, the last one being "slower than all". */
+  readonly counts: number[];
+  sum: number;
+}
+
+/**
+ * How long answers took, by method, route and status: a Prometheus histogram whose counting costs a map lookup.
+ * The library's own checks and hashes every label again at each observation, which is a tenth of what serving
+ * a file from memory takes.
+ */
+export class RequestDurations {
+  private readonly series = new Map<string, Series>();
+
+  constructor(metrics: Metrics) {
+    const metric = { name: NAME, get: () => Promise.resolve(this.collect()) };
+    // The registry reads `name` and `get` alone; its type asks for one of the library's own classes.
+    metrics.registerMetric(metric as unknown as Metric);
+  }
+
+  /** One answer, in seconds. `route` is a pattern, never an address, so that series stay few. */
+  observe(method: string, route: string, status: number, seconds: number): void {
+    const key = `${method} ${route} ${status}`;
+    let series = this.series.get(key);
+    if (series === undefined) {
+      const labels = { method, route, status: String(status) };
+      series = { labels, counts: new Array<number>(BUCKETS_SECONDS.length + 1).fill(0), sum: 0 };
+      this.series.set(key, series);
+    }
+    let bucket = 0;
+    while (bucket < BUCKETS_SECONDS.length && seconds > (BUCKETS_SECONDS[bucket] ?? Infinity)) bucket += 1;
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.sum += seconds;
+  }
+
+  private collect() {
+    const values = [...this.series.values()].flatMap(({ labels, counts, sum }) => {
+      let below = 0;
+      const buckets = counts.map((count, index) => {
+        below += count;
+        const le = BUCKETS_SECONDS[index] ?? '+Inf';
+        return { metricName: `${NAME}_bucket`, labels: { ...labels, le }, value: below };
+      });
+      return [
+        ...buckets,
+        { metricName: `${NAME}_sum`, labels, value: sum },
+        { metricName: `${NAME}_count`, labels, value: below },
+      ];
+    });
+    return {
+      name: NAME,
+      help: 'Time to answer by route pattern, method and status; its count is the rate.',
+      type: 'histogram',
+      aggregator: 'sum',
+      values,
+    };
+  }
+}
