@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // No traces: they cost more time than the journeys themselves; screenshots of failures are kept.
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
     locale: 'en-US',

@@ -71,10 +71,9 @@ export async function startStack({ hasDemo, env: extra = {} }: StackOptions): Pr
       apps.push(app);
       return app;
     };
-    const [predictions, gateway] = await Promise.all([
-      start('services/predictions'),
-      start('gateway', { PORT: String(port) }),
-    ]);
+    // In this order, so that the gateway's first look at what is published sees the demo slates complete.
+    const predictions = await start('services/predictions');
+    const gateway = await start('gateway', { PORT: String(port) });
     return {
       gatewayUrl: `http://127.0.0.1:${String(port)}`,
       inbox,

@@ -13,7 +13,7 @@ import styles from './sport-menu.module.css';
 /**
  * Active sports with their current season, announced ones locked, and a way to ask for another
  * (checklist S-007, S-048, S-054). Not modal: a modal menu would insert a style element, which the content
- * security policy refuses.
+ * security policy refuses. Not in a portal: it stays inside the header's landmark.
  */
 export function SportMenu(): ReactNode {
   const { sport, setSport } = useSport();
@@ -33,58 +33,56 @@ export function SportMenu(): ReactNode {
         {sportConfig(sport).shortName}
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={styles.content}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            // A new sport is a navigation: its heading takes the focus, not this button.
-            if (hasChosen.current) event.preventDefault();
-            hasChosen.current = false;
+      <DropdownMenu.Content
+        className={styles.content}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          // A new sport is a navigation: its heading takes the focus, not this button.
+          if (hasChosen.current) event.preventDefault();
+          hasChosen.current = false;
+        }}
+      >
+        <DropdownMenu.RadioGroup
+          value={sport}
+          onValueChange={(id) => {
+            handleSelect(id as SportId);
           }}
         >
-          <DropdownMenu.RadioGroup
-            value={sport}
-            onValueChange={(id) => {
-              handleSelect(id as SportId);
-            }}
-          >
-            {SPORTS.map((entry) => (
-              <DropdownMenu.RadioItem
-                key={entry.id}
-                value={entry.id}
-                disabled={!entry.isActive}
-                className={styles.item}
-              >
-                <span className={styles.mark}>
-                  {entry.isActive ? (
-                    <DropdownMenu.ItemIndicator>
-                      <Check size={16} strokeWidth={1.6} aria-hidden="true" />
-                    </DropdownMenu.ItemIndicator>
-                  ) : (
-                    <Lock size={14} strokeWidth={1.6} aria-hidden="true" />
-                  )}
-                </span>
-                <span className={styles.name}>{entry.name}</span>
+          {SPORTS.map((entry) => (
+            <DropdownMenu.RadioItem
+              key={entry.id}
+              value={entry.id}
+              disabled={!entry.isActive}
+              className={styles.item}
+            >
+              <span className={styles.mark}>
                 {entry.isActive ? (
-                  <span className={styles.season}>{entry.seasons.current}</span>
+                  <DropdownMenu.ItemIndicator>
+                    <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+                  </DropdownMenu.ItemIndicator>
                 ) : (
-                  <span className={styles.tag}>{COMING_SOON_LABEL}</span>
+                  <Lock size={14} strokeWidth={1.6} aria-hidden="true" />
                 )}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-          <DropdownMenu.Separator className={styles.separator} />
-          <DropdownMenu.Item asChild className={styles.item}>
-            <a href={REQUEST_SPORT_HREF}>
-              <span className={styles.mark} />
-              Request a Sport
-            </a>
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+              </span>
+              <span className={styles.name}>{entry.name}</span>
+              {entry.isActive ? (
+                <span className={styles.season}>{entry.seasons.current}</span>
+              ) : (
+                <span className={styles.tag}>{COMING_SOON_LABEL}</span>
+              )}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className={styles.separator} />
+        <DropdownMenu.Item asChild className={styles.item}>
+          <a href={REQUEST_SPORT_HREF}>
+            <span className={styles.mark} />
+            Request a Sport
+          </a>
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
