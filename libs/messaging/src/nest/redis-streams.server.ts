@@ -20,6 +20,8 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
   override readonly transportId = REDIS_STREAMS;
   private readonly rpc: RpcServer;
   private readonly events: EventConsumer;
+  /** A process that runs only jobs answers no requests: it must not take them from those that do. */
+  private isAnswering = false;
 
   constructor(settings: ServerSettings) {
     super();
@@ -28,7 +30,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
   }
 
   get isReady(): boolean {
-    return this.rpc.isReady && this.events.isReady;
+    return (!this.isAnswering || this.rpc.isReady) && this.events.isReady;
   }
 
   /** Called by Nest once all handlers are known. */
@@ -45,7 +47,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
 
   /** Called by Nest on shutdown, before the providers are destroyed: drains. */
   async close(): Promise<void> {
-    await Promise.all([this.rpc.drain(), this.events.drain()]);
+    await Promise.all([this.isAnswering ? this.rpc.drain() : undefined, this.events.drain()]);
   }
 
   override on(): never {
@@ -62,6 +64,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
     for (const [pattern, handler] of this.messageHandlers) {
       const { rpcContract, eventContract } = (handler.extras ?? {}) as HandlerExtras;
       if (rpcContract !== undefined) {
+        this.isAnswering = true;
         this.rpc.handle(rpcContract, (request, context) => this.invoke(handler, request, context));
       } else if (eventContract !== undefined) {
         this.events.on(eventContract, async (payload, context) => {
@@ -71,7 +74,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
         throw new Error(`${pattern} has no contract: declare it with @RpcHandler or @OnEvent`);
       }
     }
-    await Promise.all([this.rpc.start(), this.events.start()]);
+    await Promise.all([this.isAnswering ? this.rpc.start() : undefined, this.events.start()]);
   }
 
   /** Runs one handler between Nest's processing hooks. */
