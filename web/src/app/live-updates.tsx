@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import type { Sport } from '@app/domain';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAnnounce } from '../lib/announcer.tsx';
 import { listenLive } from '../lib/live.ts';
+import { useSport } from '../lib/sport.ts';
 import { staticSportPrefix } from '../config/static-paths.ts';
 
 /**
@@ -11,6 +13,10 @@ import { staticSportPrefix } from '../config/static-paths.ts';
 export function LiveUpdates(): null {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
+  const { sport } = useSport();
+  const announceFor = useEffectEvent((published: Sport) => {
+    if (published === sport) announce('Predictions updated');
+  });
 
   useEffect(() => {
     const stop = new AbortController();
@@ -24,7 +30,7 @@ export function LiveUpdates(): null {
         onEvent: (event) => {
           const isNewFile = event.event === 'file-published' && event.data.kind === 'predictions';
           void readAgain(staticSportPrefix(event.data.sport)).then(() => {
-            if (isNewFile) announce('Predictions updated');
+            if (isNewFile) announceFor(event.data.sport);
           });
         },
       },
@@ -33,7 +39,7 @@ export function LiveUpdates(): null {
     return () => {
       stop.abort();
     };
-  }, [mutate, announce]);
+  }, [mutate]);
 
   return null;
 }

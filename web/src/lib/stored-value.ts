@@ -9,7 +9,7 @@ function readItem(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // storage forbidden: the value lasts as long as the page
+    return null; // storage forbidden: a written value lasts as long as the page
   }
 }
 
@@ -22,18 +22,19 @@ export function storedValue<T extends string>(
   parse: (stored: string | null) => T,
 ): StoredValue<T> {
   const listeners = new Set<() => void>();
-  let written: T | null = null;
+  /** Stands in for a storage that refuses. */
+  let unstored: T | null = null;
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
-    read: () => parse(readItem(key) ?? written),
+    read: () => parse(unstored ?? readItem(key)),
     write(value) {
-      written = value;
       try {
         window.localStorage.setItem(key, value);
+        unstored = null;
       } catch {
-        // as above
+        unstored = value;
       }
       notify();
     },

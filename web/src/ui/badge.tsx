@@ -23,8 +23,12 @@ interface GradeProps {
 /** The grade's letter in a frame: another shape than a tier, so the two are never confused. */
 export function GradeBadge({ grade }: GradeProps): ReactNode {
   return (
-    <span className={styles.grade} data-tone={gradeLetter(grade)}>
-      <span className="visually-hidden">Grade </span>
+    <span
+      role="img"
+      aria-label={`Grade ${formatGrade(grade)}`}
+      className={styles.grade}
+      data-tone={gradeLetter(grade)}
+    >
       {formatGrade(grade)}
     </span>
   );

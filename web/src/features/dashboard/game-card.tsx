@@ -5,7 +5,7 @@ import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
 import { ProbabilityBar } from '../../ui/probability-bar.tsx';
 import { Value } from '../../ui/value.tsx';
 import { useSlate } from './slate-context.ts';
-import { cardFigures, figureOf, lineText, oddsText, stakeText } from './figures.tsx';
+import { cardFigures, figureOf, lineText, oddsText, stakeText } from './figures.ts';
 import styles from './game-card.module.css';
 import { GameTime } from './game-time.tsx';
 

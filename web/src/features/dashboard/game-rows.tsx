@@ -1,13 +1,12 @@
-import { shortTeamName, surname } from '@app/domain';
+import { formatNumber, shortTeamName, surname } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
-import { formatNumber } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, WarningBadge } from '../../ui/badge.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { DashboardDefinition, GameGroup } from './definitions.ts';
-import { figureOf, lineText, oddsText, stakeText } from './figures.tsx';
-import type { FigureName } from './figures.tsx';
+import { figureOf, lineText, oddsText, pickName, stakeText } from './figures.ts';
+import type { FigureName } from './figures.ts';
 import styles from './game-rows.module.css';
 import { GameTime } from './game-time.tsx';
 import { useSlate } from './slate-context.ts';
@@ -94,10 +93,9 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
 function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
   const { definition, isFallback, withdrawnIds } = useSlate();
   const isMlb = definition.id === 'mlb';
-  const pick = game.team_to_cover === null ? 'No pick' : shortTeamName(game.sport, game.team_to_cover);
   return (
     <tr data-withdrawn={withdrawnIds.has(game.id)}>
-      <td className={`${styles.muted ?? ''} ${styles.wide ?? ''}`}>
+      <td className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
         <GameTime game={game} part={isMlb ? 'time' : 'both'} />
       </td>
       <td className={styles.wide}>
@@ -107,7 +105,7 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
         <span className={styles.narrow}>
           {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
         </span>
-        <b>{pick}</b> <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
+        <b>{pickName(game)}</b> <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
         {isFallback ? <Tag>CFB</Tag> : null}
         {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
       </td>

@@ -3,8 +3,8 @@ import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
 import { Value } from '../../ui/value.tsx';
-import type { FigureName } from './figures.tsx';
-import { figureOf, lineText, oddsText, stakeText } from './figures.tsx';
+import type { FigureName } from './figures.ts';
+import { figureOf, lineText, oddsText, pickName, stakeText } from './figures.ts';
 import styles from './game-table.module.css';
 import { GameTime } from './game-time.tsx';
 import { useSlate } from './slate-context.ts';
@@ -61,7 +61,7 @@ export function GameTable({ caption, games }: Props): ReactNode {
                 <GameTime game={game} />
               </td>
               <td>
-                <b>{game.team_to_cover ?? 'No pick'}</b> {lineText(game)}
+                <b>{pickName(game)}</b> {lineText(game)}
               </td>
               <td className={styles.number}>
                 <Value text={oddsText(game)} />

@@ -8,6 +8,7 @@ import {
   formatRoi,
   formatSpread,
   ownStakeCents,
+  shortTeamName,
 } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { DashboardDefinition } from './definitions.ts';
@@ -60,6 +61,11 @@ export function cardFigures(definition: DashboardDefinition): readonly FigureNam
 export function lineText(game: NormalisedGame): string {
   if (game.pickSide === null) return '';
   return game.pickBetType === 'moneyline' ? 'ML' : formatSpread(game.pickLine);
+}
+
+/** The picked team in the short form for narrow places. */
+export function pickName(game: NormalisedGame): string {
+  return game.team_to_cover === null ? 'No pick' : shortTeamName(game.sport, game.team_to_cover);
 }
 
 /** The price of the pick, always signed. */

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '@app/domain';
+import { act, screen, within } from '@testing-library/react';
+import { demoServer, renderApp } from '../../test/support/render-app.tsx';
+import { HELPLINE, SUPPORT_EMAIL } from '../config/site.ts';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('routes', () => {
+  it('leads from / to the dashboard', async () => {
+    const { location } = renderApp(demoServer(), { path: '/', sport: 'nfl' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
+    expect(location()).toBe('/dashboard');
+  });
+
+  it.each(['/dashboard', '/dashboard/predictions', '/dashboard/dashboard'])(
+    'shows the dashboard at %s (S-033)',
+    async (path) => {
+      renderApp(demoServer(), { path, sport: 'nfl' });
+      expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
+    },
+  );
+
+  it.each(['/nowhere', '/dashboard/nowhere', '/Dashboard.php'])(
+    'shows the 404 page at %s (S-032)',
+    async (path) => {
+      renderApp(demoServer(), { path });
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+      expect(heading).toBeVisible();
+      expect(document.title).toBe(`Page Not Found · ${PRODUCT_NAME}`);
+      const links = within(screen.getByRole('main')).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        '/dashboard',
+        '/dashboard/predictions',
+        '/',
+      ]);
+    },
+  );
+});
+
+describe('shell', () => {
+  it('shows the brand with the sport, and only links that lead somewhere (S-053)', async () => {
+    renderApp(demoServer(), { sport: 'mlb' });
+    const banner = await screen.findByRole('banner');
+    expect(within(banner).getByRole('link', { name: `${PRODUCT_NAME} MLB` })).toBeVisible();
+    expect(
+      within(banner)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/dashboard', '/dashboard']);
+    // No bottom bar for a visitor who is signed out (S-059).
+    expect(screen.getAllByRole('navigation')).toHaveLength(1);
+  });
+
+  it('lists active sports with their season, locks the others, and takes requests (S-006, S-007, S-054)', async () => {
+    const { user } = renderApp(demoServer(), { sport: 'nfl' });
+    await user.click(await screen.findByRole('button', { name: 'Sport: NFL' }));
+    const items = await screen.findAllByRole('menuitemradio');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'College Football2025',
+      'National Football League2025',
+      'Major League Baseball2025',
+      'College BasketballComing Soon',
+      'National Basketball AssociationComing Soon',
+    ]);
+    for (const locked of items.slice(3)) expect(locked).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Request a Sport' })).toHaveAttribute(
+      'href',
+      `mailto:${SUPPORT_EMAIL}?subject=Request%20a%20Sport`,
+    );
+  });
+
+  it('stores a chosen sport, opens its dashboard and moves the focus there (S-048, S-062)', async () => {
+    const { user, location } = renderApp(demoServer(), {
+      sport: 'nfl',
+      path: '/dashboard/predictions?tier=HIGH',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sport: NFL' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Baseball/ }));
+    const heading = await screen.findByRole('heading', { level: 1, name: /^MLB/ });
+    expect(location()).toBe('/dashboard');
+    expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
+    expect(heading).toHaveFocus();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a locked sport', 'nba'],
+    ['an unknown sport', 'curling'],
+  ])('starts with college football when %s is stored (S-062)', async (_, stored) => {
+    if (stored !== null) window.localStorage.setItem('selectedSport', stored);
+    renderApp(demoServer());
+    expect(await screen.findByRole('heading', { level: 1, name: /^College Football/ })).toBeVisible();
+  });
+
+  it('restores the stored sport (S-062)', async () => {
+    renderApp(demoServer(), { sport: 'mlb' });
+    expect(await screen.findByRole('heading', { level: 1, name: /^MLB/ })).toBeVisible();
+  });
+
+  it('stores nothing but theme and sport (S-063)', async () => {
+    const { user } = renderApp(demoServer(), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    await user.click(screen.getByRole('button', { name: /theme$/ }));
+    expect(Object.keys(window.localStorage).sort()).toEqual(['selectedSport', 'theme']);
+  });
+
+  it('shows copyright, support address and help in the footer (S-009, S-281)', async () => {
+    renderApp(demoServer());
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer).toHaveTextContent(`© ${String(new Date().getFullYear())} ${PRODUCT_NAME}`);
+    expect(within(footer).getByRole('link', { name: SUPPORT_EMAIL })).toHaveAttribute(
+      'href',
+      `mailto:${SUPPORT_EMAIL}`,
+    );
+    expect(footer).toHaveTextContent('18+');
+    expect(within(footer).getByRole('link', { name: new RegExp(HELPLINE.label) })).toHaveAttribute(
+      'href',
+      HELPLINE.href,
+    );
+  });
+
+  it('has a link past the header (S-482)', async () => {
+    const { user } = renderApp(demoServer());
+    await user.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+/** A system preference that can change. */
+function systemTheme(isDark: boolean): { change: (isDark: boolean) => void } {
+  const listeners = new Set<() => void>();
+  const query = {
+    matches: isDark,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList);
+  return {
+    change: (next) => {
+      query.matches = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+describe('theme', () => {
+  const theme = (): string | undefined => document.documentElement.dataset['theme'];
+
+  it('follows the system only while nothing is stored (S-060, S-061)', async () => {
+    const system = systemTheme(true);
+    const { user } = renderApp(demoServer());
+    await screen.findByRole('banner');
+    expect(theme()).toBe('dark');
+    act(() => {
+      system.change(false);
+    });
+    expect(theme()).toBe('light');
+    await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(theme()).toBe('dark');
+    expect(window.localStorage.getItem('theme')).toBe('dark');
+    act(() => {
+      system.change(true);
+      system.change(false);
+    });
+    expect(theme()).toBe('dark');
+  });
+
+  it('starts with the stored choice (S-004, S-060)', async () => {
+    systemTheme(true);
+    window.localStorage.setItem('theme', 'light');
+    renderApp(demoServer());
+    await screen.findByRole('banner');
+    expect(theme()).toBe('light');
+  });
+
+  it.each([
+    ['dark', false, 'dark'],
+    ['light', true, 'light'],
+    [null, true, 'dark'],
+    [null, false, 'light'],
+    ['purple', true, 'dark'],
+  ] as const)(
+    'is set before the first paint: stored %s, system dark %s (S-060)',
+    (stored, isDark, expected) => {
+      systemTheme(isDark);
+      if (stored !== null) window.localStorage.setItem('theme', stored);
+      // The very file that the page loads before everything else.
+      const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+      window.eval(script);
+      expect(theme()).toBe(expected);
+    },
+  );
+});

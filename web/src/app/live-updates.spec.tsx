@@ -1,0 +1,69 @@
+import type { LiveEvent } from '@app/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { demoFile, published } from '../../test/support/demo.ts';
+import { demoServer, renderApp } from '../../test/support/render-app.tsx';
+
+const PATH = '/static/nfl/nfl_predictions.json';
+const week8 = published(demoFile('nfl', 'nfl_predictions_2024_week_08.json'));
+
+const filePublished = (sport: 'nfl' | 'mlb'): LiveEvent => ({
+  event: 'file-published',
+  data: {
+    sport,
+    kind: 'predictions',
+    sha256: 'd'.repeat(64),
+    season: 2024,
+    week: 8,
+    date: null,
+    paths: [PATH],
+    manifestVersion: 2,
+    publishedAt: '2024-10-24T10:00:00.000Z',
+  },
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+it('shows a newly published file in the open page and says so politely (S-482)', async () => {
+  const server = demoServer();
+  renderApp(server, { sport: 'nfl' });
+  await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
+  server.serve(PATH, week8);
+  act(() => {
+    server.announce(filePublished('nfl'));
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 8' })).toBeVisible();
+  const spoken = await screen.findByText('Predictions updated');
+  expect(spoken.closest('[aria-live="polite"]')).not.toBeNull();
+});
+
+it('says nothing about a file of another sport', async () => {
+  const server = demoServer();
+  renderApp(server, { sport: 'nfl' });
+  await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
+  const before = server.countOf(PATH);
+  await act(async () => {
+    server.announce(filePublished('mlb'));
+    await Promise.resolve();
+  });
+  expect(screen.queryByText('Predictions updated')).toBeNull();
+  expect(server.countOf(PATH)).toBe(before);
+});
+
+it('connects again after a cut and reads what it missed', async () => {
+  const server = demoServer();
+  renderApp(server, { sport: 'nfl' });
+  await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
+  server.serve(PATH, week8);
+  act(() => {
+    server.cut();
+  });
+  await waitFor(
+    () => {
+      expect(server.countOf('/api/live')).toBe(2);
+    },
+    { timeout: 4_000 },
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 8' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../test/support/demo.ts';
+import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+
+const articleCount = (): number => screen.queryAllByRole('article').length;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+it('keeps tier and team text in the URL and resets them (S-293)', async () => {
+  const { user, location } = renderApp(demoServer(), { sport: 'nfl' });
+  await screen.findAllByRole('article');
+  await user.click(screen.getByRole('button', { name: 'MEDIUM' }));
+  expect(articleCount()).toBe(5);
+  await user.type(screen.getByRole('searchbox', { name: 'Filter teams' }), 'raiders');
+  expect(location()).toBe('/dashboard?tier=MEDIUM&team=raiders');
+  expect(articleCount()).toBe(1);
+  expect(screen.getByText('1 of 15 games, highest probability first')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+  expect(location()).toBe('/dashboard');
+  expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
+  expect(articleCount()).toBe(11);
+});
+
+it('reads its filters from a link and ignores what it does not know (S-293)', async () => {
+  renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?tier=HIGH&team=saints&grade=Z&view=table' });
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'HIGH' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('narrows college games by grade and by a conference of the data (S-293, S-294)', async () => {
+  const { user, location } = renderApp(demoServer(), { sport: 'cfb' });
+  await screen.findAllByRole('article');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Conference' }), 'SEC');
+  expect(location()).toBe('/dashboard?conference=SEC');
+  await user.click(screen.getByRole('button', { name: 'Grade D' }));
+  for (const heading of screen.queryAllByRole('heading', { level: 2 })) {
+    expect(heading).toHaveTextContent(/^D|No games found/);
+  }
+});
+
+it('falls back to the five fixed conferences when the data names none (S-294)', async () => {
+  const file = demoFile('cfb', OPEN_SLATES.cfb);
+  const predictions = (file['predictions'] as object[]).map((record) => ({ ...record, conference: null }));
+  const server = demoServer().serve('/static/cfb/cfb_predictions.json', published({ ...file, predictions }));
+  renderApp(server, { sport: 'cfb' });
+  const list = await screen.findByRole('combobox', { name: 'Conference' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All conferences', 'SEC', 'Big Ten', 'Big 12', 'ACC', 'Pac-12']);
+});
+
+it.each(['nfl', 'mlb'] as const)('offers no conference for %s (S-293)', async (sport) => {
+  renderApp(demoServer(), { sport });
+  await screen.findAllByRole('article');
+  expect(screen.queryByRole('combobox', { name: 'Conference' })).toBeNull();
+});
+
+it('hides bad value in MLB', async () => {
+  const { user, location } = renderApp(demoServer(), { sport: 'mlb' });
+  await screen.findAllByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Hide bad value' }));
+  expect(location()).toBe('/dashboard?bad-value=hide');
+  expect(screen.queryByText('BAD VALUE')).toBeNull();
+  expect(screen.getByText('6 of 15 games')).toBeVisible();
+});
+
+it('switches between published weeks through the URL, without their filters getting lost (S-293, S-353)', async () => {
+  const week6 = published(demoFile('nfl', 'nfl_predictions_2024_week_06.json'));
+  const server = demoServer()
+    .serve(
+      '/static/nfl/index.json',
+      slateIndex('nfl', [{ week: 7 }, { week: 6 }, { season: 2023, week: 18, isLate: true }]),
+    )
+    .serve('/static/nfl/2024/week-6.json', week6);
+  const { user, location } = renderApp(server, { sport: 'nfl', path: '/dashboard?tier=HIGH' });
+  const weeks = await screen.findByRole('combobox', { name: 'Week' });
+  await waitFor(() => {
+    expect(
+      within(weeks)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Week 7', 'Week 6', 'Week 18, 2023 (late)']);
+  });
+  await user.selectOptions(weeks, 'Week 6');
+  expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 6' })).toBeVisible();
+  expect(location()).toBe('/dashboard?tier=HIGH&slate=2024-6');
+  expect(document.title).toBe('NFL Week 6 · Openbook');
+});
+
+it('opens an MLB date from the URL (S-293)', async () => {
+  const day = published(demoFile('mlb', 'mlb_predictions_2021-09-11.json'));
+  const server = demoServer().serve('/static/mlb/2021/2021-09-11.json', day);
+  renderApp(server, { sport: 'mlb', path: '/dashboard?slate=2021-09-11' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'MLB, Sat 11 Sep 2021' })).toBeVisible();
+});

@@ -1,0 +1,247 @@
+import { screen, within } from '@testing-library/react';
+import type { JsonObject } from '../../../test/support/demo.ts';
+import { demoFile, demoSlates, OPEN_SLATES, published } from '../../../test/support/demo.ts';
+import { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+
+const groupNames = (): string[] =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent ?? '');
+
+const card = (name: string): HTMLElement => screen.getByRole('article', { name });
+
+/** The group a heading stands over. */
+function group(name: RegExp): HTMLElement {
+  const section = screen.getByRole('heading', { level: 2, name }).closest('section');
+  if (!section) throw new Error(`no group ${String(name)}`);
+  return section;
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('NFL', () => {
+  it('groups by confidence, highest probability first, each with its record (S-282, S-283, S-287, S-350)', async () => {
+    renderApp(demoServer(), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    expect(groupNames()).toEqual([
+      'HIGH2 games',
+      'MEDIUM+4 games',
+      'MEDIUM5 games',
+      'LOW2 games',
+      'NO BET2 games',
+    ]);
+    expect(
+      within(group(/^MEDIUM\+/))
+        .getAllByRole('article')
+        .map((item) => item.getAttribute('aria-label')),
+    ).toEqual([
+      'Seattle Seahawks at Atlanta Falcons',
+      'New York Jets at Pittsburgh Steelers',
+      'Miami Dolphins at Indianapolis Colts',
+      'Carolina Panthers at Washington Commanders',
+    ]);
+    expect(group(/^HIGH/)).toHaveTextContent(/11–14.*▼.*44\.0% ROI −15\.1%.*small sample/);
+    expect(group(/^MEDIUM 5/)).not.toHaveTextContent('small sample');
+  });
+
+  it('shows matchup, pick, line, price, bar, tier, grade and stake on a card (S-288, S-359, S-360, S-372)', async () => {
+    renderApp(demoServer(), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    const first = card('Denver Broncos at New Orleans Saints');
+    expect(first).toHaveTextContent('Denver Broncos @ New Orleans Saints');
+    expect(first).toHaveTextContent('New Orleans Saints+2.5-102');
+    expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
+    expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
+    expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7ROI at -110+21.9%');
+    expect(first).toHaveTextContent('Stake at $1,000 bankroll$50.00');
+    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent('StakePASS');
+  });
+
+  it('has no link to a screen that does not exist', async () => {
+    renderApp(demoServer(), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(targets.filter((href) => href?.startsWith('/')))).toEqual(new Set(['/dashboard']));
+  });
+
+  it('says what the summary holds and what the estimate assumes (S-283, S-291, S-292, S-357)', async () => {
+    const server = demoServer();
+    renderApp(server, { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent(/Qualifying picks11 of 15/);
+    expect(summary).toHaveTextContent('One unit$10.00');
+    expect(summary).toHaveTextContent(
+      'Max earnings$24.00Estimate, assumes 8% return on 5% stakes; losses are possible',
+    );
+    // Signed out the personal figures are not even asked for.
+    expect(server.requests.filter(({ path }) => path.includes('/bets/'))).toEqual([]);
+  });
+
+  it('marks replayed data, in the head and beside the sample', async () => {
+    renderApp(demoServer(), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    expect(screen.getByText('Replay: NFL 2024, week 7')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Summary' })).getByText('Replay')).toBeVisible();
+    expect(screen.getByText(/^15 games, \d+–\d+ Oct 2024\. Published .*, unchanged since\.$/)).toBeVisible();
+    expect(screen.getByText('Updated 12 min ago')).toBeVisible();
+  });
+
+  it('does not mark live data as a replay', async () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { origin: 'live' });
+    renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    expect(screen.queryByText(/Replay/)).toBeNull();
+  });
+
+  it('marks withdrawn and changed games and leaves withdrawn ones out of the summary', async () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), {
+      withdrawnGameIds: ['2024_07_DEN_NO'],
+      changedGameIds: ['2024_07_DEN_NO', '2024_07_SEA_ATL'],
+      publishedAt: '2024-10-18T12:00:00.000Z',
+    });
+    renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    expect(within(card('Denver Broncos at New Orleans Saints')).getByText('Withdrawn')).toBeVisible();
+    expect(within(card('Seattle Seahawks at Atlanta Falcons')).getByText('Changed')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Qualifying picks10 of 14');
+    expect(screen.getByText(/2 games changed since, last /)).toBeVisible();
+  });
+
+  it('says that a late slate came after its first game', async () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { isLate: true });
+    renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
+    expect(await screen.findByText(/after its first game had started\.$/)).toBeVisible();
+  });
+});
+
+describe('MLB', () => {
+  it('groups by tier with the record to that morning, marked as replay (S-285)', async () => {
+    renderApp(demoServer(), { sport: 'mlb' });
+    await screen.findAllByRole('article');
+    expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
+    expect(group(/^HIGH/)).toHaveTextContent(/Record to this morning Accuracy 69\.4% ROI −3\.2%Replay/);
+  });
+
+  it('shows time, venue, pitchers with FIP and BAD VALUE, and takes the colour off (S-289, S-290)', async () => {
+    renderApp(demoServer(), { sport: 'mlb' });
+    await screen.findAllByRole('article');
+    const bad = card('Cleveland Guardians at New York Yankees');
+    expect(within(bad).getByText('BAD VALUE')).toBeVisible();
+    expect(bad).toHaveTextContent('price needs 65.5%, model says 58.5%');
+    expect(bad).toHaveTextContent(/Aaron Civale3\.76/);
+    expect(bad).toHaveTextContent(/Luis Gil–/);
+    expect(bad).toHaveTextContent('Yankee StadiumNO BET');
+    expect(bad).toHaveAttribute('data-tone', 'neutral');
+    expect(within(bad).getByText(/18 Sep|19 Sep/)).toHaveAttribute('datetime', '2021-09-18T17:05:00.000Z');
+    const fair = card('Baltimore Orioles at Boston Red Sox');
+    expect(within(fair).queryByText('BAD VALUE')).toBeNull();
+    expect(fair).toHaveAttribute('data-tone', 'HIGH');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
+      'Bets at a fair price3 of 15 Replay9 marked BAD VALUE',
+    );
+  });
+
+  it('sets games without a tier aside, closed and uncounted (S-286)', async () => {
+    const file = demoFile('mlb', OPEN_SLATES.mlb);
+    const [first, ...rest] = file['predictions'] as JsonObject[];
+    const noBet = {
+      ...first,
+      prediction_confidence: 0.51,
+      professional_bet_decision: { confidence_score: 0.51, spread_home: -1.5, should_bet: false },
+      display_classification: {},
+      recommended_bet: { team: 'NO_BET' },
+    };
+    const body = published({ ...file, predictions: [noBet, ...rest] });
+    const { user } = renderApp(demoServer().serve('/static/mlb/mlb_predictions.json', body), {
+      sport: 'mlb',
+    });
+    const toggle = await screen.findByRole('button', { name: /^NO BET \d/ });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('3 of 14');
+    await user.click(toggle);
+    expect(within(group(/^NO BET/)).getAllByRole('row')).toHaveLength(2);
+  });
+});
+
+describe('CFB', () => {
+  it('groups by grade with description and bankroll range; D as rows, F closed (S-284, S-361)', async () => {
+    const { user } = renderApp(demoServer(), { sport: 'cfb' });
+    await screen.findAllByRole('article');
+    const names = groupNames();
+    expect(names.map((name) => name.charAt(0))).toEqual(['A', 'B', 'C', 'D', 'F']);
+    expect(names[0]).toMatch(/^AStrong value\d+ games?$/);
+    expect(group(/^Grade A/)).toHaveTextContent('Bankroll range 2-5%');
+    expect(within(group(/^Grade D/)).queryByRole('article')).toBeNull();
+    const last = screen.getByRole('button', { name: /^Grade F / });
+    expect(last).toHaveAttribute('aria-expanded', 'false');
+    expect(within(group(/^Grade F/)).queryByRole('table')).toBeNull();
+    await user.click(last);
+    expect(within(group(/^Grade F/)).getByRole('table')).toBeVisible();
+  });
+
+  it('opens the rest of a long group on request', async () => {
+    const { user } = renderApp(demoServer(), { sport: 'cfb' });
+    await screen.findAllByRole('article');
+    const skipped = group(/^Grade D/);
+    const hidden = Number(/Show (\d+) more/.exec(skipped.textContent ?? '')?.[1]);
+    await user.click(within(skipped).getByRole('button', { name: /^Show/ }));
+    expect(within(skipped).getAllByRole('row')).toHaveLength(1 + 6 + hidden);
+  });
+});
+
+const BROKEN = /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object/;
+
+describe.each(['nfl', 'cfb', 'mlb'] as const)('every demo slate of %s', (sport) => {
+  it.each(demoSlates(sport).map(({ path, file }) => [path, file] as const))(
+    'draws %s without a broken value, in one table with every game (S-302, S-303, S-304)',
+    async (path, file) => {
+      const body = published(file);
+      const server = demoServer().serve(`/static/${sport}/${sport}_predictions.json`, body).serve(path, body);
+      const { user } = renderApp(server, { sport });
+      await screen.findByRole('region', { name: 'Summary' });
+      for (const toggle of screen.queryAllByRole('button', { expanded: false })) {
+        if (toggle.closest('h2')) await user.click(toggle);
+      }
+      expect(document.body.textContent).not.toMatch(BROKEN);
+      await user.click(screen.getByRole('button', { name: 'Table' }));
+      expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(0);
+      expect(document.body.textContent).not.toMatch(BROKEN);
+    },
+    30_000,
+  );
+});
+
+it('shows a sign with a name where a file says nothing (S-482)', async () => {
+  const file = demoFile('nfl', OPEN_SLATES.nfl);
+  const bare = {
+    game_id: 'bare',
+    home_team: 'Home',
+    away_team: 'Away',
+    spread: 3,
+    prediction: { pick_probability: 0.6, confidence_tier: 'HIGH' },
+  };
+  const server = demoServer().serve('/static/nfl/nfl_predictions.json', { ...file, predictions: [bare] });
+  renderApp(server, { sport: 'nfl' });
+  const only = await screen.findByRole('article', { name: 'Away at Home' });
+  expect(within(only).getAllByRole('img', { name: 'not available' }).length).toBeGreaterThan(1);
+  expect(only.textContent).not.toMatch(BROKEN);
+  // Nothing says when this file was published, and nothing is invented.
+  expect(screen.queryByText(/Published|Updated/)).toBeNull();
+});
+
+it('draws hostile names as text (S-302)', async () => {
+  const file = demoFile('cfb', OPEN_SLATES.cfb);
+  const [first] = file['predictions'] as JsonObject[];
+  const name = '<img src=x onerror=alert(1)>';
+  const prediction = { ...(first?.['prediction'] as JsonObject), pick_team: name };
+  const hostile = { ...first, home_team: name, prediction };
+  const server = new FakeServer().serve('/static/cfb/cfb_predictions.json', {
+    ...file,
+    predictions: [hostile],
+  });
+  renderApp(server, { sport: 'cfb', path: '/dashboard?view=table' });
+  expect(await screen.findByText(name)).toBeVisible();
+  expect(document.querySelector('img[src]')).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { FakeServer } from '../../test/support/fake-server.ts';
+import { demoServer, renderApp } from '../../test/support/render-app.tsx';
+import { screen } from '@testing-library/react';
+import { LoadError, readStaticFile, staticUrl } from './static-file.ts';
+
+const read = (server: FakeServer, parse: (body: unknown) => unknown = (body) => body): Promise<unknown> => {
+  Object.assign(globalThis, { fetch: server.fetch });
+  return readStaticFile('/static/nfl/x.json', parse, { failure: 'It failed' });
+};
+
+it('asks with a timestamp that keeps an unchanged file in the cache for the day (S-345)', () => {
+  const morning = Date.parse('2026-11-21T06:00:00Z');
+  const url = staticUrl('/static/nfl/x.json', {}, morning);
+  expect(url).toBe(`/static/nfl/x.json?t=${String(Date.parse('2026-11-21T00:00:00Z'))}`);
+  expect(staticUrl('/static/nfl/x.json', {}, morning + 3_600_000)).toBe(url);
+  expect(staticUrl('/static/nfl/x.json', {}, morning + 86_400_000)).not.toBe(url);
+});
+
+it('revalidates every read with GET (S-345)', async () => {
+  const server = new FakeServer().serve('/static/nfl/x.json', { a: 1 });
+  await expect(read(server)).resolves.toEqual({ a: 1 });
+  expect(server.requests[0]).toMatchObject({ path: '/static/nfl/x.json', cache: 'no-cache' });
+  expect(server.requests[0]?.query.get('t')).toMatch(/^\d+$/);
+});
+
+it.each([
+  [
+    'an error status',
+    new FakeServer().fail('/static/nfl/x.json', 500, 'req-9'),
+    { status: 500, requestId: 'req-9' },
+  ],
+  ['no network', new FakeServer().unreachable('/static/nfl/x.json'), { status: null, requestId: null }],
+  ['a body cut off', new FakeServer().serveText('/static/nfl/x.json', '{"a":'), { status: 200 }],
+])('turns %s into one kind of error with its text (S-356)', async (_, server, expected) => {
+  const failure: unknown = await read(server).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(LoadError);
+  expect(failure).toMatchObject({ message: 'It failed', ...expected });
+});
+
+it('counts a body of another shape as failed (S-485)', async () => {
+  const server = new FakeServer().serve('/static/nfl/x.json', []);
+  await expect(
+    read(server, () => {
+      throw new TypeError('not a prediction file');
+    }),
+  ).rejects.toThrow('It failed');
+});
+
+it('reads NFL with debug=true and no-cache headers, the others without (S-346, S-347)', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const nfl = demoServer();
+  renderApp(nfl, { sport: 'nfl' });
+  await screen.findAllByRole('article');
+  const request = nfl.requests.find(({ path }) => path === '/static/nfl/nfl_predictions.json');
+  expect(request?.query.get('debug')).toBe('true');
+  expect(request?.headers.get('cache-control')).toBe('no-cache');
+});
+
+it.each(['cfb', 'mlb'] as const)('reads %s without them (S-346, S-347)', async (sport) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = demoServer();
+  renderApp(server, { sport });
+  await screen.findAllByRole('article');
+  const request = server.requests.find(({ path }) => path === `/static/${sport}/${sport}_predictions.json`);
+  expect(request?.query.has('debug')).toBe(false);
+  expect(request?.headers.has('cache-control')).toBe(false);
+});

@@ -1,0 +1,12 @@
+import '@testing-library/jest-dom';
+import { cleanup, configure } from '@testing-library/react';
+
+// Generous, because the machine may be busy: a wait ends as soon as what it waits for is there.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+});

@@ -1,0 +1,45 @@
+import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What a browser has and jsdom does not, as far as the app needs it.
+class StillObserver {
+  observe(): void {
+    // nothing is laid out here
+  }
+  unobserve(): void {
+    // as above
+  }
+  disconnect(): void {
+    // as above
+  }
+}
+
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  TransformStream,
+  TextDecoderStream,
+  ResizeObserver: StillObserver,
+});
+
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+});
+
+Object.assign(window, {
+  scrollTo: () => undefined,
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => true,
+  }),
+});
