@@ -1,4 +1,4 @@
-import { EventPattern, MessagePattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import type { EventContract, PayloadOf, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
 import type { EventContext } from '../core/event-consumer.ts';
 import type { RpcContext } from '../core/rpc-context.ts';
@@ -23,6 +23,7 @@ export function RpcHandler<C extends RpcContract>(contract: C) {
   ): void => {
     const extras: HandlerExtras = { rpcContract: contract };
     MessagePattern(contract.pattern, extras)(target, key, descriptor);
+    passInputAndContext(target, key);
   };
 }
 
@@ -36,5 +37,12 @@ export function OnEvent<E extends EventContract>(contract: E) {
     const extras: HandlerExtras = { eventContract: contract };
     // Nest's own type wants a wider payload than any contract has.
     (EventPattern(contract.topic, extras) as MethodDecorator)(target, key, descriptor);
+    passInputAndContext(target, key);
   };
+}
+
+/** Without these Nest passes the payload alone. */
+function passInputAndContext(target: object, key: string | symbol): void {
+  Payload()(target, key, 0);
+  Ctx()(target, key, 1);
 }

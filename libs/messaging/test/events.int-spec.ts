@@ -1,0 +1,168 @@
+import type { ServiceName } from '@app/contracts';
+import { createMetrics } from '@app/platform';
+import { eventually, testRedis, type RedisServer } from '@app/testing';
+import {
+  BroadcastSubscriber,
+  EventConsumer,
+  EventPublisher,
+  listDeadLetters,
+  type ConsumerOptions,
+  type EventContext,
+  type RedisConnection,
+} from '../src/core/index.ts';
+import { openRedis, silent } from './in-process.ts';
+import { somethingHappened } from './test-contracts.ts';
+
+const TOPIC_STREAM = `ev:{${somethingHappened.topic}}`;
+// A second service beside the one there is so far.
+const OTHER = 'other' as ServiceName;
+
+describe('events', () => {
+  let redis: RedisServer;
+  let raw: RedisConnection;
+  let publisher: EventPublisher;
+  let consumers: EventConsumer[] = [];
+
+  const listen = async (
+    service: ServiceName,
+    handle: (number: number, context: EventContext) => void,
+    options: Partial<ConsumerOptions> = {},
+  ) => {
+    const consumer = new EventConsumer({
+      service,
+      redisUrl: redis.url,
+      logger: silent,
+      registry: createMetrics(service),
+      options,
+    });
+    consumer.on(somethingHappened, ({ number }, context) => {
+      handle(number, context);
+    });
+    consumers.push(consumer);
+    await consumer.start();
+    return consumer;
+  };
+  const publish = (number: number) =>
+    publisher.publish(somethingHappened, { number }, { eventId: `event-${number}` });
+
+  beforeAll(async () => {
+    redis = await testRedis();
+    raw = await openRedis(redis.url);
+  });
+  beforeEach(async () => {
+    await raw.send(['FLUSHALL']);
+    publisher = new EventPublisher({
+      name: 'test',
+      redisUrl: redis.url,
+      redisCacheUrl: redis.url,
+      logger: silent,
+    });
+    await publisher.start();
+  });
+  afterEach(async () => {
+    await Promise.all(consumers.map((consumer) => consumer.drain()));
+    consumers = [];
+    await publisher.close();
+  });
+  afterAll(async () => {
+    raw.close();
+    await redis.destroy();
+  });
+
+  it('reach each service once, whatever its number of replicas', async () => {
+    const seen: string[] = [];
+    for (const [service, replica] of [
+      ['predictions', 1],
+      ['predictions', 2],
+      ['predictions', 3],
+      [OTHER, 1],
+      [OTHER, 2],
+    ] as const) {
+      await listen(service, (_number, { eventId }) => {
+        seen.push(`${service}:${eventId}`);
+        void replica;
+      });
+    }
+    await Promise.all(Array.from({ length: 50 }, (_, number) => publish(number)));
+
+    await eventually(() => seen.length >= 100);
+    const expected = Array.from({ length: 50 }, (_, number) => [
+      `predictions:event-${number}`,
+      `other:event-${number}`,
+    ]);
+    expect([...seen].sort()).toEqual(expected.flat().sort());
+    await eventually(
+      async () =>
+        ((await raw.send(['XPENDING', TOPIC_STREAM, 'predictions'])) as readonly unknown[])[0] === 0,
+    );
+    expect(seen).toHaveLength(100);
+  });
+
+  it('wait for a service that was away', async () => {
+    await publish(1);
+    const seen: number[] = [];
+    await listen('predictions', (number) => {
+      seen.push(number);
+    });
+
+    await eventually(() => seen.length === 1);
+  });
+
+  it('come again to a listener that failed, and go to the dead letters in the end', async () => {
+    const deliveries: number[] = [];
+    const fail = (_number: number, context: EventContext) => {
+      deliveries.push(context.deliveries);
+      throw new Error('not today');
+    };
+    await listen('predictions', fail, { claimAfterMs: 20, claimIntervalMs: 10, maxDeliveries: 3 });
+    await publish(1);
+
+    const letters = await eventually(async () => {
+      const found = await listDeadLetters(raw, 'predictions', 10);
+      return found.length > 0 ? found : undefined;
+    });
+    expect(letters).toMatchObject([{ reason: 'given up after 3 deliveries', source: TOPIC_STREAM }]);
+    expect(deliveries).toEqual([1, 2, 3]);
+    // Other services still need the entry.
+    expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(1);
+  });
+
+  it('refuse to be published against their contract', async () => {
+    await expect(
+      publisher.publish(somethingHappened, { number: 'one' as unknown as number }, { eventId: 'x' }),
+    ).rejects.toThrow();
+    expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(0);
+  });
+
+  it('are told to every gateway when broadcast, also after a lost connection', async () => {
+    const heard: string[][] = [[], []];
+    let reconnections = 0;
+    const subscribers = heard.map((own, index) => {
+      const subscriber = new BroadcastSubscriber({
+        name: `gateway-${index}`,
+        redisCacheUrl: redis.url,
+        logger: silent,
+      });
+      subscriber.on(somethingHappened, ({ number }, eventId) => {
+        own.push(`${number} ${eventId}`);
+      });
+      subscriber.onReconnected(() => {
+        reconnections += 1;
+      });
+      return subscriber;
+    });
+    await Promise.all(subscribers.map((subscriber) => subscriber.start()));
+    await publish(1);
+    await eventually(() => heard.every((own) => own.length === 1));
+
+    await raw.send(['CLIENT', 'KILL', 'TYPE', 'pubsub']);
+    await eventually(() => reconnections === 2);
+    await publish(2);
+    await eventually(() => heard.every((own) => own.length === 2));
+    expect(heard).toEqual([
+      ['1 event-1', '2 event-2'],
+      ['1 event-1', '2 event-2'],
+    ]);
+    await Promise.all(subscribers.map((subscriber) => subscriber.close()));
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  Controller,
+  Module,
+  type CallHandler,
+  type ExecutionContext,
+  type INestMicroservice,
+} from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { PayloadOf, RequestOf, ResponseOf } from '@app/contracts';
+import { createMetrics, createNestLogger } from '@app/platform';
+import { eventually, testRedis, type RedisServer } from '@app/testing';
+import { tap, type Observable } from 'rxjs';
+import {
+  AppErrorFilter,
+  EventPublisher,
+  OnEvent,
+  RedisStreamsServer,
+  RpcHandler,
+  type EventContext,
+  type RpcClient,
+  type RpcContext,
+} from '../src/index.ts';
+import { openClient } from './caller.ts';
+import { codeOf, silent } from './in-process.ts';
+import { countOnce, echo, somethingHappened } from './test-contracts.ts';
+
+const heard: string[] = [];
+const intercepted: string[] = [];
+
+@Controller()
+class TestRpcController {
+  @RpcHandler(echo)
+  echo(request: RequestOf<typeof echo>): ResponseOf<typeof echo> {
+    return { text: request.text.toUpperCase() };
+  }
+
+  @RpcHandler(countOnce)
+  async countOnce(
+    _request: RequestOf<typeof countOnce>,
+    context: RpcContext,
+  ): Promise<ResponseOf<typeof countOnce>> {
+    if (context.idempotencyKey === 'surprise') throw new Error('inner detail');
+    return Promise.resolve({ key: context.idempotencyKey ?? '', pid: 0 });
+  }
+
+  @OnEvent(somethingHappened)
+  onSomething(payload: PayloadOf<typeof somethingHappened>, context: EventContext): void {
+    heard.push(`${payload.number} ${context.eventId}`);
+  }
+}
+
+@Module({ controllers: [TestRpcController] })
+class TestModule {}
+
+describe('the Nest transport', () => {
+  let redis: RedisServer;
+  let app: INestMicroservice;
+  let client: RpcClient;
+  const spans: string[] = [];
+
+  beforeAll(async () => {
+    redis = await testRedis();
+    const strategy = new RedisStreamsServer({
+      service: 'predictions',
+      redisUrl: redis.url,
+      logger: silent,
+      registry: createMetrics('predictions'),
+    });
+    strategy.setOnProcessingStartHook((_transport, _context, done) => {
+      spans.push('start');
+      void done();
+    });
+    strategy.setOnProcessingEndHook(() => {
+      spans.push('end');
+    });
+    app = await NestFactory.createMicroservice(TestModule, { strategy, logger: createNestLogger(silent) });
+    app.useGlobalFilters(new AppErrorFilter(silent));
+    app.useGlobalInterceptors({
+      intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+        return next.handle().pipe(tap(() => intercepted.push(context.getHandler().name)));
+      },
+    });
+    await app.listen();
+    client = await openClient(redis.url);
+  });
+  afterAll(async () => {
+    await client.close();
+    await app.close();
+    await redis.destroy();
+  });
+
+  it('answers through a decorated controller, with global interceptors and processing hooks', async () => {
+    expect(await client.call(echo, { text: 'hello' })).toEqual({ text: 'HELLO' });
+    expect(intercepted).toContain('echo');
+    expect(spans).toEqual(['start', 'end']);
+  });
+
+  it('hands the context to the handler', async () => {
+    expect(await client.call(countOnce, { workMs: 0 }, { idempotencyKey: 'key-7' })).toMatchObject({
+      key: 'key-7',
+    });
+  });
+
+  it('maps a surprise in a controller to INTERNAL', async () => {
+    const call = client.call(countOnce, { workMs: 0 }, { idempotencyKey: 'surprise' });
+    expect(await codeOf(call)).toBe('INTERNAL');
+  });
+
+  it('brings events to decorated listeners', async () => {
+    const publisher = new EventPublisher({
+      name: 'test',
+      redisUrl: redis.url,
+      redisCacheUrl: redis.url,
+      logger: silent,
+    });
+    await publisher.start();
+    await publisher.publish(somethingHappened, { number: 5 }, { eventId: 'e-5' });
+    await eventually(() => heard.includes('5 e-5'));
+    await publisher.close();
+  });
+});
