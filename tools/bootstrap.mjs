@@ -2,7 +2,7 @@
 // Node, installs the packages that package-lock.json names, finds Node 24 among them and runs the rest on that.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -70,7 +70,10 @@ function isInstalled(wanted) {
 }
 
 function npmCi() {
-  const total = Object.keys(JSON.parse(readFileSync(LOCK, 'utf8')).packages).length;
+  const { packages } = JSON.parse(readFileSync(LOCK, 'utf8'));
+  const folders = Object.keys(packages).filter(
+    (folder) => folder.startsWith('node_modules/') && !packages[folder].link,
+  );
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const isNpm = basename(process.env.npm_execpath ?? '').startsWith('npm');
   const [command, first] = isNpm ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
@@ -87,12 +90,13 @@ function npmCi() {
       });
     }
     const startedAt = Date.now();
-    progressLine(`Installing ${total} packages`);
+    progressLine(`Installing ${folders.length} packages …`);
     const timer = setInterval(
       () => {
-        const folders = countPackages();
-        const share = Math.min(99, Math.round((folders / total) * 100));
-        progressLine(`Installing packages: ${share} %, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+        const seconds = Math.round((Date.now() - startedAt) / 1000);
+        progressLine(
+          `Installing packages: ${countInstalled(folders)} of up to ${folders.length}, ${seconds} s`,
+        );
       },
       process.stdout.isTTY ? 1_000 : 10_000,
     );
@@ -112,15 +116,9 @@ function npmCi() {
   });
 }
 
-function countPackages() {
-  try {
-    return readdirSync(MODULES).reduce(
-      (sum, name) => sum + (name.startsWith('@') ? readdirSync(join(MODULES, name)).length : 1),
-      0,
-    );
-  } catch {
-    return 0; // npm has not made the folder yet, or is moving things in it
-  }
+/** Npm makes the folders first and fills them as downloads arrive, so a package counts once its package.json is there. */
+function countInstalled(folders) {
+  return folders.filter((folder) => existsSync(join(ROOT, folder, 'package.json'))).length;
 }
 
 function explain(log) {

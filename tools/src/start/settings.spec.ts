@@ -1,0 +1,46 @@
+import { pageUrl, readSettings } from './settings.ts';
+
+describe('readSettings', () => {
+  it('listens on loopback port 3001 in development with everything under .data', () => {
+    expect(readSettings('/clone', {})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3001,
+      isDevelopment: true,
+      dataDir: '/clone/.data',
+      inbox: '/clone/.data/inbox',
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each(['0.0.0.0', '192.168.1.5', '::', 'example.org', '127.0.0.1.example.org'])(
+    'switches development off when it listens on %s',
+    (host) => {
+      expect(readSettings('/clone', { HOST: host }).isDevelopment).toBe(false);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is development on %s', (host) => {
+    expect(readSettings('/clone', { HOST: host }).isDevelopment).toBe(true);
+  });
+
+  it.each(['x', '-1', '65536', '3001.5'])('refuses port %s in one sentence', (port) => {
+    expect(() => readSettings('/clone', { PORT: port })).toThrow('PORT is not a port');
+  });
+
+  it('refuses addresses of the wrong kind, without repeating them', () => {
+    expect(() => readSettings('/clone', { DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
+      'DATABASE_URL is not an address: it has to begin with postgres:// or postgresql://.',
+    );
+    expect(() => readSettings('/clone', { REDIS_URL: 'localhost:6379' })).toThrow(
+      'REDIS_URL is not an address',
+    );
+  });
+});
+
+describe('pageUrl', () => {
+  it('names an address a browser on this machine can open', () => {
+    expect(pageUrl('127.0.0.1', 3001)).toBe('http://127.0.0.1:3001');
+    expect(pageUrl('0.0.0.0', 3001)).toBe('http://127.0.0.1:3001');
+    expect(pageUrl('::1', 3001)).toBe('http://[::1]:3001');
+  });
+});

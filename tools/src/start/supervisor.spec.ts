@@ -1,0 +1,132 @@
+import type { ChildExit } from '@app/testing/servers';
+import { StartError } from './start-error.ts';
+import { Supervised, type Running } from './supervisor.ts';
+
+/** A process in name only: it lives until told to end. */
+class FakeProcess implements Running {
+  readonly pid = 1;
+  readonly exited: Promise<ChildExit>;
+  private end!: (exit: ChildExit) => void;
+  isStopped = false;
+
+  constructor() {
+    this.exited = new Promise((resolve) => {
+      this.end = resolve;
+    });
+  }
+
+  die(): void {
+    this.end({ code: null, signal: 'SIGKILL' });
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.end({ code: 0, signal: null });
+  }
+}
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('Supervised', () => {
+  const quick = { firstDelayMs: 1, longestDelayMs: 4, stableAfterMs: 60_000, startAttempts: 3 };
+  let launched: FakeProcess[];
+  let lines: string[];
+
+  beforeEach(() => {
+    launched = [];
+    lines = [];
+  });
+
+  const supervise = (launch = async () => launched[launched.push(new FakeProcess()) - 1] as FakeProcess) =>
+    new Supervised('predictions', launch, (line) => lines.push(line), quick);
+
+  it('starts again what dies, and says so', async () => {
+    const supervised = supervise();
+    await supervised.start();
+    launched[0]?.die();
+    await until(() => launched.length === 2);
+    launched[1]?.die();
+    await until(() => launched.length === 3);
+    expect(lines[0]).toBe('predictions ended (SIGKILL); it is started again.');
+    await supervised.stop();
+  });
+
+  it('waits longer each time it dies soon', async () => {
+    const starts: number[] = [];
+    const supervised = new Supervised(
+      'predictions',
+      async () => {
+        starts.push(performance.now());
+        const process = new FakeProcess();
+        if (starts.length < 4) process.die();
+        else launched.push(process);
+        return process;
+      },
+      () => undefined,
+      { ...quick, firstDelayMs: 20, longestDelayMs: 1_000 },
+    );
+    await supervised.start();
+    await until(() => launched.length === 1);
+    const [first = 0, second = 0, third = 0, fourth = 0] = starts;
+    expect(second - first).toBeGreaterThanOrEqual(19);
+    expect(third - second).toBeGreaterThanOrEqual(39);
+    expect(fourth - third).toBeGreaterThanOrEqual(79);
+    await supervised.stop();
+  });
+
+  it('stops for good: a stopped process is not started again', async () => {
+    const supervised = supervise();
+    await supervised.start();
+    await supervised.stop();
+    expect(launched.map((process) => process.isStopped)).toEqual([true]);
+    expect(lines).toEqual([]);
+  });
+
+  it('gives up a first start after a few attempts, with the last reason', async () => {
+    let attempts = 0;
+    const supervised = supervise(async () => {
+      attempts += 1;
+      throw new Error(`attempt ${attempts}`);
+    });
+    await expect(supervised.start()).rejects.toThrow('attempt 3');
+  });
+
+  it('does not repeat a start that fails for a reason only the user can mend', async () => {
+    let attempts = 0;
+    const supervised = supervise(async () => {
+      attempts += 1;
+      throw new StartError('The disk is full.');
+    });
+    await expect(supervised.start()).rejects.toThrow('The disk is full.');
+    expect(attempts).toBe(1);
+  });
+
+  it('keeps trying when a later start fails', async () => {
+    let calls = 0;
+    const supervised = supervise(async () => {
+      calls += 1;
+      if (calls === 2) throw new Error('not yet');
+      return launched[launched.push(new FakeProcess()) - 1] as FakeProcess;
+    });
+    await supervised.start();
+    launched[0]?.die();
+    await until(() => launched.length === 2);
+    expect(lines.at(-1)).toBe('predictions does not start: not yet');
+    await supervised.stop();
+  });
+
+  it('waits for a start under way before it counts as stopped', async () => {
+    let isGone = false;
+    const supervised = supervise(
+      async () =>
+        new Promise<FakeProcess>((_, reject) =>
+          setTimeout(() => ((isGone = true), reject(new Error('no'))), 20),
+        ),
+    );
+    supervised.start().catch(() => undefined);
+    await supervised.stop();
+    expect(isGone).toBe(true);
+  });
+});

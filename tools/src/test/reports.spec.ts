@@ -1,0 +1,73 @@
+import { readOutcome } from './harnesses.ts';
+import { readReport } from './jest.ts';
+import { readJourneys } from './journeys.ts';
+import { summarize } from './summary.ts';
+
+const outcome = (code: number, output: string) => ({ code, output, logFile: 'x.log', isTimedOut: false });
+const nothing = { passed: 0, failed: 0, skipped: 0, notes: [] };
+
+describe('the last line of npm test', () => {
+  it('is the sum of all parts', () => {
+    const { lines, exitCode } = summarize(
+      [
+        { ...nothing, name: 'unit', passed: 10 },
+        { ...nothing, name: 'journeys', passed: 2, failed: 1, notes: ['broken'] },
+      ],
+      { isCi: false },
+    );
+    expect(lines.at(-1)).toBe('12 passed, 1 failed');
+    expect(lines).toContain('broken');
+    expect(exitCode).toBe(1);
+  });
+
+  it('counts on CI what could not run as failed, and elsewhere says so', () => {
+    const parts = [
+      { ...nothing, name: 'unit', passed: 1 },
+      { ...nothing, name: 'journeys', skipped: 1, notes: ['no browser'] },
+    ];
+    const local = summarize(parts, { isCi: false });
+    expect(local.lines.slice(-2)).toEqual(['1 skipped', '1 passed, 0 failed']);
+    expect(local.exitCode).toBe(0);
+    const ci = summarize(parts, { isCi: true });
+    expect(ci.lines.at(-1)).toBe('1 passed, 1 failed');
+    expect(ci.exitCode).toBe(1);
+  });
+
+  it('is no success when nothing ran', () => {
+    expect(summarize([{ ...nothing, name: 'unit' }], { isCi: false }).exitCode).toBe(1);
+  });
+});
+
+describe('reports of the parts', () => {
+  const jest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+
+  it('count a spec file that could not be loaded as a failure', () => {
+    const broken = { name: 'a.spec.ts', status: 'failed', message: 'Syntax error', assertionResults: [] };
+    expect(readReport({ ...jest, testResults: [broken] })).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+      notes: ['a.spec.ts\nSyntax error'],
+    });
+  });
+
+  it('count a run without tests as a failure', () => {
+    expect(readReport({ ...jest, numPassedTests: 0 }).failed).toBe(1);
+    expect(
+      readJourneys({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }, errors: [] }).failed,
+    ).toBe(1);
+  });
+
+  it('count errors outside any journey, and flaky journeys, as failures', () => {
+    const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 };
+    expect(readJourneys({ stats, errors: [{ message: 'setup' }] })).toMatchObject({ passed: 4, failed: 2 });
+  });
+
+  it('take the verdict of a harness from its last line, and never hide a bad exit code', () => {
+    const verdict = '{"name":"torn-read","passed":5,"failed":0}';
+    expect(readOutcome(outcome(0, `working\n${verdict}\n`))).toMatchObject({ passed: 5, failed: 0 });
+    expect(readOutcome(outcome(1, verdict))).toMatchObject({ passed: 5, failed: 1 });
+    expect(readOutcome(outcome(0, 'all well'))).toMatchObject({ passed: 1, failed: 0 });
+    expect(readOutcome(outcome(1, 'crash'))).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
