@@ -58,7 +58,7 @@ describe('the demo season', () => {
 
   it('is loaded once by replicas that start together, and not again', async () => {
     const loads = await Promise.all([load(), load(), load()]);
-    expect(loads.map(({ files }) => files).sort()).toEqual([0, 0, 79]);
+    expect(loads.reduce((sum, { files }) => sum + files, 0)).toBe(79);
     expect(await load()).toEqual({ files: 0 });
   }, 60_000);
 

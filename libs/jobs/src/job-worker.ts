@@ -1,0 +1,75 @@
+import { Worker, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
+import { newRequestId, newTraceparent, runWithContext, type Logger } from '@app/platform';
+import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
+
+/** Longest time a job may take before its parts should give up, milliseconds. */
+const JOB_LIMIT_MS = 120_000;
+
+export interface JobWorkerSettings {
+  readonly redisUrl: string;
+  readonly logger: Logger;
+  /** Opens what each job needs of its own: for the database, an ORM context. */
+  readonly inContext: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/**
+ * Runs the jobs of one queue, each in a context of its own, at least once: what a job does has to be harmless when
+ * repeated. An error means another run, later and later, until the attempts are used up.
+ */
+export class JobWorker<Data extends object> {
+  private readonly definition: QueueDefinition<Data>;
+  private readonly settings: JobWorkerSettings;
+  private readonly handle: (data: Data, jobId: string) => Promise<void>;
+  private worker: Worker<Data> | null = null;
+  private connection: Redis | null = null;
+
+  constructor(
+    definition: QueueDefinition<Data>,
+    handle: (data: Data, jobId: string) => Promise<void>,
+    settings: JobWorkerSettings,
+  ) {
+    this.definition = definition;
+    this.handle = handle;
+    this.settings = settings;
+  }
+
+  /** Connects and begins to take jobs; retries for ever while Redis is away. */
+  start(): void {
+    const { redisUrl, logger } = this.settings;
+    const queue = this.definition.name;
+    this.connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    this.connection.on('error', (error: Error) => {
+      logger.warn({ err: error, queue }, 'the job queue is away');
+    });
+    this.worker = new Worker<Data>(queue, (job) => this.run(job), {
+      connection: this.connection,
+      prefix: keyPrefix(this.definition),
+      concurrency: this.definition.concurrency,
+    });
+    this.worker.on('error', () => undefined); // the connection's own listener has logged it
+    this.worker.on('failed', (job, error) => {
+      const isLast = job !== undefined && job.attemptsMade >= this.definition.attempts;
+      const facts = { err: error, queue, jobId: job?.id, attempts: job?.attemptsMade };
+      if (isLast) logger.error(facts, 'a job was given up');
+      else logger.warn(facts, 'a job failed and will run again');
+    });
+  }
+
+  /** Takes no more jobs and waits for those that run. */
+  async close(): Promise<void> {
+    await this.worker?.close();
+    this.connection?.disconnect();
+    this.worker = null;
+    this.connection = null;
+  }
+
+  private run(job: Job<Data>): Promise<void> {
+    const context = {
+      requestId: newRequestId(),
+      traceparent: newTraceparent(),
+      deadlineMs: Date.now() + JOB_LIMIT_MS,
+    };
+    return runWithContext(context, () => this.settings.inContext(() => this.handle(job.data, job.id ?? '')));
+  }
+}
