@@ -12,6 +12,8 @@ import { OutboxRelay } from '@app/persistence';
 import type { Logger } from '@app/platform';
 import type { PredictionsConfig } from './config/predictions.config.ts';
 import { EventOutbox } from './database/event-outbox.ts';
+import { InboxModule } from './inbox/inbox.module.ts';
+import { InboxService } from './inbox/inbox.service.ts';
 import { LoadDemoSeasonHandler } from './replay/load-demo-season.handler.ts';
 
 /** Runs the outbox relay as long as the application runs. */
@@ -28,15 +30,27 @@ class RelayLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 }
 
-/** Loads the demo season before the application calls itself ready; on a database in use it does nothing. */
+const IS_DEMO = Symbol('IS_DEMO');
+
+/**
+ * Begins to take in files before the application calls itself ready: the demo season first (on a database in use it
+ * does nothing), then the inbox, because a file of a sport that arrives earlier would keep its season out.
+ */
 @Injectable()
-class DemoLifecycle implements OnApplicationBootstrap {
+class IngestLifecycle implements OnApplicationBootstrap {
   constructor(
+    @Inject(IS_DEMO) private readonly isDemo: boolean,
     @Inject(LoadDemoSeasonHandler) private readonly demo: LoadDemoSeasonHandler,
+    @Inject(InboxService) private readonly inbox: InboxService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (this.isDemo) await this.loadDemo();
+    await this.inbox.start();
+  }
+
+  private async loadDemo(): Promise<void> {
     const startedAt = performance.now();
     const { files } = await this.demo.execute();
     if (files > 0)
@@ -57,10 +71,13 @@ const RELAY = {
 /** What the service does by itself: announces events, takes in files, plays the demo season. */
 @Module({})
 export class JobsModule {
-  static forRoot(config: Pick<PredictionsConfig, 'DEMO_REPLAY'>): DynamicModule {
+  static forRoot(
+    config: Pick<PredictionsConfig, 'DEMO_REPLAY' | 'PREDICTIONS_INBOX' | 'REDIS_URL'>,
+  ): DynamicModule {
     return {
       module: JobsModule,
-      providers: [RELAY, RelayLifecycle, ...(config.DEMO_REPLAY ? [DemoLifecycle] : [])],
+      imports: [InboxModule.forRoot({ folder: config.PREDICTIONS_INBOX, redisUrl: config.REDIS_URL })],
+      providers: [RELAY, RelayLifecycle, { provide: IS_DEMO, useValue: config.DEMO_REPLAY }, IngestLifecycle],
     };
   }
 }

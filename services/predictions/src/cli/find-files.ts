@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { sportSchema, type Sport } from '@app/contracts';
+import { dirname, join, resolve } from 'node:path';
+import { sportOfFolder } from '../inbox/sport-folder.ts';
 import type { ReadRequest } from '../reading/read-file.ts';
 import { CliError, EXIT } from './exit-codes.ts';
 
@@ -24,13 +24,4 @@ export async function findFiles(paths: readonly string[], startedIn: string): Pr
     found.push(...files.map((entry) => join(entry.parentPath, entry.name)).sort());
   }
   return found.map((path) => ({ path, folderSport: sportOfFolder(dirname(path)) }));
-}
-
-/** The sport whose folder a file stands in: `nfl`, or a folder inside it (`cfb/analysis`). */
-export function sportOfFolder(folder: string): Sport | null {
-  for (const name of [basename(folder), basename(dirname(folder))]) {
-    const parsed = sportSchema.safeParse(name.toLowerCase());
-    if (parsed.success) return parsed.data;
-  }
-  return null;
 }

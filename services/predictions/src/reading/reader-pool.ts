@@ -20,6 +20,9 @@ export interface ReaderPoolOptions {
   readonly timeMs?: number;
 }
 
+/** Refusal of a file whose content never came to be judged. */
+export const COULD_NOT_READ = 'file could not be read';
+
 /**
  * Reads files on one thread of its own, one after another, so that the main event loop stays free. A file that
  * ends the thread, by memory or by time, is refused; the next file gets a fresh thread. An idle thread does not
@@ -123,7 +126,7 @@ function couldNotRead(request: ReadRequest, detail: string): ReadOutcome {
     outcome: 'rejected',
     file: { fileName, sha256: unreadIdentity(fileName, 0, 0), sizeBytes: 0 },
     sport: claimedSport(fileName) ?? request.folderSport,
-    reason: 'file could not be read',
+    reason: COULD_NOT_READ,
     detail,
   };
 }

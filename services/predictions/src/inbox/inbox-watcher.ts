@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
+import { INBOX_DEPTH, type InboxFile, type InboxFolder } from './inbox-folder.ts';
+
+export interface InboxWatcherOptions {
+  readonly folder: InboxFolder;
+  /** Whether this content under this name was dealt with before, by any process. */
+  readonly isKnown: (sha256: string, fileName: string) => Promise<boolean>;
+  /** Asks for the file to be stored; safe to repeat. */
+  readonly offer: (file: { path: string; sha256: string }) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  /** A file is complete when it has not changed for this long, in milliseconds. */
+  readonly settleMs?: number;
+  /** Time between two looks at everything: heals missed events and failed offers. */
+  readonly scanMs?: number;
+}
+
+interface Sighting {
+  readonly signature: string;
+  readonly since: number;
+  /** Known once the file was complete. */
+  sha256: string | null;
+  isDone: boolean;
+}
+
+/**
+ * Notices delivered files and offers each complete one, until the ledger knows it. Files stay where they are. What
+ * was seen is only remembered to save work: after a restart everything is looked at again, and the ledger knows.
+ */
+export class InboxWatcher {
+  readonly #options: InboxWatcherOptions;
+  readonly #settleMs: number;
+  readonly #scanMs: number;
+  readonly #seen = new Map<string, Sighting>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #watcher: FSWatcher | null = null;
+  #scanTimer: NodeJS.Timeout | null = null;
+  #tail: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: InboxWatcherOptions) {
+    this.#options = options;
+    this.#settleMs = options.settleMs ?? 400;
+    this.#scanMs = options.scanMs ?? 3_000;
+  }
+
+  /** Makes the folder when it is missing and looks at everything in it once. */
+  async start(): Promise<void> {
+    const { folder, onError } = this.#options;
+    await mkdir(folder.root, { recursive: true });
+    this.#watcher = watch(folder.root, { depth: INBOX_DEPTH, followSymlinks: false, ignoreInitial: true });
+    this.#watcher.on('add', (path) => this.#lookSoon(folder.pathOf(path)));
+    this.#watcher.on('change', (path) => this.#lookSoon(folder.pathOf(path)));
+    this.#watcher.on('error', onError);
+    await this.scan();
+    this.#scheduleScan();
+  }
+
+  /** Looks at every file now. */
+  async scan(): Promise<void> {
+    const files = await this.#options.folder.list();
+    const present = new Set(files.map(({ path }) => path));
+    for (const path of this.#seen.keys()) if (!present.has(path)) this.#seen.delete(path);
+    await Promise.all(files.map(({ path }) => this.#look(path)));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#scanTimer) clearTimeout(this.#scanTimer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await this.#watcher?.close();
+    await this.#tail;
+  }
+
+  #scheduleScan(): void {
+    if (this.#isStopped) return;
+    this.#scanTimer = setTimeout(() => {
+      this.scan()
+        .catch(this.#options.onError)
+        .finally(() => this.#scheduleScan());
+    }, this.#scanMs);
+  }
+
+  #lookSoon(path: string, afterMs = 0): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timers.get(path));
+    const look = (): void => {
+      this.#timers.delete(path);
+      void this.#look(path);
+    };
+    this.#timers.set(path, setTimeout(look, afterMs));
+  }
+
+  /** One look after the other: hashing many files at once would help nobody. */
+  #look(path: string): Promise<void> {
+    this.#tail = this.#tail.then(() => this.#lookNow(path)).catch(this.#options.onError);
+    return this.#tail;
+  }
+
+  async #lookNow(path: string): Promise<void> {
+    if (this.#isStopped) return;
+    const file = await this.#options.folder.find(path);
+    if (!file) {
+      this.#seen.delete(path);
+      return;
+    }
+    const seen = this.#seen.get(path);
+    if (seen?.signature !== file.signature) {
+      this.#seen.set(path, { signature: file.signature, since: Date.now(), sha256: null, isDone: false });
+      this.#lookSoon(path, this.#settleMs);
+      return;
+    }
+    if (seen.isDone) return;
+    const restMs = seen.since + this.#settleMs - Date.now();
+    if (restMs > 0) this.#lookSoon(path, restMs);
+    else await this.#offer(file, seen);
+  }
+
+  async #offer(file: InboxFile, seen: Sighting): Promise<void> {
+    const sha256 = (seen.sha256 ??= await this.#options.folder.hash(file));
+    if (await this.#options.isKnown(sha256, basename(file.path))) {
+      seen.isDone = true;
+      return;
+    }
+    // Not done yet: the next scan asks the ledger again, and repeats the offer if the work was lost.
+    await this.#options.offer({ path: file.path, sha256 });
+  }
+}

@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@app/messaging';
+import type { Logger } from '@app/platform';
+import type { ReadOutcome } from '../reading/read-file.types.ts';
+import { COULD_NOT_READ, ReaderPool } from '../reading/reader-pool.ts';
+import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
+import { InboxFolder } from './inbox-folder.ts';
+import type { StoreFileJob } from './store-file.job.ts';
+
+/** Reads one delivered file off the main thread and stores it. Repeating a job changes nothing. */
+@Injectable()
+export class StoreFileProcessor {
+  constructor(
+    @Inject(InboxFolder) private readonly folder: InboxFolder,
+    @Inject(ReaderPool) private readonly reader: ReaderPool,
+    @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async process({ path, sha256, receivedAt }: StoreFileJob): Promise<void> {
+    const file = await this.folder.find(path);
+    if (!file) {
+      this.logger.info({ path }, 'delivered file is gone');
+      return;
+    }
+    const read = await this.reader.read(this.folder.requestFor(path));
+    const outcome = isUnreadable(read)
+      ? { ...read, file: { fileName: basename(path), sha256, sizeBytes: file.sizeBytes } }
+      : read;
+    if (outcome.file.sha256 !== sha256) {
+      // Written to again since it was offered: the watcher offers what stands there now.
+      this.logger.info({ path }, 'delivered file has changed');
+      return;
+    }
+    const stored = await this.store.execute(outcome, { receivedAt, source: 'inbox' });
+    const facts = {
+      ...stored,
+      path,
+      detail: outcome.outcome === 'rejected' ? (outcome.detail ?? null) : null,
+    };
+    if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
+    else this.logger.info(facts, `delivered file ${stored.status}`);
+  }
+}
+
+function isUnreadable(outcome: ReadOutcome): outcome is Extract<ReadOutcome, { outcome: 'rejected' }> {
+  return outcome.outcome === 'rejected' && outcome.reason === COULD_NOT_READ;
+}
