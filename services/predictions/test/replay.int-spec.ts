@@ -27,7 +27,9 @@ const next = () => app.get(ReplayNextHandler).execute('nfl');
 
 async function shown(): Promise<Record<string, string | undefined>> {
   const { sports } = await app.get(GetStatusHandler).execute(1);
-  return Object.fromEntries(sports.map((sport) => [sport.sport, `${sport.mode} ${sport.shown?.path} ${sport.now}`]));
+  return Object.fromEntries(
+    sports.map((sport) => [sport.sport, `${sport.mode} ${sport.shown?.path} ${sport.now}`]),
+  );
 }
 
 describe('the demo season', () => {
@@ -51,7 +53,11 @@ describe('the demo season', () => {
     expect(index.slates.map((slate) => slate.date).slice(0, 2)).toEqual(['2021-09-18', '2021-09-11']);
     expect(index.files.map((file) => [file.kind, file.path, file.date])).toEqual([
       ['kelly-metrics', '/static/mlb/profitability/kelly_criterion_metrics_2021-11-03.json', '2021-11-03'],
-      ['profitability-summary', '/static/mlb/mlb_consensus_profitability_summary_2021-11-03.json', '2021-11-03'],
+      [
+        'profitability-summary',
+        '/static/mlb/mlb_consensus_profitability_summary_2021-11-03.json',
+        '2021-11-03',
+      ],
       ['team-stats', '/static/mlb/mlb_team_stats_2021-10-03.json', '2021-10-03'],
     ]);
   }, 60_000);
@@ -71,7 +77,9 @@ describe('the demo season', () => {
     });
     await expect(interrupted).rejects.toBe(stop);
     await load();
-    expect(await shown()).toMatchObject({ nfl: 'replay /static/nfl/2024/week-7.json 2024-10-18T00:14:00.000Z' });
+    expect(await shown()).toMatchObject({
+      nfl: 'replay /static/nfl/2024/week-7.json 2024-10-18T00:14:00.000Z',
+    });
     const files2 = await app.rows<{ files: number }>(`select count(*)::int as files from predictions.file`);
     expect(files2).toEqual([{ files: 79 }]);
   }, 60_000);
@@ -92,10 +100,18 @@ describe('replay next', () => {
     const first = await next();
     expect(first.results.map((result) => result.fileName)).toEqual(['nfl_results_2024_week_07.json']);
     expect(first.published).toMatchObject({ status: 'accepted', week: 8 });
-    expect(first).toMatchObject({ isReplay: true, passedOver: [], withoutResults: [], now: '2024-10-25T00:14:00.000Z' });
+    expect(first).toMatchObject({
+      isReplay: true,
+      passedOver: [],
+      withoutResults: [],
+      now: '2024-10-25T00:14:00.000Z',
+    });
     expect((await next()).published).toMatchObject({ week: 11 });
     expect((await next()).published).toMatchObject({ week: 14 });
-    expect(await next()).toMatchObject({ published: null, results: [{ fileName: 'nfl_results_2024_week_14.json' }] });
+    expect(await next()).toMatchObject({
+      published: null,
+      results: [{ fileName: 'nfl_results_2024_week_14.json' }],
+    });
     expect(await next()).toMatchObject({ published: null, results: [], withoutResults: [] });
   }, 60_000);
 
@@ -122,7 +138,10 @@ describe('replay next', () => {
 
   it('does nothing in a sport that lives by the wall clock', async () => {
     for (const sport of sportSchema.options) {
-      expect(await app.get(ReplayNextHandler).execute(sport)).toMatchObject({ isReplay: false, published: null });
+      expect(await app.get(ReplayNextHandler).execute(sport)).toMatchObject({
+        isReplay: false,
+        published: null,
+      });
     }
   });
 });

@@ -1,6 +1,16 @@
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
-import { AFTER, BETWEEN, EARLY, GAME_A, GAME_B, LATER, SECOND_START, StoreDriver, TWO_GAMES } from './store-driver.ts';
+import {
+  AFTER,
+  BETWEEN,
+  EARLY,
+  GAME_A,
+  GAME_B,
+  LATER,
+  SECOND_START,
+  StoreDriver,
+  TWO_GAMES,
+} from './store-driver.ts';
 
 let app: PredictionsApp;
 let driver: StoreDriver;
@@ -79,7 +89,11 @@ describe('a newer file for a slate', () => {
   it('publishes nothing when everything in it comes too late', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const late = predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: 'late' })) });
-    expect(await driver.store(late, AFTER)).toMatchObject({ status: 'accepted', paths: [], manifestVersion: null });
+    expect(await driver.store(late, AFTER)).toMatchObject({
+      status: 'accepted',
+      paths: [],
+      manifestVersion: null,
+    });
     expect((await driver.published()).predictions.map((record) => record.note)).toEqual(['', '']);
   });
 
@@ -91,7 +105,11 @@ describe('a newer file for a slate', () => {
     expect(file.total_games).toBe(2);
     expect(file.predictions.map((record) => record.game_id)).toEqual(['b', 'a']);
     expect(file.publication).toMatchObject({ withdrawnGameIds: ['a'], changedGameIds: ['a'] });
-    expect((await driver.revisions()).at(-1)).toMatchObject({ game_id: 'a', kind: 'withdrawn', is_late: false });
+    expect((await driver.revisions()).at(-1)).toMatchObject({
+      game_id: 'a',
+      kind: 'withdrawn',
+      is_late: false,
+    });
 
     await driver.store(resultsFile([{ gameId: 'a', homeScore: 0 }, { gameId: 'b' }]), AFTER);
     expect(await driver.bets()).toMatchObject([
@@ -107,7 +125,10 @@ describe('a newer file for a slate', () => {
       predictionsFile({ games: TWO_GAMES, fileName: 'again_nfl_predictions.json', generatedAt: LATER }),
       '2030-09-01T12:00:00.000Z',
     );
-    expect((await driver.published()).publication).toMatchObject({ withdrawnGameIds: [], changedGameIds: [] });
+    expect((await driver.published()).publication).toMatchObject({
+      withdrawnGameIds: [],
+      changedGameIds: [],
+    });
     expect((await driver.revisions()).map((revision) => revision.kind)).toEqual([
       'pick',
       'pick',
@@ -120,7 +141,10 @@ describe('a newer file for a slate', () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const dropped = [{ index: 0, gameId: 'a', field: 'spread', reason: 'spread above 50' }];
     await driver.store(predictionsFile({ games: [{ ...GAME_B, note: 'new' }], dropped }), LATER);
-    expect((await driver.published()).publication).toMatchObject({ withdrawnGameIds: [], changedGameIds: ['b'] });
+    expect((await driver.published()).publication).toMatchObject({
+      withdrawnGameIds: [],
+      changedGameIds: ['b'],
+    });
   });
 
   it('is refused with a reason when it keeps nothing, and replaces nothing', async () => {
@@ -180,4 +204,3 @@ describe('a slate first published after its first game began', () => {
     expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
   });
 });
-

@@ -1,0 +1,108 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { AppError } from '@app/contracts';
+import { claimMessage, ensureServiceSchema, runOnce, sqlRow, sqlRows } from '../src/index.ts';
+import { openTestSchema } from './test-schema.ts';
+
+let schema: Awaited<ReturnType<typeof openTestSchema>>;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  schema = await openTestSchema();
+  orm = schema.orm;
+});
+
+afterAll(async () => {
+  await schema.close();
+});
+
+beforeEach(async () => {
+  await sqlRows(orm.em.fork(), 'truncate chat.effect, chat.inbox, chat.idempotency_keys');
+});
+
+const effect = async (em: EntityManager, text: string): Promise<{ text: string }> => {
+  await sqlRows(em, 'insert into chat.effect (text) values ($1)', [text]);
+  return { text };
+};
+
+const effects = async (): Promise<number> =>
+  (await sqlRow<{ n: number }>(orm.em.fork(), 'select count(*)::int as n from chat.effect'))?.n ?? -1;
+
+function command(key: string, request: unknown, text = 'done', userId = 'user-1') {
+  return orm.em
+    .fork()
+    .transactional((em) => runOnce(em, 'chat', { userId, key, request }, () => effect(em, text)));
+}
+
+describe('an idempotency key', () => {
+  it('gives a repeat the first answer and no second effect', async () => {
+    expect(await command('k', { a: 1 }, 'first')).toEqual({ text: 'first' });
+    expect(await command('k', { a: 1 }, 'second')).toEqual({ text: 'first' });
+    expect(await effects()).toBe(1);
+  });
+
+  it('lets one of many at once act, and all get its answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => command('k', {}, `try ${index}`)),
+    );
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await effects()).toBe(1);
+  });
+
+  it('is refused for another body', async () => {
+    await command('k', { a: 1 });
+    const reused = command('k', { a: 2 });
+    await expect(reused).rejects.toBeInstanceOf(AppError);
+    await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await effects()).toBe(1);
+  });
+
+  it('is free again when its effect failed, and never met by another user', async () => {
+    const failed = orm.em.fork().transactional((em) =>
+      runOnce(em, 'chat', { userId: 'user-1', key: 'k', request: {} }, async () => {
+        await effect(em, 'lost');
+        throw new Error('failed');
+      }),
+    );
+    await expect(failed).rejects.toThrow('failed');
+    await command('k', {});
+    await command('k', { other: true }, 'theirs', 'user-2');
+    expect(await effects()).toBe(2);
+  });
+});
+
+describe('the inbox', () => {
+  it('lets one consumer handle a message once, whatever rolls back', async () => {
+    const handle = (consumer: string, fails = false) =>
+      orm.em.fork().transactional(async (em) => {
+        if (!(await claimMessage(em, 'chat', consumer, 'm-1'))) return false;
+        await effect(em, consumer);
+        if (fails) throw new Error('failed');
+        return true;
+      });
+    await expect(handle('one', true)).rejects.toThrow('failed');
+    const outcomes = await Promise.all([handle('one'), handle('one'), handle('one')]);
+    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    expect(await handle('two')).toBe(true);
+    expect(await effects()).toBe(2);
+  });
+});
+
+describe('a service role', () => {
+  it('cannot reach the tables of another service', async () => {
+    await ensureServiceSchema(schema.databaseUrl, 'billing');
+    const [role] = await sqlRows<{ role: string }>(orm.em.fork(), 'select current_user as role');
+    expect(role?.role).toBe('app_chat');
+    await expect(sqlRows(orm.em.fork(), 'create table billing.stolen (id int)')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  it('works under time limits', async () => {
+    const [limits] = await sqlRows(
+      orm.em.fork(),
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+         current_setting('synchronous_commit') as commit`,
+    );
+    expect(limits).toEqual({ statement: '5s', lock: '2s', commit: 'on' });
+  });
+});

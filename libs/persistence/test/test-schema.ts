@@ -1,0 +1,44 @@
+import { Migration } from '@mikro-orm/migrations';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createTestDatabase } from '@app/testing';
+import {
+  defineIdempotencyKeys,
+  defineInbox,
+  defineOutbox,
+  idempotencyTableSql,
+  inboxTableSql,
+  openServiceOrm,
+  outboxTableSql,
+} from '../src/index.ts';
+
+class Tables extends Migration {
+  override up(): void {
+    this.addSql(outboxTableSql('chat'));
+    this.addSql(inboxTableSql('chat'));
+    this.addSql(idempotencyTableSql('chat'));
+    this.addSql('create table "chat"."effect" ("id" serial primary key, "text" text not null)');
+  }
+}
+
+/** A service's schema with the shared tables and one table for effects, on a database of its own. */
+export async function openTestSchema(): Promise<{
+  orm: MikroORM;
+  databaseUrl: string;
+  close(): Promise<void>;
+}> {
+  const database = await createTestDatabase();
+  const orm = await openServiceOrm({
+    databaseUrl: database.url,
+    schema: 'chat',
+    entities: [defineOutbox(), defineInbox(), defineIdempotencyKeys()],
+    migrations: [{ name: 'm0001-tables', class: Tables }],
+  });
+  return {
+    orm,
+    databaseUrl: database.url,
+    close: async () => {
+      await orm.close(true);
+      await database.drop();
+    },
+  };
+}

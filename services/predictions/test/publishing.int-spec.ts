@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { slateIndexSchema, type SlateIndex } from '@app/contracts';
+import { GetManifestHandler } from '../src/publishing/get-manifest.handler.ts';
+import { GetPublishedFileHandler } from '../src/publishing/get-published-file.handler.ts';
+import { PublishedRepository } from '../src/publishing/published.repository.ts';
+import { predictionsFile, resultsFile } from './outcomes.ts';
+import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { AFTER, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
+
+let app: PredictionsApp;
+let driver: StoreDriver;
+let manifest: GetManifestHandler;
+let files: GetPublishedFileHandler;
+
+beforeAll(async () => {
+  app = await startPredictionsApp();
+  driver = new StoreDriver(app);
+  manifest = new GetManifestHandler(app.get(PublishedRepository));
+  files = new GetPublishedFileHandler(app.get(PublishedRepository));
+});
+
+beforeEach(async () => {
+  await app.reset();
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+describe('publishing', () => {
+  it('serves the same bytes in every encoding, under their hash', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const { version, entries } = await manifest.execute({});
+    expect(version).toBe(1);
+    expect(entries?.map((entry) => entry.path)).toEqual([
+      '/static/nfl/2030/week-1.json',
+      '/static/nfl/index.json',
+      '/static/nfl/nfl_predictions.json',
+    ]);
+    for (const { sha256, sizes } of entries ?? []) {
+      const bytesOf = async (encoding: 'identity' | 'br' | 'gzip') =>
+        Buffer.from((await files.execute({ sha256, encoding })).bodyBase64, 'base64');
+      const plain = await bytesOf('identity');
+      expect(createHash('sha256').update(plain).digest('hex')).toBe(sha256);
+      expect(brotliDecompressSync(await bytesOf('br')).equals(plain)).toBe(true);
+      expect(gunzipSync(await bytesOf('gzip')).equals(plain)).toBe(true);
+      expect(sizes.identity).toBe(plain.length);
+    }
+    expect(await manifest.execute({ knownVersion: 1 })).toEqual({ version: 1, entries: null });
+    await expect(files.execute({ sha256: '0'.repeat(64), encoding: 'br' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('shows the newest open slate under the documented path, and the newest when none is open (S-346)', async () => {
+    const documented = async () => {
+      const file = await driver.published<{ week: number }>('/static/nfl/nfl_predictions.json');
+      return file.week;
+    };
+    await driver.store(predictionsFile({ week: 1, games: [GAME_A] }), EARLY);
+    await driver.store(predictionsFile({ week: 2, games: [GAME_B] }), EARLY);
+    expect(await documented()).toBe(2);
+    await driver.store(resultsFile([{ gameId: 'b' }], { week: 2 }), AFTER);
+    expect(await documented()).toBe(1);
+    await driver.store(resultsFile([{ gameId: 'a' }], { week: 1 }), AFTER);
+    expect(await documented()).toBe(2);
+  });
+
+  it('lists every slate newest first, late ones too, with counts and results (S-353)', async () => {
+    const dropped = [{ index: 1, gameId: 'x', field: 'spread', reason: 'spread above 50' }];
+    await driver.store(predictionsFile({ week: 10, games: [GAME_B] }), EARLY);
+    await driver.store(predictionsFile({ week: 9, games: [GAME_A], dropped }), AFTER);
+    await driver.store(resultsFile([{ gameId: 'a' }], { week: 9 }), AFTER);
+    const index = await driver.published<SlateIndex>('/static/nfl/index.json');
+    expect(slateIndexSchema.safeParse(index).success).toBe(true);
+    expect(index.slates).toMatchObject([
+      {
+        week: 10,
+        path: '/static/nfl/2030/week-10.json',
+        isLate: false,
+        resultsPath: null,
+        publishedAt: EARLY,
+      },
+      {
+        week: 9,
+        total: 2,
+        kept: 1,
+        dropped: 1,
+        isLate: true,
+        resultsPath: '/static/nfl/2030/week-9-results.json',
+      },
+    ]);
+    const { entries } = await manifest.execute({});
+    for (const slate of index.slates) {
+      expect(entries?.find((entry) => entry.path === slate.path)?.sha256).toBe(slate.sha256);
+    }
+  });
+
+  it('changes nothing at all when the transaction fails at its end', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const before = await manifest.execute({});
+    await app.rows('alter table predictions.outbox rename to outbox_away');
+    try {
+      const newer = predictionsFile({ games: [{ ...GAME_A, note: 'new' }, GAME_B] });
+      await expect(driver.store(newer, LATER)).rejects.toThrow('outbox');
+      expect(await manifest.execute({})).toEqual(before);
+      expect(await driver.revisions()).toHaveLength(2);
+      expect(await app.rows('select id from predictions.file')).toHaveLength(1);
+      await app.rows('alter table predictions.outbox_away rename to outbox');
+      expect(await driver.store(newer, LATER)).toMatchObject({ status: 'accepted' });
+    } finally {
+      await app.rows('alter table if exists predictions.outbox_away rename to outbox');
+    }
+  });
+
+  it('keeps earlier bytes and which path they stood under', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(predictionsFile({ games: [{ ...GAME_A, note: 'new' }, GAME_B] }), LATER);
+    const history = await app.rows<{ version: string; notes: string }>(
+      `select version, convert_from(identity, 'UTF8')::jsonb #>> '{predictions,0,note}' as notes
+       from predictions.published_history join predictions.published_blob using (sha256)
+       where path = '/static/nfl/2030/week-1.json' order by version`,
+    );
+    expect(history).toEqual([
+      { version: '1', notes: '' },
+      { version: '2', notes: 'new' },
+    ]);
+  });
+
+  it('announces what was published with its paths and version, and what was refused with its reason', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(
+      {
+        outcome: 'rejected',
+        file: { fileName: 'bad\0name.json', sha256: 'f'.repeat(64), sizeBytes: 0 },
+        sport: null,
+        reason: 'not valid JSON',
+        detail: 'byte 0',
+      },
+      LATER,
+    );
+    const events = await app.rows<{ topic: string; payload: Record<string, unknown> }>(
+      'select topic, payload from predictions.outbox order by seq',
+    );
+    expect(events).toMatchObject([
+      {
+        topic: 'predictions.file-published.v1',
+        payload: { kind: 'predictions', week: 1, manifestVersion: 1, publishedAt: EARLY },
+      },
+      {
+        topic: 'predictions.file-quarantined.v1',
+        payload: { reason: 'not valid JSON', fileName: 'bad\uFFFDname.json' },
+      },
+    ]);
+    expect(events[0]?.payload['paths']).toHaveLength(3);
+  });
+});
+
+describe('documents', () => {
+  it('stand under their documented paths, images uncompressed (S-348 to S-354)', async () => {
+    for (const path of [
+      'cfb/analysis/San_José_State_Oregon_State_week_11.txt',
+      'cfb/analysis/LSU_Texas_A&M_week_9.png',
+      'nfl/profitability_summary.json',
+      'nfl/profitability/kelly_criterion_metrics_2025-02-10.json',
+      'mlb/mlb_team_stats_2021-10-03.json',
+    ]) {
+      expect(await app.deliver(path)).toMatchObject({ status: 'accepted' });
+      const { entries } = await manifest.execute({});
+      const entry = entries?.find((one) => one.path === `/static/${path.normalize('NFC')}`);
+      expect(entry).toBeDefined();
+      expect(entry?.sizes.br === undefined).toBe(path.endsWith('.png'));
+    }
+  });
+});
