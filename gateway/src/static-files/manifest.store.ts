@@ -15,7 +15,7 @@ export class ManifestStore {
   private isAway = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly listeners: (() => void)[] = [];
-  private readonly first = Promise.withResolvers<void>();
+  private readonly first = Promise.withResolvers<undefined>();
   private readonly source: PublishedFilesSource;
   private readonly logger: Logger;
   private readonly pollMs: number;
@@ -36,7 +36,7 @@ export class ManifestStore {
   }
 
   /** Resolves with the first manifest. */
-  get loaded(): Promise<void> {
+  get loaded(): Promise<undefined> {
     return this.first.promise;
   }
 
@@ -90,7 +90,7 @@ export class ManifestStore {
       this.files = new Map(answer.entries.map((entry) => [entry.path, publishedFileOf(entry)]));
       this.knownVersion = answer.version;
       this.logger.debug({ version: answer.version, paths: this.files.size }, 'manifest replaced');
-      this.first.resolve();
+      this.first.resolve(undefined);
       for (const listener of this.listeners) listener();
     } catch (error) {
       // Said once per outage: asked every few seconds, it would fill the log.

@@ -1,0 +1,185 @@
+// npm run verify:fuzz [-- --short] [--seed N]: requests generated from the OpenAPI document. No answer is 5xx, none has
+// a status the document does not list, and every JSON body keeps to its schema.
+import { HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
+import type { Stack } from '@app/testing/stack';
+import fc from 'fast-check';
+import { ask, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
+
+const COUNT = process.argv.includes('--short') ? 300 : 1_000;
+
+type Parameter = {
+  readonly in: string;
+  readonly name: string;
+  readonly schema?: { readonly enum?: readonly string[] };
+};
+type Operation = {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+};
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+type Attempt = {
+  readonly operation: Operation;
+  readonly isDeclaredMethod: boolean;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+};
+
+/** File names that exist after the first start, so that the fuzz also reaches what lies behind 404. */
+const REAL = [
+  'index.json',
+  'nfl_predictions.json',
+  'cfb_predictions.json',
+  'week-7.json',
+  'week-6-results.json',
+];
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  file: REAL,
+  season: ['2024', '2025', '2021'],
+  asset: ['init.js', 'swagger-ui.css'],
+  path: ['robots.txt', 'favicon.svg', 'nfl', 'index.html'],
+};
+
+/** Text as it may stand in a request line: mostly encoded, sometimes as it is, sometimes with broken encoding. */
+const segment = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.stringMatching(/^[!-~]{1,40}$/).filter((text) => !/[?#]/.test(text)),
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%c3%28',
+    '..',
+    '%2e%2e',
+    '',
+    '%00',
+    'constructor',
+    '__proto__',
+    'a'.repeat(300),
+  ),
+);
+const headerText = fc.oneof(
+  fc.stringMatching(/^[ -~]{0,60}$/),
+  fc.constantFrom(
+    '*',
+    '"x"',
+    'W/"x"',
+    'br;q=2',
+    'gzip, br;q=0.5, *;q=0',
+    'identity;q=0',
+    ';;;',
+    ',,,',
+    'q=1',
+  ),
+);
+const headers = fc.dictionary(
+  fc.constantFrom(
+    'accept',
+    'accept-encoding',
+    'if-none-match',
+    'x-request-id',
+    'traceparent',
+    'range',
+    'content-type',
+  ),
+  headerText.map((text) => text.trim()),
+);
+const bodies = fc.oneof(
+  fc.constant(undefined),
+  fc.json(),
+  fc.string({ maxLength: 200 }),
+  fc.constant('{"__proto__":{"a":1}}'),
+);
+
+function valueOf(parameter: Parameter): fc.Arbitrary<string> {
+  const known = parameter.schema?.enum ?? VALUES[parameter.name];
+  return known === undefined
+    ? segment
+    : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: segment });
+}
+
+function attemptsAt(template: string, declared: string, operation: Operation): fc.Arbitrary<Attempt> {
+  const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  return fc
+    .record({
+      values: fc.tuple(...inPath.map(valueOf)),
+      query: fc.array(fc.tuple(fc.constantFrom('t', 'debug', 'x', 't[]'), segment), { maxLength: 3 }),
+      method: fc.oneof(
+        { weight: 4, arbitrary: fc.constant(declared.toUpperCase()) },
+        { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
+      ),
+      headers,
+      body: bodies,
+    })
+    .map(({ values, query, method, headers: sent, body }) => {
+      const filled = inPath.reduce(
+        (path, { name }, index) => path.replace(`{${name}}`, () => values[index] ?? ''),
+        template,
+      );
+      const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+      return {
+        operation,
+        isDeclaredMethod: method === declared.toUpperCase(),
+        method,
+        path: `${filled}${search === '' ? '' : `?${search}`}`,
+        headers: sent,
+        body: method === 'GET' || method === 'HEAD' ? undefined : body,
+      };
+    });
+}
+
+function faultOf({ operation, method, path, isDeclaredMethod }: Attempt, answer: Answer): string | undefined {
+  const said = `${method} ${path}`;
+  const { status } = answer;
+  if (status >= 500) return `${said} was answered with ${status}`;
+  const documented = operation.responses[String(status)];
+  // HEAD follows GET; other methods may only be refused, with the statuses every route lists.
+  const isAllowed = documented !== undefined && (isDeclaredMethod || method === 'HEAD' || status >= 400);
+  if (!isAllowed) return `${said} was answered with the undocumented status ${status}`;
+  if (method === 'HEAD' || answer.body.length === 0 || status === 304) return undefined;
+  if (status >= 400) {
+    return problemSchema.safeParse(JSON.parse(answer.body.toString())).success
+      ? undefined
+      : `${said}: the body of ${status} is no problem`;
+  }
+  return bodyFault(operation, said, answer);
+}
+
+function bodyFault({ operationId }: Operation, said: string, { status, headers: received, body }: Answer) {
+  const route: HttpRoute | undefined = HTTP_ROUTES.find((candidate) => candidate.operationId === operationId);
+  const schema = route?.responses[status]?.schema;
+  if (schema === undefined || received['content-encoding'] !== undefined) return undefined;
+  if (!String(received['content-type']).startsWith('application/json')) return undefined;
+  const parsed = schema.safeParse(JSON.parse(body.toString()));
+  return parsed.success
+    ? undefined
+    : `${said}: the body breaks its schema (${parsed.error.issues[0]?.message ?? ''})`;
+}
+
+async function fuzz({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
+  const answer = await ask(gatewayUrl, { method: 'GET', path: '/api/openapi.json' });
+  const { paths } = JSON.parse(answer.body.toString()) as Document;
+  const all = Object.entries(paths).flatMap(([template, operations]) =>
+    Object.entries(operations).map(([method, operation]) => attemptsAt(template, method, operation)),
+  );
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  for (const attempt of fc.sample(fc.oneof(...all), { seed, numRuns: COUNT })) {
+    const received = await ask(gatewayUrl, {
+      method: attempt.method,
+      path: attempt.path,
+      headers: attempt.headers,
+      ...(attempt.body !== undefined && { body: attempt.body }),
+    });
+    statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
+    const fault = faultOf(attempt, received);
+    if (fault !== undefined) faults.push(fault);
+  }
+  console.log(
+    `${COUNT} requests over ${all.length} operations; by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
+  );
+  return { passed: COUNT - faults.length, faults };
+}
+
+await runAgainstGateway('fuzz', fuzz);

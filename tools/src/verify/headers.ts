@@ -1,0 +1,119 @@
+// npm run verify:headers: every documented route and every kind of refusal carries the full set of security headers,
+// a request id, and for refusals the documented body. Takes seconds, so --short changes nothing.
+import { HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
+import type { Stack } from '@app/testing/stack';
+import { ask, exchange, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
+
+/** What has to stand on every answer, written down a second time on purpose: this is the requirement. */
+const REQUIRED: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^(?!.*unsafe)(?=.*default-src 'self')(?=.*frame-ancestors 'none')/,
+  'strict-transport-security': /^max-age=31536000/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-frame-options': /^DENY$/,
+  'x-request-id': /^[A-Za-z0-9._:-]{1,128}$/,
+};
+const JSON_BODY = { 'content-type': 'application/json' };
+const SAMPLE: Readonly<Record<string, string>> = { sport: 'nfl', season: '2024', asset: 'init.js' };
+const FILES: Readonly<Record<string, string>> = {
+  '/static/{sport}/{file}': 'nfl_predictions.json',
+  '/static/{sport}/{season}/{file}': 'week-7.json',
+};
+
+type Case = { readonly what: string; readonly status: number | null; readonly answer: Promise<Answer> };
+
+function pathOf({ path }: HttpRoute): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => SAMPLE[name] ?? FILES[path] ?? 'absent');
+}
+
+function* cases({ gatewayUrl }: Stack): Generator<Case> {
+  for (const route of HTTP_ROUTES) {
+    const path = pathOf(route);
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
+      yield { what: `${method} ${path}`, status: null, answer: ask(gatewayUrl, { method, path }) };
+    }
+    const headers = { 'if-none-match': '*', 'accept-encoding': 'br' };
+    yield {
+      what: `GET ${path}, held already`,
+      status: null,
+      answer: ask(gatewayUrl, { method: 'GET', path, headers }),
+    };
+  }
+  const post = (what: string, status: number, headers: Record<string, string>, body: string): Case => ({
+    what,
+    status,
+    answer: ask(gatewayUrl, { method: 'POST', path: '/api/live', headers, body }),
+  });
+  yield post('malformed JSON', 400, JSON_BODY, '{"a":');
+  yield post('another media type', 415, { 'content-type': 'text/csv' }, 'a,b');
+  yield post('a body above the limit', 413, JSON_BODY, `"${'x'.repeat(1024 * 1024)}"`);
+  const get = (what: string, status: number, path: string): Case => ({
+    what,
+    status,
+    answer: ask(gatewayUrl, { method: 'GET', path }),
+  });
+  yield get('an absent API path', 404, '/api/absent');
+  yield get('an absent asset', 404, '/assets/absent.js');
+  yield get('an absent published file', 404, '/static/nfl/absent.json');
+  yield get('broken percent-encoding', 400, '/static/%zz');
+  yield get('an address above the limit', 431, `/static/${'a'.repeat(6000)}`);
+  const raw = (what: string, status: number, text: string): Case => ({
+    what,
+    status,
+    answer: exchange(gatewayUrl, text),
+  });
+  yield raw('a head above the limit', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(65_536)}\r\n\r\n`);
+  yield raw('what is no HTTP', 400, 'HELLO THERE\r\n\r\n');
+  yield raw('no Host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+  yield raw(
+    'an unknown expectation',
+    400,
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: y\r\nConnection: close\r\n\r\n',
+  );
+  yield raw('an unknown method', 405, 'PROPFIND /api/docs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  yield raw(
+    'two lengths',
+    400,
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+  );
+}
+
+function faultsOf({ headers, status, body }: Answer, expected: number | null, isHead: boolean): string[] {
+  const faults = Object.entries(REQUIRED)
+    .filter(([name, value]) => !value.test(String(headers[name] ?? '')))
+    .map(([name]) => `${name} is ${JSON.stringify(headers[name] ?? null)}`);
+  if (expected !== null && status !== expected) faults.push(`status ${status} instead of ${expected}`);
+  if (headers['x-powered-by'] !== undefined || headers['server'] !== undefined)
+    faults.push('names its software');
+  if (status >= 500) faults.push(`status ${status}`);
+  if (status < 400) return faults;
+  if (headers['content-type'] !== 'application/problem+json')
+    faults.push(`type ${String(headers['content-type'])}`);
+  if (isHead) return faults;
+  const problem = problemSchema.safeParse(JSON.parse(body.toString() || 'null'));
+  if (!problem.success || problem.data.error !== problem.data.message) faults.push('the body is no problem');
+  else if (problem.data.requestId !== headers['x-request-id'])
+    faults.push('body and header differ in the request id');
+  else if (status < 500 && problem.data.issues.length === 0) faults.push('no field and rule are named');
+  return faults;
+}
+
+await runAgainstGateway('headers', async (stack): Promise<Verdict> => {
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let passed = 0;
+  for (const { what, status, answer } of cases(stack)) {
+    const received = await answer;
+    statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
+    const wrong = faultsOf(received, status, what.startsWith('HEAD '));
+    if (wrong.length === 0) passed += 1;
+    else faults.push(`${what}: ${wrong.join('; ')}`);
+  }
+  console.log(
+    `${HTTP_ROUTES.length} routes; answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
+  );
+  return { passed, faults };
+});

@@ -1,0 +1,114 @@
+// npm run verify:traversal [-- --seed N]: 500 ways to write a path that leaves the published files or the built web
+// application. None may answer anything but 4xx, and none may show a byte of what lies outside. Takes seconds, so
+// --short changes nothing.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Stack } from '@app/testing/stack';
+import { exchange, runAgainstGateway, type Verdict } from './gateway-run.ts';
+
+const COUNT = 500;
+const CANARY = 'canary-outside-of-everything-published';
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Ways to write "one level up". */
+const UPWARD = [
+  ...['../', '..\\', '..//', './../', '....//', '..;/', '.../', '..%2f', '..%5c', '..%2F..%2f'],
+  ...[
+    '%2e%2e/',
+    '%2E%2e%2f',
+    '.%2e/',
+    '%2e./',
+    '%252e%252e/',
+    '%252e%252e%252f',
+    '..%252f',
+    '%25252e%25252e/',
+  ],
+  ...[
+    '%c0%ae%c0%ae/',
+    '%c0%ae%c0%ae%c0%af',
+    '..%c0%af',
+    '..%e0%80%af',
+    '%e0%40%ae/',
+    '%uff0e%uff0e/',
+    '%u002e%u002e/',
+  ],
+  ...['..%00/', '%00../', '..%0d%0a/', '..%09/', '%ef%bc%8e%ef%bc%8e/', '%2e%2e%3b/', '..%23/', '..%3f/'],
+];
+const START = [
+  '/static/',
+  '/static/nfl/',
+  '/static//',
+  '/STATIC/',
+  '/%73tatic/',
+  '/assets/',
+  '/',
+  '//',
+  '/api/docs/',
+];
+const AIM = [
+  'canary.txt',
+  'etc/passwd',
+  'package.json',
+  'etc%2fpasswd',
+  '.env',
+  'canary.txt%00.json',
+  'proc/self/environ',
+];
+const TAIL = ['', '?t=1', '#', ';x=1', '/', '%20', '.', '::$DATA'];
+const HOST_FORM = ['', 'http://x', 'http://x:80', 'file://'];
+
+const target = fc
+  .tuple(
+    fc.constantFrom(...HOST_FORM),
+    fc.constantFrom(...START),
+    fc.array(fc.constantFrom(...UPWARD), { minLength: 1, maxLength: 10 }),
+    fc.constantFrom(...AIM),
+    fc.constantFrom(...TAIL),
+  )
+  .map(([host, start, up, aim, tail]) => host + start + up.join('') + aim + tail);
+
+/** Paths without any upward step: absolute ones, drives, and the folder of this program. */
+const PLAIN = [
+  '/static//etc/passwd',
+  '/static/C:/Windows/win.ini',
+  '//etc/passwd',
+  `/static/${ROOT}/package.json`,
+  `/assets/${encodeURIComponent(join(ROOT, 'package.json'))}`,
+  '/static/%2fetc%2fpasswd',
+  '/static/file:///etc/passwd',
+  '/static/__proto__',
+  '/static/constructor',
+  '/api/docs/package.json',
+];
+
+async function attack({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
+  const paths = [...PLAIN, ...fc.sample(target, { seed, numRuns: COUNT - PLAIN.length })];
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  for (const path of paths) {
+    const { status, body } = await exchange(
+      gatewayUrl,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
+    );
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const text = body.toString('latin1');
+    const hasLeaked = text.includes(CANARY) || text.includes('root:x:0') || text.includes('"workspaces"');
+    if (hasLeaked) faults.push(`${path} showed a file from outside`);
+    else if (status < 400 || status >= 500) faults.push(`${path} was answered with ${status}`);
+  }
+  console.log(`${paths.length} paths; answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  return { passed: paths.length - faults.length, faults };
+}
+
+// A copy of the web application with a file beside it that nobody may ever see.
+const home = mkdtempSync(join(tmpdir(), 'openbook-traversal-'));
+const web = join(home, 'web');
+try {
+  writeFileSync(join(home, 'canary.txt'), CANARY);
+  cpSync(join(ROOT, 'dist/web'), web, { recursive: true });
+  await runAgainstGateway('traversal', attack, { WEB_DIST: web });
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
