@@ -27,6 +27,8 @@ function createRedis(url: string, name: string): RedisClient {
     url,
     name,
     disableOfflineQueue: true,
+    // The package's own time limit makes an AbortSignal per command, and only guards what was not sent yet.
+    commandOptions: { timeout: 0 },
     disableClientInfo: true,
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,
