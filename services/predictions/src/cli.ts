@@ -4,18 +4,33 @@ import { readCliConfig } from './cli/cli.config.ts';
 import { CliError, EXIT, type ExitCode } from './cli/exit-codes.ts';
 import { findFiles } from './cli/find-files.ts';
 import { TERMINAL } from './cli/output.ts';
-import { validateFiles } from './cli/validate.ts';
 
+/** Commands that need the service's rules load them only then: validate and help answer at once. */
 async function run(command: Command): Promise<ExitCode> {
-  const config = readCliConfig();
+  const { startedIn, databaseUrl } = readCliConfig();
   switch (command.name) {
     case 'help':
       TERMINAL.print(USAGE);
       return EXIT.ok;
-    case 'validate':
-      return validateFiles(await findFiles(command.files, config.startedIn), command.isJson, TERMINAL);
-    default:
-      throw new CliError('not available', EXIT.notRunning);
+    case 'validate': {
+      const { validateFiles } = await import('./cli/validate.ts');
+      return validateFiles(await findFiles(command.files, startedIn), command.isJson, TERMINAL);
+    }
+    case 'publish': {
+      await import('reflect-metadata');
+      const { publishFiles } = await import('./cli/publish.ts');
+      return publishFiles(await findFiles(command.files, startedIn), databaseUrl, command.isJson, TERMINAL);
+    }
+    case 'status': {
+      await import('reflect-metadata');
+      const { showStatus } = await import('./cli/status.ts');
+      return showStatus(databaseUrl, command.isJson, TERMINAL);
+    }
+    case 'replay-next': {
+      await import('reflect-metadata');
+      const { replayNext } = await import('./cli/replay.ts');
+      return replayNext(command.sport, databaseUrl, command.isJson, TERMINAL);
+    }
   }
 }
 

@@ -1,0 +1,69 @@
+import type { ReadRequest } from '../reading/read-file.ts';
+import { ReaderPool } from '../reading/reader-pool.ts';
+import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
+import type { StoreOutcome } from '../store/store-file/store-file.types.ts';
+import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Output } from './output.ts';
+import { startProgress } from './progress.ts';
+import { withService } from './service-context.ts';
+
+/** One published file as `--json` prints it: what reading it yielded, and what storing it changed. */
+export interface PublishReport extends FileReport {
+  readonly status: StoreOutcome['status'];
+  readonly storeReason: string | null;
+  readonly paths: readonly string[];
+}
+
+/**
+ * Reads, stores and publishes files in the order given, by the same reader and store as the inbox. Files are not
+ * copied; the same content again changes nothing.
+ */
+export async function publishFiles(
+  requests: readonly ReadRequest[],
+  databaseUrl: string | null,
+  isJson: boolean,
+  output: Output,
+): Promise<ExitCode> {
+  const reports = await withService(databaseUrl, async (service) => {
+    const reader = service.get(ReaderPool);
+    const store = service.get(StoreFileHandler);
+    const progress = startProgress(requests.length, output.progress);
+    const done: PublishReport[] = [];
+    try {
+      for (const request of requests) {
+        const read = await reader.read(request);
+        const stored = await store.execute(read, { receivedAt: new Date().toISOString(), source: 'cli' });
+        const { status, paths } = stored;
+        done.push({ ...reportOf(read), status, storeReason: stored.reason, paths });
+        progress.step(stored.fileName);
+      }
+    } finally {
+      progress.stop();
+    }
+    return done;
+  });
+  if (isJson) output.print(JSON.stringify(reports, null, 2));
+  else for (const report of reports) for (const line of publishLines(report)) output.print(line);
+  return reports.some(isRefused) ? EXIT.refused : EXIT.ok;
+}
+
+/** Refused by the reader or the store, now or when the same file came before. */
+function isRefused(report: PublishReport): boolean {
+  return report.status === 'quarantined' || report.outcome === 'rejected';
+}
+
+function publishLines(report: PublishReport): string[] {
+  const lines = linesOf(report);
+  if (report.outcome === 'rejected') return lines;
+  const reason = report.storeReason === null ? '' : `: ${report.storeReason}`;
+  const did = {
+    accepted:
+      report.paths.length === 0
+        ? 'stored, nothing published changed'
+        : `published ${report.paths.join(', ')}`,
+    unchanged: `changed nothing${reason}`,
+    quarantined: `refused${reason}`,
+  }[report.status];
+  return [...lines, `         ${did}`];
+}

@@ -1,0 +1,68 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { sportSchema, type Sport } from '@app/contracts';
+import { ReplayNextHandler, type ReplayStep } from '../replay/replay-next.handler.ts';
+import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';
+import { slateName } from './describe-outcome.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Output } from './output.ts';
+import { withService } from './service-context.ts';
+import { betsText } from './status.ts';
+
+/** One step of one sport, with the placed bets that it settled. */
+interface SportStep extends ReplayStep {
+  readonly settled: BetTotals;
+}
+
+/** Plays one sport, or every sport in replay, one slate forward. */
+export async function replayNext(
+  sport: Sport | null,
+  databaseUrl: string | null,
+  isJson: boolean,
+  output: Output,
+): Promise<ExitCode> {
+  const steps = await withService(databaseUrl, async (service) => {
+    const replay = service.get(ReplayNextHandler);
+    const bets = service.get(SystemBetRepository);
+    const orm = service.get(MikroORM);
+    const done: SportStep[] = [];
+    for (const each of sport === null ? sportSchema.options : [sport]) {
+      const before = await bets.findTotals(orm.em.fork(), each);
+      const step = await replay.execute(each);
+      done.push({ ...step, settled: difference(await bets.findTotals(orm.em.fork(), each), before) });
+    }
+    return done;
+  });
+  if (isJson) output.print(JSON.stringify(steps, null, 2));
+  else for (const step of steps) for (const line of stepLines(step)) output.print(line);
+  return EXIT.ok;
+}
+
+function stepLines(step: SportStep): string[] {
+  const name = step.sport.toUpperCase();
+  if (!step.isReplay) return [`${name}: lives by the wall clock, there is nothing to replay.`];
+  const lines = step.results.map(
+    (result) => `${name}: results of ${slateName(result)} recorded, ${result.kept} games`,
+  );
+  for (const path of step.withoutResults)
+    lines.push(`${name}: nobody has results for ${path}, its bets stay pending`);
+  for (const path of step.passedOver) lines.push(`${name}: ${path} lies before the clock and is left out`);
+  if (step.results.length > 0) lines.push(`${name}: system bets settled (replay): ${betsText(step.settled)}`);
+  lines.push(
+    step.published === null
+      ? `${name}: no further slate waits`
+      : `${name}: ${slateName(step.published)} is open now, ${step.published.kept} of ${step.published.total} predictions kept`,
+  );
+  if (step.now !== null) lines.push(`${name}: its clock stands at ${step.now}`);
+  return lines;
+}
+
+function difference(after: BetTotals, before: BetTotals): BetTotals {
+  return {
+    pending: 0,
+    won: after.won - before.won,
+    lost: after.lost - before.lost,
+    push: after.push - before.push,
+    void: after.void - before.void,
+    profitCents: after.profitCents - before.profitCents,
+  };
+}

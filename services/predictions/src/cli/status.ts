@@ -1,0 +1,66 @@
+import { formatProfit, formatRecord } from '@app/domain';
+import type { RecordedEntry } from '../files/file-ledger.repository.ts';
+import { GetStatusHandler, type ServiceStatus, type SportStatus } from '../status/get-status.handler.ts';
+import type { BetTotals } from '../system-bets/system-bet.repository.ts';
+import { slateName } from './describe-outcome.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Output } from './output.ts';
+import { withService } from './service-context.ts';
+
+const LISTED_FILES = 8;
+
+/** Prints each sport's clock, open slate and own record, and what became of the newest files. */
+export async function showStatus(
+  databaseUrl: string | null,
+  isJson: boolean,
+  output: Output,
+): Promise<ExitCode> {
+  const status = await withService(databaseUrl, (service) =>
+    service.get(GetStatusHandler).execute(LISTED_FILES),
+  );
+  if (isJson) output.print(JSON.stringify(status, null, 2));
+  else for (const line of statusLines(status)) output.print(line);
+  return EXIT.ok;
+}
+
+/** The status in lines for a reader. */
+export function statusLines(status: ServiceStatus): string[] {
+  const { accepted, quarantined, unchanged } = status.files;
+  return [
+    ...status.sports.flatMap(sportLines),
+    `Files: ${accepted} accepted, ${quarantined} refused, ${unchanged} with nothing new`,
+    'Newest files:',
+    ...status.newest.map(fileLine),
+    ...(status.quarantined.length === 0 ? [] : ['Refused files:', ...status.quarantined.map(fileLine)]),
+  ];
+}
+
+function sportLines({ sport, mode, now, slates, shown, bets }: SportStatus): string[] {
+  const clock = mode === 'replay' ? `replay, its clock stands at ${now}` : `live, ${now}`;
+  const games = shown?.openGames === 1 ? '1 game' : `${shown?.openGames ?? 0} games`;
+  const slate =
+    shown === null
+      ? 'nothing published yet'
+      : `${slates} slates, shown: ${slateName(shown)}, ${shown.kept} of ${shown.total} kept, ${games} without a result`;
+  return [
+    `${sport.toUpperCase()}: ${clock}`,
+    `     ${slate}`,
+    `     system bets${mode === 'replay' ? ' (replay)' : ''}: ${betsText(bets)}`,
+  ];
+}
+
+/** `12-9-1, +$34.20; 3 pending`: won, lost and pushed bets at the system's flat stake. */
+export function betsText(bets: BetTotals): string {
+  const settled = `${formatRecord(bets.won, bets.lost, bets.push)}, ${formatProfit(bets.profitCents)}`;
+  const voids = bets.void === 0 ? '' : `, ${bets.void} void`;
+  return `${settled}${voids}${bets.pending === 0 ? '' : `; ${bets.pending} pending`}`;
+}
+
+function fileLine(entry: RecordedEntry): string {
+  const head = `     ${entry.receivedAt}  ${entry.fileName}:`;
+  const detail = entry.detail === null ? '' : ` (${entry.detail})`;
+  if (entry.status === 'quarantined') return `${head} refused, ${entry.reason ?? ''}${detail}`;
+  const counts = entry.total === 0 ? '' : `, ${entry.kept} of ${entry.total} kept`;
+  const reason = entry.reason === null ? '' : `, ${entry.reason}`;
+  return `${head} ${entry.status}, ${entry.kind ?? ''} ${slateName(entry)}${counts}${reason}`;
+}
