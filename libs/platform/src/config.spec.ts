@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { commonSettings, ConfigError, flagSetting, intSetting, loadConfig, urlSetting } from './config.ts';
+
+const schema = z.object({
+  ...commonSettings,
+  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
+  RETRIES: intSetting(3, 0, 10),
+  DEMO_REPLAY: flagSetting(),
+});
+
+function faultsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    loadConfig(schema, env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults;
+  }
+}
+
+describe('loadConfig', () => {
+  it('fills in defaults and reads numbers and switches', () => {
+    const config = loadConfig(schema, {
+      DATABASE_URL: 'postgres://u:p@host/db',
+      DEMO_REPLAY: '1',
+      LOG_LEVEL: '',
+    });
+
+    expect(config).toMatchObject({ LOG_LEVEL: 'info', METRICS_PORT: 0, RETRIES: 3, DEMO_REPLAY: true });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('lists every fault in a sentence that names the variable', () => {
+    expect(faultsOf({ METRICS_PORT: '70000', RETRIES: 'many', DEMO_REPLAY: 'perhaps' })).toEqual([
+      'METRICS_PORT is not valid: at most 65535 is expected.',
+      'DATABASE_URL is not set.',
+      'RETRIES is not valid: a whole number is expected.',
+      'DEMO_REPLAY is not valid: 1, true, 0 or false is expected.',
+    ]);
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const secret = 'mysql://root:hunter2@host/db';
+
+    expect(faultsOf({ DATABASE_URL: secret, NODE_ENV: secret, RETRIES: secret }).join(' ')).not.toContain(
+      'hunter2',
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { AppError } from '@app/contracts';
+import { toAppError } from './errors.ts';
+import { createLogger } from './logger.ts';
+
+describe('toAppError', () => {
+  const lines: string[] = [];
+  const logger = createLogger({ name: 'test', level: 'info' }, { write: (line: string) => lines.push(line) });
+
+  it('passes an AppError on as it is', () => {
+    const error = new AppError('NOT_FOUND', 'There is no such game.');
+
+    expect(toAppError(error, logger)).toBe(error);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([new TypeError('inner detail'), 'a thrown text', undefined])(
+    'hides a surprise behind an id under which it is logged whole',
+    (thrown) => {
+      const error = toAppError(thrown, logger);
+      const errorId = /Error id: ([0-9a-f-]{36})\./.exec(error.message)?.[1];
+
+      expect(error.code).toBe('INTERNAL');
+      expect(error.message).not.toContain('inner detail');
+      expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ errorId, level: 'error' });
+    },
+  );
+});
