@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@app/testing';
+
+const ROOT = join(__dirname, '../..');
+const COPIED = ['tools', 'package.json', 'package-lock.json', 'rolldown.config.mjs', 'tsconfig.base.json'];
+
+/** A service that does nothing but run. */
+const SERVICE = `
+setInterval(() => undefined, 60_000);
+process.on('SIGTERM', () => process.exit(0));
+console.log(JSON.stringify({ msg: 'ready' }));
+`;
+
+/** A gateway that serves one slate of every sport and says who it is. */
+const GATEWAY = `
+import { createServer } from 'node:http';
+const server = createServer((request, response) => response.end(JSON.stringify({ slates: [1], pid: process.pid })));
+process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(JSON.stringify({ msg: 'ready' })));
+`;
+
+/** One `npm start` under observation. */
+export type Start = { readonly process: ChildProcess; output(): string; exitCode(): number | null };
+
+/** A small tree with the real start command, the real servers, and stand-ins for gateway, service and pages. */
+export class StandInClone {
+  readonly dir = mkdtempSync(join(tmpdir(), 'openbook-clone-'));
+  readonly dataDir = join(this.dir, '.data');
+  private readonly started: ChildProcess[] = [];
+
+  constructor() {
+    for (const name of COPIED) {
+      const isOwn = (source: string): boolean => !source.includes('node_modules');
+      cpSync(join(ROOT, name), join(this.dir, name), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: isOwn,
+      });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
+    this.write('services/counter/src/main.ts', SERVICE);
+    this.write('gateway/src/main.ts', GATEWAY);
+    this.write('web/index.html', '<!doctype html><title>stand-in</title>');
+    this.write('web/vite.config.mjs', `export default { build: { outDir: '../dist/web' } };`);
+    symlinkSync(join(ROOT, 'web/node_modules'), join(this.dir, 'web/node_modules'));
+  }
+
+  private write(path: string, content: string): void {
+    mkdirSync(join(this.dir, path, '..'), { recursive: true });
+    writeFileSync(join(this.dir, path), content);
+  }
+
+  /** Runs the start command; does not wait. */
+  start(port: number): Start {
+    const child = spawn(process.execPath, ['tools/start.mjs'], {
+      cwd: this.dir,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.started.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += String(chunk)));
+    return { process: child, output: () => output, exitCode: () => child.exitCode };
+  }
+
+  /** Runs the start command until it says where the page is. */
+  async startAndWait(port: number): Promise<Start> {
+    const start = this.start(port);
+    await eventually(
+      () => {
+        if (start.exitCode() !== null) throw new Error(start.output());
+        return start.output().includes(`http://127.0.0.1:${port}`);
+      },
+      { timeoutMs: 60_000 },
+    );
+    return start;
+  }
+
+  /** Process ids by what the start command wrote down: applications and servers. */
+  processIds(): { readonly apps: readonly number[]; readonly servers: readonly number[] } {
+    const read = (path: string): unknown => JSON.parse(readFileSync(join(this.dataDir, path), 'utf8'));
+    const server = (name: string): number =>
+      (read(`${name}/server.json`) as { server: { pid: number } }).server.pid;
+    return {
+      apps: (read('processes.json') as { pid: number }[]).map(({ pid }) => pid),
+      servers: [server('postgres'), server('redis')],
+    };
+  }
+
+  /** Process id of the supervisor behind the start command. */
+  supervisorId(): number {
+    return (JSON.parse(readFileSync(join(this.dataDir, 'start.lock'), 'utf8')) as { pid: number }).pid;
+  }
+
+  /** Ends what still runs and deletes everything. */
+  async destroy(): Promise<void> {
+    for (const child of this.started) {
+      child.kill('SIGTERM');
+      await eventually(() => child.exitCode !== null || child.signalCode !== null, { timeoutMs: 15_000 });
+    }
+    try {
+      const id = readFileSync(join(this.dataDir, 'postgres/id'), 'utf8').trim();
+      rmSync(join('/var/lib/openbook', id), { recursive: true, force: true });
+    } catch {
+      // not root: the tables lie in the folder itself
+    }
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describeProcess, eventually, freePort } from '@app/testing';
+import { StandInClone } from './stand-in-clone.ts';
+
+const isAlive = (pid: number): boolean => describeProcess(pid) !== undefined;
+
+describe('npm start', () => {
+  let clone: StandInClone;
+  let port: number;
+
+  beforeEach(async () => {
+    clone = new StandInClone();
+    port = await freePort();
+  });
+
+  afterEach(() => clone.destroy(), 30_000);
+
+  const gatewayId = async (): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/static/nfl/index.json`);
+    return ((await answer.json()) as { pid: number }).pid;
+  };
+
+  it('stops every process it started within 10 s of SIGTERM, and no other', async () => {
+    const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(clone.dir, 'dist')]);
+    const start = await clone.startAndWait(port);
+    const { apps, servers } = clone.processIds();
+    expect(apps).toHaveLength(2);
+    expect([...apps, ...servers].every(isAlive)).toBe(true);
+    expect(statSync(join(clone.dataDir, 'runtime.json')).mode & 0o777).toBe(0o600);
+
+    const askedAt = performance.now();
+    start.process.kill('SIGTERM');
+    await once(start.process, 'exit');
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    expect([...apps, ...servers].filter(isAlive)).toEqual([]);
+    expect(start.exitCode()).toBe(0);
+    expect(existsSync(join(clone.dataDir, 'runtime.json'))).toBe(false);
+    expect(isAlive(bystander.pid ?? 0)).toBe(true);
+    bystander.kill();
+  }, 90_000);
+
+  it('starts again what is killed, servers included, and stays one per clone', async () => {
+    const start = await clone.startAndWait(port);
+    const killed = await gatewayId();
+    process.kill(killed, 'SIGKILL');
+    await eventually(async () => (await gatewayId()) !== killed, { timeoutMs: 15_000 });
+    expect(start.output()).toContain('gateway ended (SIGKILL); it is started again.');
+
+    const [, redis = 0] = clone.processIds().servers;
+    process.kill(redis, 'SIGKILL');
+    await eventually(() => clone.processIds().servers[1] !== redis, { timeoutMs: 15_000 });
+
+    const second = clone.start(await freePort());
+    await once(second.process, 'exit');
+    expect(second.exitCode()).toBe(1);
+    expect(second.output()).toMatch(/^It already runs here as process \d+: stop that one first\.\n$/);
+  }, 90_000);
+
+  it('recovers when it was killed itself: the next start takes over what was left', async () => {
+    const first = await clone.startAndWait(port);
+    const left = clone.processIds();
+    process.kill(clone.supervisorId(), 'SIGKILL');
+    await once(first.process, 'exit');
+    expect([...left.apps, ...left.servers].some(isAlive)).toBe(true);
+
+    await clone.startAndWait(port);
+    expect([...left.apps, ...left.servers].filter(isAlive)).toEqual([]);
+    expect(left.apps).not.toContain(await gatewayId());
+  }, 120_000);
+
+  it('stops everything when the command itself is killed', async () => {
+    const start = await clone.startAndWait(port);
+    const { apps, servers } = clone.processIds();
+    start.process.kill('SIGKILL');
+    await eventually(() => ![...apps, ...servers].some(isAlive), { timeoutMs: 10_000 });
+  }, 90_000);
+
+  it('names a port that is in use and how to choose another, and starts nothing', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const start = clone.start(port);
+    await once(start.process, 'exit');
+    other.close();
+    expect(start.exitCode()).toBe(1);
+    expect(start.output()).toContain(
+      `Port ${port} is in use: stop the program that uses it, or choose another with`,
+    );
+    expect(existsSync(join(clone.dataDir, 'postgres'))).toBe(false);
+  }, 60_000);
+});
