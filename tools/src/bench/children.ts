@@ -4,6 +4,7 @@ import type { FromChild, RunFigures, ToChild, Usage } from './processes/child-si
 /** A process of the bench, ready and answering. */
 export interface Child {
   readonly name: string;
+  readonly pid: number;
   /** 0 for processes without HTTP. */
   readonly port: number;
   usage(): Promise<Usage>;
@@ -64,6 +65,7 @@ export async function startChild(
   const ask = (message: ToChild): boolean => child.send(message);
   return {
     name,
+    pid: child.pid ?? 0,
     port,
     async usage() {
       const answer = next(child, name, 'usage', 5_000);

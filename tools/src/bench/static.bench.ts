@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, startChild } from './children.ts';
+import { cpuTimeUs } from './cpu-time.ts';
 import { loadHttp } from './load.ts';
 import type { Plan } from './plan.ts';
 import { type Measure, measureOf, type Target } from './ratios.ts';
@@ -26,13 +27,20 @@ function fetchRaw(url: string, encoding: string): Promise<Buffer> {
   });
 }
 
+interface Sample {
+  readonly perSecond: number;
+  /** Requests per second of CPU time; null where it is unknown. */
+  readonly perCpuSecond: number | null;
+}
+
 /**
- * A published file through the gateway to the same bytes from a bare handler, in requests per second: as stored and
- * as browsers ask for it. Also says which answers were no success.
+ * A published file through the gateway to the same bytes from a bare handler: requests per second, and requests per
+ * second of CPU time, which tells the truth on a machine that is busy with other work too. As stored and as browsers
+ * ask for it. Also says which answers were no success.
  */
 export async function benchStatic(
   plan: Plan,
-  gatewayUrl: string,
+  gateway: { readonly url: string; readonly pid: number },
   file: (name: string) => string,
 ): Promise<{ measures: Measure[]; faults: string[] }> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-static-'));
@@ -42,31 +50,43 @@ export async function benchStatic(
   try {
     for (const encoding of ['identity', 'br']) {
       const path = join(dir, encoding);
-      const bytes = await fetchRaw(`${gatewayUrl}${PATH}`, encoding);
+      const bytes = await fetchRaw(`${gateway.url}${PATH}`, encoding);
       writeFileSync(path, bytes);
       const bare = await startChild('bare', file('bare'), {
         BENCH_FILE: path,
         ...(encoding === 'identity' ? {} : { BENCH_ENCODING: encoding }),
       });
       children.push(bare);
-      const load = async (url: string, connections: number, ms: number): Promise<number> => {
+      const load = async (url: string, pid: number, connections: number, ms: number): Promise<Sample> => {
+        const before = cpuTimeUs(pid);
         const run = await loadHttp(url, connections, ms, { 'accept-encoding': encoding });
+        const after = cpuTimeUs(pid);
         if (run.errors > 0) faults.push(`${url}: ${String(run.errors)} errors.`);
-        return run.requests / run.seconds;
+        const cpuSeconds = before === null || after === null ? null : (after - before) / 1e6;
+        return {
+          perSecond: run.requests / run.seconds,
+          perCpuSecond: cpuSeconds === null ? null : run.requests / cpuSeconds,
+        };
       };
-      const ours = `${gatewayUrl}${PATH}`;
-      const theirs = `http://127.0.0.1:${String(bare.port)}/file`;
-      for (const url of [ours, theirs]) await load(url, 16, plan.warmUpMs);
+      const ours = (connections: number, ms: number) =>
+        load(`${gateway.url}${PATH}`, gateway.pid, connections, ms);
+      const theirs = (connections: number, ms: number) =>
+        load(`http://127.0.0.1:${String(bare.port)}/file`, bare.pid, connections, ms);
+      for (const side of [ours, theirs]) await side(16, plan.warmUpMs);
       for (const connections of CONNECTIONS) {
-        const ratios: number[] = [];
+        const speed: number[] = [];
+        const cpu: number[] = [];
         for (let round = 0; round < plan.rounds; round += 1) {
-          const mine = await load(ours, connections, plan.roundMs);
-          ratios.push(mine / (await load(theirs, connections, plan.roundMs)));
+          const mine = await ours(connections, plan.roundMs);
+          const bareSample = await theirs(connections, plan.roundMs);
+          speed.push(mine.perSecond / bareSample.perSecond);
+          if (mine.perCpuSecond !== null && bareSample.perCpuSecond !== null) {
+            cpu.push(mine.perCpuSecond / bareSample.perCpuSecond);
+          }
         }
-        const size = `${(bytes.length / 1024).toFixed(1)} KB, ${encoding}`;
-        measures.push(
-          measureOf(`throughput / bare handler at ${String(connections)} (${size})`, ratios, TARGET),
-        );
+        const what = `at ${String(connections)} (${(bytes.length / 1024).toFixed(1)} KB, ${encoding})`;
+        measures.push(measureOf(`throughput / bare handler ${what}`, speed, TARGET));
+        if (cpu.length > 0) measures.push(measureOf(`requests per CPU second / bare ${what}`, cpu, null));
       }
     }
     return { measures, faults };

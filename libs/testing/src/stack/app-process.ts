@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { own, type OwnedChild, tail } from '../servers/owned-child.ts';
 import { ServerError } from '../servers/server-error.ts';
+import { pause } from '../servers/wait.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const READY_TIMEOUT_MS = 60_000;
@@ -22,14 +23,18 @@ export type App = {
   kill(): Promise<void>;
 };
 
+export type AppOptions = {
+  readonly env: Readonly<Record<string, string>>;
+  readonly logFile: string;
+  /** Answers 200 once the application is ready; without it the log line `"msg":"ready"` says so. */
+  readonly readyUrl?: string;
+};
+
 /**
- * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH and HOME) and waits for its log line
- * `"msg":"ready"`. Its output goes to `logFile`. Rejects with a ServerError carrying the end of the log.
+ * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH and HOME) and waits until it is ready.
+ * Its output goes to `logFile`. Rejects with a ServerError carrying the end of the log.
  */
-export async function startApp(
-  name: AppName,
-  { env, logFile }: { readonly env: Readonly<Record<string, string>>; readonly logFile: string },
-): Promise<App> {
+export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOptions): Promise<App> {
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   const spawned = spawn(process.execPath, ['--enable-source-maps', join('dist', name, 'main.js')], {
     cwd: ROOT,
@@ -37,13 +42,14 @@ export async function startApp(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   spawned.stderr.pipe(log, { end: false });
-  const ready = new Promise<'ready'>((resolve) => {
+  const said = new Promise<'ready'>((resolve) => {
     createInterface({ input: spawned.stdout }).on('line', (line) => {
       log.write(`${line}\n`);
       if (line.includes('"msg":"ready"')) resolve('ready');
     });
   });
   const child = await own(spawned);
+  const ready = readyUrl === undefined ? said : answersOk(readyUrl, child);
   void child.exited.then(() => log.end());
 
   const timer = Promise.withResolvers<'late'>();
@@ -65,4 +71,16 @@ export async function startApp(
       await child.stop('SIGKILL', 1_000);
     },
   };
+}
+
+async function answersOk(url: string, child: OwnedChild): Promise<'ready'> {
+  while (!child.exit) {
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => 0, // not listening yet
+    );
+    if (status === 200) return 'ready';
+    await pause(50);
+  }
+  return new Promise(() => undefined); // the caller sees the exit
 }

@@ -12,6 +12,8 @@ export type StackOptions = {
   readonly hasDemo: boolean;
   /** Settings beside the addresses, for every application. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Settings for the gateway alone. */
+  readonly gatewayEnv?: Readonly<Record<string, string>>;
 };
 
 /** How a command ended. */
@@ -39,7 +41,11 @@ export type Stack = {
  * Starts PostgreSQL, Redis, predictions and gateway from what is built in dist/. Rejects with a ServerError (plain
  * text) when a part does not come up; nothing is left running then.
  */
-export async function startStack({ hasDemo, env: extra = {} }: StackOptions): Promise<Stack> {
+export async function startStack({
+  hasDemo,
+  env: extra = {},
+  gatewayEnv = {},
+}: StackOptions): Promise<Stack> {
   const servers = await startTestServers(join(ROOT, '.data/test'));
   const apps: App[] = [];
   const stop = async (): Promise<void> => {
@@ -51,7 +57,6 @@ export async function startStack({ hasDemo, env: extra = {} }: StackOptions): Pr
     const logsDir = join(servers.home, 'logs');
     mkdirSync(inbox, { recursive: true });
     mkdirSync(logsDir, { recursive: true });
-    const port = await freePort();
     const env = {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
@@ -65,24 +70,31 @@ export async function startStack({ hasDemo, env: extra = {} }: StackOptions): Pr
       ...(hasDemo ? { DEMO_REPLAY: '1' } : {}),
       ...extra,
     };
-    const start: Stack['start'] = async (name, own = {}) => {
+    const start = async (name: AppName, own: Readonly<Record<string, string>> = {}, readyUrl?: string) => {
       const logFile = join(logsDir, `${name.replace('/', '-')}-${String(apps.length)}.log`);
-      const app = await startApp(name, { env: { ...env, ...own }, logFile });
+      const ready = readyUrl === undefined ? {} : { readyUrl };
+      const app = await startApp(name, { env: { ...env, ...own }, logFile, ...ready });
       apps.push(app);
       return app;
     };
     // In this order, so that the gateway's first look at what is published sees the demo slates complete.
     const predictions = await start('services/predictions');
-    const gateway = await start('gateway', { PORT: String(port) });
+    const port = await freePort();
+    const gatewayUrl = `http://127.0.0.1:${String(port)}`;
+    const gateway = await start(
+      'gateway',
+      { PORT: String(port), ...gatewayEnv },
+      `${gatewayUrl}/health/ready`,
+    );
     return {
-      gatewayUrl: `http://127.0.0.1:${String(port)}`,
+      gatewayUrl,
       inbox,
       logsDir,
       env,
       servers,
       gateway,
       predictions,
-      start,
+      start: (name, own) => start(name, own),
       runCli: (args) => runNode([join(ROOT, 'dist/services/predictions/cli.js'), ...args], env),
       stop,
     };
