@@ -38,8 +38,8 @@ const schema = z.object({
   MAX_LIVE_STREAMS: intSetting(2_000, 1, 100_000),
   MAX_LIVE_STREAMS_PER_CLIENT: intSetting(20, 1, 10_000),
 
-  /** Between readiness failing and the door closing, so that load balancers notice; production waits by default. */
-  SHUTDOWN_WAIT_MS: z.optional(intSetting(0, 0, 60_000)),
+  /** Between readiness failing and the door closing, so that load balancers notice; -1: as the environment needs. */
+  SHUTDOWN_WAIT_MS: intSetting(-1, -1, 60_000),
   SHUTDOWN_DRAIN_MS: intSetting(8_000, 100, 60_000),
 });
 
@@ -57,5 +57,6 @@ const PRODUCTION_SHUTDOWN_WAIT_MS = 5_000;
 
 /** Milliseconds between failing readiness and closing the door: 5 s in production, none elsewhere (reliability §3). */
 export function shutdownWaitMs(config: GatewayConfig): number {
-  return config.SHUTDOWN_WAIT_MS ?? (config.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_WAIT_MS : 0);
+  if (config.SHUTDOWN_WAIT_MS >= 0) return config.SHUTDOWN_WAIT_MS;
+  return config.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_WAIT_MS : 0;
 }

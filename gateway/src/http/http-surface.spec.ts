@@ -24,7 +24,9 @@ describe('what stands on every answer', () => {
   let port: number;
 
   beforeAll(async () => {
-    gateway = await startGateway({ env: { MAX_HEADER_BYTES: '4096', REQUEST_TIMEOUT_MS: '1000', HEADERS_TIMEOUT_MS: '500' } });
+    gateway = await startGateway({
+      env: { MAX_HEADER_BYTES: '4096', REQUEST_TIMEOUT_MS: '1000', HEADERS_TIMEOUT_MS: '500' },
+    });
     gateway.source.publish('/static/nfl/nfl_predictions.json', '{}');
     await gateway.store.refresh();
     await gateway.app.listen(0, '127.0.0.1');
@@ -36,7 +38,11 @@ describe('what stands on every answer', () => {
 
   it.each([
     ['a published file', { url: '/static/nfl/nfl_predictions.json' }, 200],
-    ['a published file the caller holds', { url: '/static/nfl/nfl_predictions.json', headers: { 'if-none-match': '*' } }, 304],
+    [
+      'a published file the caller holds',
+      { url: '/static/nfl/nfl_predictions.json', headers: { 'if-none-match': '*' } },
+      304,
+    ],
     ['the start page', { url: '/' }, 200],
     ['an asset', { url: '/assets/app-Bx1.js' }, 200],
     ['the API document', { url: '/api/openapi.json' }, 200],
@@ -49,11 +55,31 @@ describe('what stands on every answer', () => {
     ['another method', { method: 'PUT' as const, url: '/health/live' }, 405],
     ['a method nobody knows', { method: 'PROPFIND' as never, url: '/api/docs' }, 405],
     ['broken percent-encoding', { url: '/static/%zz' }, 400],
-    ['malformed JSON', { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '{"a":' }, 400],
-    ['an empty JSON body', { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '' }, 400],
-    ['a prototype in the body', { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '{"__proto__":{}}' }, 400],
-    ['another media type', { method: 'POST' as const, url: '/x', headers: { 'content-type': 'text/csv' }, payload: 'a' }, 415],
-    ['a body above the limit', { method: 'POST' as const, url: '/x', headers: JSON_TYPE, payload: `"${'x'.repeat(300_000)}"` }, 413],
+    [
+      'malformed JSON',
+      { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '{"a":' },
+      400,
+    ],
+    [
+      'an empty JSON body',
+      { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '' },
+      400,
+    ],
+    [
+      'a prototype in the body',
+      { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '{"__proto__":{}}' },
+      400,
+    ],
+    [
+      'another media type',
+      { method: 'POST' as const, url: '/x', headers: { 'content-type': 'text/csv' }, payload: 'a' },
+      415,
+    ],
+    [
+      'a body above the limit',
+      { method: 'POST' as const, url: '/x', headers: JSON_TYPE, payload: `"${'x'.repeat(300_000)}"` },
+      413,
+    ],
     ['an address above the limit', { url: `/x?${'a'.repeat(5000)}` }, 431],
   ])('carries the full set of headers and a well-formed id: %s (S-481)', async (_what, options, status) => {
     const reply = await inject(options);
@@ -74,15 +100,24 @@ describe('what stands on every answer', () => {
   it.each([
     ['a head above the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(8000)}\r\n\r\n`, 431],
     ['what is no HTTP', 'HELLO\r\n\r\n', 400],
-    ['contradicting lengths', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n', 400],
+    [
+      'contradicting lengths',
+      'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
     ['a missing Host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
-    ['an unknown expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n', 400],
+    [
+      'an unknown expectation',
+      'GET / HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
+      400,
+    ],
     ['a head that never ends', 'GET / HTTP/1.1\r\nhost: x\r\n', 400],
   ])('answers %s the same way over the wire (S-481)', async (_what, text, status) => {
     const answer = await exchange(port, text);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(head.toLowerCase()).toContain(`${name}: ${value.toLowerCase()}`);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(head.toLowerCase()).toContain(`${name}: ${value.toLowerCase()}`);
     expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, success: false });
   });
 
@@ -94,18 +129,33 @@ describe('what stands on every answer', () => {
 
   it('takes a well-formed request id from the caller and no other (S-481)', async () => {
     const id = 'checkout-7f.3';
-    expect((await inject({ url: '/health/live', headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
+    expect(
+      (await inject({ url: '/health/live', headers: { 'x-request-id': id } })).headers['x-request-id'],
+    ).toBe(id);
     const forged = await inject({ url: '/health/live', headers: { 'x-request-id': '<script>' } });
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('logs each request with its id, route, status and duration, and never its query (S-481)', async () => {
     await inject({ url: '/health/live?token=geheim', headers: { 'x-request-id': 'logged-1' } });
-    await inject({ url: '/static/nfl/nfl_predictions.json?token=geheim', headers: { 'x-request-id': 'logged-2' } });
+    await inject({
+      url: '/static/nfl/nfl_predictions.json?token=geheim',
+      headers: { 'x-request-id': 'logged-2' },
+    });
     const lines = gateway.lines.filter((line) => String(line['requestId']).startsWith('logged-'));
     expect(lines).toEqual([
-      expect.objectContaining({ requestId: 'logged-1', route: '/health/live', path: '/health/live', status: 200 }),
-      expect.objectContaining({ requestId: 'logged-2', route: '/static/*', status: 200, durationMs: expect.any(Number) as number }),
+      expect.objectContaining({
+        requestId: 'logged-1',
+        route: '/health/live',
+        path: '/health/live',
+        status: 200,
+      }),
+      expect.objectContaining({
+        requestId: 'logged-2',
+        route: '/static/*',
+        status: 200,
+        durationMs: expect.any(Number) as number,
+      }),
     ]);
     expect(JSON.stringify(gateway.lines)).not.toContain('geheim');
   });
@@ -128,15 +178,21 @@ describe('what stands on every answer', () => {
     await fetch(`http://127.0.0.1:${port}/static/nfl/nfl_predictions.json`);
     const lines = (await gateway.metrics.metrics()).split('\n');
     const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
-    expect(has(/_seconds_count\{method="GET",route="\/static\/\*",status="200",service="gateway"\} [1-9]/)).toBe(true);
-    expect(has(/_bucket\{method="PUT",route="\/\*",status="405",le="\+Inf",service="gateway"\} 1/)).toBe(true);
+    expect(
+      has(/_seconds_count\{method="GET",route="\/static\/\*",status="200",service="gateway"\} [1-9]/),
+    ).toBe(true);
+    expect(has(/_bucket\{method="PUT",route="\/\*",status="405",le="\+Inf",service="gateway"\} 1/)).toBe(
+      true,
+    );
     expect(has(/^gateway_http_unreadable_requests_total\{status="431",service="gateway"\} 1/)).toBe(true);
   });
 
   it('answers the same from memory over the wire as through the framework (S-345)', async () => {
     const url = '/static/nfl/nfl_predictions.json?t=1';
     const injected = await inject({ url, headers: { 'accept-encoding': 'identity' } });
-    const wired = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { 'accept-encoding': 'identity' } });
+    const wired = await fetch(`http://127.0.0.1:${port}${url}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     expect(await wired.text()).toBe(injected.body);
     const ignored = ['date', 'connection', 'keep-alive', 'x-request-id'];
     const kept = (headers: Iterable<[string, unknown]>) =>

@@ -1,0 +1,107 @@
+import fastify from 'fastify';
+import { HTTP_ROUTES } from '@app/contracts';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { RouteRegistry } from './route-registry.ts';
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { operationId: string; responses: object }>>>
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+describe('routes and their document', () => {
+  let gateway: GatewayUnderTest;
+  let document: OpenApi;
+
+  beforeAll(async () => {
+    gateway = await startGateway();
+    document = (await gateway.instance.inject({ url: '/api/openapi.json' })).json<OpenApi>();
+  });
+  afterAll(() => gateway.app.close());
+
+  it('lists every registered route in the OpenAPI 3.1 document (S-481)', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const registered = gateway.routes.routes.filter(({ method }) => method !== 'HEAD');
+    for (const { method, url, declaration } of registered) {
+      const isRefusal = url === '/*' && method !== 'GET';
+      expect(declaration.contracts.length > 0).toBe(!isRefusal);
+      for (const contract of declaration.contracts) {
+        expect(document.paths[contract.path]?.[method.toLowerCase()]?.operationId).toBe(contract.operationId);
+        expect(contract.mount).toBe(url);
+      }
+    }
+  });
+
+  it('documents no route that is not registered (S-481)', () => {
+    const registered = new Set(gateway.routes.routes.map(({ method, url }) => `${method} ${url}`));
+    for (const { method, mount } of HTTP_ROUTES) expect(registered).toContain(`${method} ${mount}`);
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(HTTP_ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('answers HEAD wherever it answers GET (S-481)', () => {
+    const of = (wanted: string) =>
+      gateway.routes.routes
+        .filter(({ method }) => method === wanted)
+        .map(({ url }) => url)
+        .sort();
+    expect(of('HEAD')).toEqual(of('GET'));
+  });
+
+  it('lets everybody call exactly the routes that say so (S-481)', () => {
+    expect(gateway.routes.routes.every(({ declaration }) => declaration.access === 'public')).toBe(true);
+  });
+
+  it('refuses to register a route that does not say who may call it (S-481)', () => {
+    const instance = fastify();
+    new RouteRegistry().watch(instance, 1_000);
+    expect(() => instance.get('/secret', () => 'x')).toThrow('GET /secret does not declare who may call it');
+    expect(() =>
+      instance.get('/open', { config: { access: 'public', contracts: [] } }, () => 'x'),
+    ).not.toThrow();
+  });
+
+  it('makes the schemas of the document from the contracts (S-481)', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Problem', 'Health', 'LiveEvent']),
+    );
+    for (const operations of Object.values(document.paths)) {
+      for (const { responses } of Object.values(operations)) {
+        expect(Object.keys(responses)).toEqual(
+          expect.arrayContaining(['200', '400', '404', '405', '413', '431', '500', '503']),
+        );
+      }
+    }
+  });
+});
+
+describe('the page of the document', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.app.close());
+
+  it('loads only what it serves itself, without inline script or style (S-481)', async () => {
+    const page = await gateway.instance.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const address of loaded) {
+      const asset = await gateway.instance.inject({ url: address });
+      expect(asset.statusCode).toBe(200);
+      expect(asset.headers['content-type']).not.toContain('octet-stream');
+    }
+    expect(page.body).not.toMatch(/<script>|<style|style=|onload=/);
+  });
+
+  it('serves no other file of the package it comes from (S-481)', async () => {
+    for (const name of ['package.json', 'index.html', '..%2fpackage.json', 'swagger-ui.js', '__proto__']) {
+      expect((await gateway.instance.inject({ url: `/api/docs/${name}` })).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { loadWebFiles } from './web-files.ts';
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the web application', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.app.close());
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    gateway.instance.inject({ url, headers });
+
+  it('keeps named assets for good and asks again for the start page (S-345)', async () => {
+    const asset = await get('/assets/app-Bx1.js', { 'accept-encoding': 'br' });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('1;'.repeat(600));
+    const page = await get('/');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const etag = String(page.headers.etag);
+    const again = await get('/', { 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('answers addresses of screens with the start page, for people only (S-050)', async () => {
+    const start = await get('/');
+    for (const url of ['/nfl', '/profile', '/game/2024_07_A_B', '/login?next=%2Fbets', '/apiary']) {
+      expect((await get(url, PAGE)).body).toBe(start.body);
+      expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
+    }
+  });
+
+  it.each([
+    '/api/unknown',
+    '/api',
+    '/static/unknown',
+    '/health/unknown',
+    '/assets/unknown-1a.js',
+    '/unknown.png',
+  ])('answers 404 at %s even to a browser (S-481)', async (url) => {
+    expect((await get(url, PAGE)).statusCode).toBe(404);
+  });
+
+  it('answers HEAD without a body and refuses other methods (S-481)', async () => {
+    const head = await gateway.instance.inject({ method: 'HEAD', url: '/robots.txt' });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers['content-length']).toBe('14');
+    expect(head.body).toBe('');
+    const post = await gateway.instance.inject({ method: 'POST', url: '/robots.txt' });
+    expect(post.statusCode).toBe(405);
+    expect(post.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('reading a build', () => {
+  it('takes every file of the folder and nothing else; a missing folder is no fault (S-481)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openbook-web-'));
+    mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+    writeFileSync(join(folder, 'outside.txt'), 'outside');
+    writeFileSync(join(folder, 'dist/index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'dist/assets/app-1.css'), 'a{}');
+    const files = await loadWebFiles(join(folder, 'dist'));
+    expect(files.size).toBe(2);
+    expect(files.index?.forms.identity.body.toString()).toBe('<!doctype html>');
+    expect(files.find('/assets/app-1.css')?.cacheControl).toContain('immutable');
+    expect(files.find('/../outside.txt')).toBeUndefined();
+    expect((await loadWebFiles(join(folder, 'absent'))).size).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});
