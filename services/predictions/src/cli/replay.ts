@@ -40,13 +40,14 @@ export async function replayNext(
 function stepLines(step: SportStep): string[] {
   const name = step.sport.toUpperCase();
   if (!step.isReplay) return [`${name}: lives by the wall clock, there is nothing to replay.`];
-  const lines = step.results.map(
+  const recorded = step.results.filter(({ status }) => status === 'accepted');
+  const lines = recorded.map(
     (result) => `${name}: results of ${slateName(result)} recorded, ${result.kept} games`,
   );
   for (const path of step.withoutResults)
     lines.push(`${name}: nobody has results for ${path}, its bets stay pending`);
   for (const path of step.passedOver) lines.push(`${name}: ${path} lies before the clock and is left out`);
-  if (step.results.length > 0) lines.push(`${name}: system bets settled (replay): ${betsText(step.settled)}`);
+  if (recorded.length > 0) lines.push(`${name}: system bets settled (replay): ${betsText(step.settled)}`);
   lines.push(
     step.published === null
       ? `${name}: no further slate waits`

@@ -18,9 +18,14 @@ export async function showStatus(
   const status = await withService(databaseUrl, (service) =>
     service.get(GetStatusHandler).execute(LISTED_FILES),
   );
-  if (isJson) output.print(JSON.stringify(status, null, 2));
+  if (isJson) output.print(JSON.stringify(status, withoutHeaders, 2));
   else for (const line of statusLines(status)) output.print(line);
   return EXIT.ok;
+}
+
+/** A slate's file-level fields are part of the published file, and long. */
+function withoutHeaders(key: string, value: unknown): unknown {
+  return key === 'headerJson' ? undefined : value;
 }
 
 /** The status in lines for a reader. */
@@ -60,7 +65,8 @@ function fileLine(entry: RecordedEntry): string {
   const head = `     ${entry.receivedAt}  ${entry.fileName}:`;
   const detail = entry.detail === null ? '' : ` (${entry.detail})`;
   if (entry.status === 'quarantined') return `${head} refused, ${entry.reason ?? ''}${detail}`;
-  const counts = entry.total === 0 ? '' : `, ${entry.kept} of ${entry.total} kept`;
+  const isList = entry.kind === 'predictions' || entry.kind === 'results';
+  const counts = !isList ? '' : `, ${entry.kept} of ${entry.total} kept`;
   const reason = entry.reason === null ? '' : `, ${entry.reason}`;
   return `${head} ${entry.status}, ${entry.kind ?? ''} ${slateName(entry)}${counts}${reason}`;
 }

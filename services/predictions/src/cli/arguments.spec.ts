@@ -1,0 +1,46 @@
+import { readCommand } from './arguments.ts';
+import { CliError } from './exit-codes.ts';
+
+const codeOf = (words: readonly string[]): number => {
+  try {
+    readCommand(words);
+    return 0;
+  } catch (error) {
+    if (error instanceof CliError) return error.exitCode;
+    throw error;
+  }
+};
+
+describe('the words of a command line', () => {
+  it('name a command, its files and the form of its answer', () => {
+    expect(readCommand(['validate', 'a.json', '--json'])).toEqual({
+      name: 'validate',
+      files: ['a.json'],
+      isJson: true,
+    });
+    expect(readCommand(['publish', 'a', 'b'])).toEqual({ name: 'publish', files: ['a', 'b'], isJson: false });
+    expect(readCommand(['status'])).toEqual({ name: 'status', isJson: false });
+    expect(readCommand(['replay', 'next'])).toEqual({ name: 'replay-next', sport: null, isJson: false });
+    expect(readCommand(['replay', 'next', 'NFL'])).toEqual({
+      name: 'replay-next',
+      sport: 'nfl',
+      isJson: false,
+    });
+    expect(readCommand([])).toEqual({ name: 'help' });
+    expect(readCommand(['validate', '--help'])).toEqual({ name: 'help' });
+  });
+
+  it.each([
+    [['validate']],
+    [['publish']],
+    [['status', 'x']],
+    [['replay']],
+    [['replay', 'back']],
+    [['replay', 'next', 'nba']],
+    [['replay', 'next', 'nfl', 'x']],
+    [['erase']],
+    [['status', '--force']],
+  ])('are refused with exit code 2: %j', (words) => {
+    expect(codeOf(words)).toBe(2);
+  });
+});
