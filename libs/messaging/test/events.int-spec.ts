@@ -10,7 +10,7 @@ import {
   type EventContext,
   type RedisConnection,
 } from '../src/core/index.ts';
-import { openRedis, silent } from './in-process.ts';
+import { gate, openRedis, silent, valueOf } from './in-process.ts';
 import { somethingHappened } from './test-contracts.ts';
 
 const TOPIC_STREAM = `ev:{${somethingHappened.topic}}`;
@@ -106,6 +106,26 @@ describe('events', () => {
     });
 
     await eventually(() => seen.length === 1);
+  });
+
+  it('show how far a service lags behind', async () => {
+    const registry = createMetrics('predictions');
+    const consumer = new EventConsumer({
+      service: 'predictions',
+      redisUrl: redis.url,
+      logger: silent,
+      registry,
+      options: { maxInFlight: 1 },
+    });
+    const hold = gate();
+    consumer.on(somethingHappened, () => hold.opened);
+    consumers.push(consumer);
+    await consumer.start();
+    await Promise.all([publish(1), publish(2), publish(3)]);
+
+    await eventually(async () => (await valueOf(registry, 'messaging_event_lag')) === 2);
+    hold.open();
+    await eventually(async () => (await valueOf(registry, 'messaging_event_lag')) === 0);
   });
 
   it('come again to a listener that failed, and go to the dead letters in the end', async () => {

@@ -52,6 +52,9 @@ class TestRpcController {
 @Module({ controllers: [TestRpcController] })
 class TestModule {}
 
+@Module({})
+class EmptyModule {}
+
 describe('the Nest transport', () => {
   let redis: RedisServer;
   let app: INestMicroservice;
@@ -117,5 +120,26 @@ describe('the Nest transport', () => {
     await publisher.publish(somethingHappened, { number: 5 }, { eventId: 'e-5' });
     await eventually(() => heard.includes('5 e-5'));
     await publisher.close();
+  });
+
+  it('does not compete for requests when it has no handlers', async () => {
+    const strategy = new RedisStreamsServer({
+      service: 'predictions',
+      redisUrl: redis.url,
+      logger: silent,
+      registry: createMetrics('predictions'),
+    });
+    const jobsOnly = await NestFactory.createMicroservice(EmptyModule, {
+      strategy,
+      logger: createNestLogger(silent),
+    });
+    await jobsOnly.listen();
+    expect(strategy.isReady).toBe(true);
+
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, () => codeOf(client.call(echo, { text: '' }))),
+    );
+    expect(new Set(codes)).toEqual(new Set(['OK']));
+    await jobsOnly.close();
   });
 });

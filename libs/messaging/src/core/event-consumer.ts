@@ -7,6 +7,7 @@ import { consumerMetricsOf, type ConsumerMetrics } from './metrics.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';
 import { acceptedAtMs } from './replies.ts';
 import { newConsumerName, type ServerSettings } from './rpc-server.ts';
+import { observeTopics } from './stream-gauges.ts';
 import { parseJson } from './validation.ts';
 
 const MAX_BACKOFF_MS = 60_000;
@@ -81,6 +82,8 @@ export class EventConsumer implements EntryHandler {
       logger: this.logger,
       handler: this,
     });
+    const streams = new Map([...this.registrations.keys()].map((topic) => [topic, eventStreamKey(topic)]));
+    observeTopics(this.settings.registry, this.consumer.commands, streams, service);
     await this.consumer.start();
   }
 

@@ -10,6 +10,7 @@ export {
 export { EventConsumer, type EventContext, type EventHandlerFunction } from './event-consumer.ts';
 export { EventPublisher } from './event-publisher.ts';
 export { deadLetterKey, eventStreamKey, liveChannel, requestStreamKey } from './keys.ts';
+export { observeGauge } from './metrics.ts';
 export {
   DEFAULT_CLIENT_OPTIONS,
   DEFAULT_CONSUMER_OPTIONS,

@@ -121,3 +121,24 @@ export function observeGauge(
     }),
   );
 }
+
+/** The same with one value per topic. */
+export function observeGaugePerTopic(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Promise<readonly (readonly [topic: string, value: number])[]>,
+): void {
+  registry.removeSingleMetric(name);
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      labelNames: ['topic'],
+      async collect() {
+        for (const [topic, value] of await read()) this.set({ topic }, value);
+      },
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { RedisConnection } from './connection.ts';
-import { observeGauge } from './metrics.ts';
+import { observeGauge, observeGaugePerTopic } from './metrics.ts';
 import { acceptedAtMs, parseEntries, parseGroup, parsePending } from './replies.ts';
 
 /** How much waits on a stream for one group, and since when. */
@@ -82,4 +82,26 @@ export function observeStream(
         () => 0,
       ),
   );
+}
+
+/** Registers how far a service lags behind on each topic it listens to; a lag nearing the retention is an alarm. */
+export function observeTopics(
+  registry: Registry,
+  connection: RedisConnection,
+  topics: ReadonlyMap<string, string>,
+  group: string,
+): void {
+  observeGaugePerTopic(registry, 'messaging_event_lag', 'Events not yet delivered', async () => {
+    const lags: [string, number][] = [];
+    for (const [topic, stream] of topics) {
+      lags.push([
+        topic,
+        await readBacklog(connection, stream, group).then(
+          ({ waiting }) => waiting,
+          () => 0,
+        ),
+      ]);
+    }
+    return lags;
+  });
 }

@@ -35,21 +35,39 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/**
- * Starts a service: logger, metrics, internal server, the module with its handlers on Redis Streams, and a clean
- * end on SIGTERM or SIGINT (readiness off, drain, close, exit 0). Logs `ready` when it answers. Rejects when the
- * module cannot start.
- */
-export async function bootService(options: {
+/** What a service is made of. */
+export interface BootOptions {
   readonly name: ServiceName;
   readonly module: Type;
   readonly config: BootConfig;
   readonly consumer?: Partial<ConsumerOptions>;
-}): Promise<RunningService> {
-  const { name, config } = options;
+}
+
+/**
+ * Starts a service: logger, metrics, internal server, the module with its handlers on Redis Streams, and a clean
+ * end on SIGTERM or SIGINT (readiness off, drain, close, exit 0). Logs `ready` when it answers. A service that cannot
+ * start logs why and ends with 1.
+ */
+export async function bootService(options: BootOptions): Promise<RunningService> {
+  const logger = createLogger({ name: options.name, level: options.config.LOG_LEVEL });
+  try {
+    const running = await start(options, logger);
+    shutdownOnSignal({ logger, close: running.close });
+    logReady(logger, { internalPort: running.internalPort });
+    return running;
+  } catch (error) {
+    logger.fatal({ err: error }, 'the service could not start');
+    logger.flush();
+    process.exit(1);
+  }
+}
+
+async function start(
+  { name, module, config, consumer }: BootOptions,
+  logger: Logger,
+): Promise<RunningService> {
   const redisUrl = config.REDIS_URL;
   const redisCacheUrl = config.REDIS_CACHE_URL ?? redisUrl;
-  const logger = createLogger({ name, level: config.LOG_LEVEL });
   const metrics = createMetrics(name);
   const readiness = new Readiness();
   const internal = await startInternalServer({
@@ -59,34 +77,33 @@ export async function bootService(options: {
     readiness,
     logger,
   });
-
   const strategy = new RedisStreamsServer({
     service: name,
     redisUrl,
     logger,
     registry: metrics,
-    options: options.consumer ?? {},
+    options: consumer ?? {},
   });
   readiness.add('messaging', () => {
     if (!strategy.isReady) throw new Error('redis is away');
   });
   const messaging = MessagingModule.forRoot({ name, redisUrl, redisCacheUrl, logger, metrics, readiness });
   const app = await NestFactory.createMicroservice(
-    { module: ServiceRoot, imports: [messaging, options.module] },
+    { module: ServiceRoot, imports: [messaging, module] },
     { strategy, logger: createNestLogger(logger), abortOnError: false },
   );
   app.useGlobalFilters(new AppErrorFilter(logger));
   await app.listen();
   readiness.markStarted();
-
-  const close = async () => {
-    readiness.markDraining();
-    await app.close();
-    await internal.close();
+  return {
+    logger,
+    internalPort: internal.port,
+    close: async () => {
+      readiness.markDraining();
+      await app.close();
+      await internal.close();
+    },
   };
-  shutdownOnSignal({ logger, close });
-  logReady(logger, { internalPort: internal.port });
-  return { logger, internalPort: internal.port, close };
 }
 
 /** Joins what every service has with the service's own module. */
