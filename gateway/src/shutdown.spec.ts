@@ -1,0 +1,91 @@
+import { connect, type AddressInfo } from 'node:net';
+import { createLogger } from '@app/platform';
+import { eventually } from '@app/testing';
+import { EventStream } from '../test/event-stream.ts';
+import { startGateway, type GatewayUnderTest } from '../test/gateway-under-test.ts';
+import { shutDown } from './shutdown.ts';
+
+const PATH = '/static/nfl/nfl_predictions.json';
+const logger = createLogger({ name: 'gateway', level: 'silent' });
+
+describe('leaving', () => {
+  let gateway: GatewayUnderTest;
+  let port: number;
+  let url: string;
+  const order: string[] = [];
+
+  beforeEach(async () => {
+    order.length = 0;
+    gateway = await startGateway();
+    gateway.source.publish(PATH, '{}');
+    await gateway.store.refresh();
+    await gateway.app.listen(0, '127.0.0.1');
+    port = (gateway.instance.server.address() as AddressInfo).port;
+    url = `http://127.0.0.1:${port}`;
+  });
+
+  const leave = (waitMs: number, drainMs: number) =>
+    shutDown({
+      readiness: gateway.readiness,
+      logger,
+      waitMs,
+      drainMs,
+      server: gateway.instance.server,
+      closeHttp: async () => {
+        order.push('door');
+        await gateway.app.close();
+      },
+      closeOutside: () => {
+        order.push('outside');
+        return Promise.resolve();
+      },
+    });
+
+  it('fails readiness first, goes on serving while balancers notice, then closes everything (S-481)', async () => {
+    const stream = await EventStream.open(`${url}/api/live`);
+    const left = leave(300, 5_000);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+    expect((await fetch(url + PATH)).status).toBe(200);
+    expect(order).toEqual([]);
+    await left;
+    expect(order).toEqual(['door', 'outside']);
+    await eventually(() => stream.isEnded);
+    await expect(fetch(url + PATH)).rejects.toThrow();
+  });
+
+  it('finishes what is being answered (S-481)', async () => {
+    const { source } = gateway;
+    source.publish('/static/nfl/slow.json', '{"slow":true}');
+    await gateway.store.refresh();
+    const answer = Promise.withResolvers<Buffer>();
+    jest.spyOn(source, 'getFile').mockReturnValueOnce(answer.promise);
+    const reply = fetch(`${url}/static/nfl/slow.json`, { headers: { 'accept-encoding': 'identity' } });
+    await eventually(() => (source.getFile as jest.Mock).mock.calls.length === 1);
+    const left = leave(0, 5_000);
+    await eventually(() => order.includes('door'));
+    answer.resolve(Buffer.from('{"slow":true}'));
+    expect(await (await reply).text()).toBe('{"slow":true}');
+    await left;
+  });
+
+  it('does not wait beyond the drain time for a request that never ends (S-481)', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await new Promise((resolve) =>
+      socket.write('POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1', resolve),
+    );
+    await eventually(async () => {
+      const connections = await new Promise((resolve) => {
+        gateway.instance.server.getConnections((_error, count) => {
+          resolve(count);
+        });
+      });
+      return connections === 1;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.on('error', () => undefined).resume();
+    await leave(0, 200);
+    await closed;
+    expect(order).toEqual(['door', 'outside']);
+  });
+});
