@@ -7,22 +7,36 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { EventPublisher, LOGGER } from '@app/messaging';
+import { EventPublisher, LOGGER, METRICS, observeGauge } from '@app/messaging';
 import { OutboxRelay } from '@app/persistence';
-import type { Logger } from '@app/platform';
+import type { Logger, Metrics } from '@app/platform';
 import type { PredictionsConfig } from './config/predictions.config.ts';
 import { EventOutbox } from './database/event-outbox.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
 import { InboxService } from './inbox/inbox.service.ts';
 import { LoadDemoSeasonHandler } from './replay/load-demo-season.handler.ts';
 
-/** Runs the outbox relay as long as the application runs. */
+/** Runs the outbox relay as long as the application runs, and shows its lag. */
 @Injectable()
 class RelayLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  constructor(@Inject(OutboxRelay) private readonly relay: OutboxRelay) {}
+  constructor(
+    @Inject(OutboxRelay) private readonly relay: OutboxRelay,
+    @Inject(METRICS) private readonly metrics: Metrics,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.relay.start();
+    observeGauge(
+      this.metrics,
+      'outbox_oldest_seconds',
+      'Age of the oldest event not yet announced',
+      // Not known while the database is away; the other figures must still be readable.
+      () =>
+        this.relay.lag().then(
+          (lag) => lag.oldestSeconds,
+          () => Number.NaN,
+        ),
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { bootService } from '@app/messaging';
 import { readPredictionsConfig } from './config/predictions.config.ts';
+import { DatabaseReadiness } from './database/database-readiness.ts';
 import { JobsModule } from './jobs.module.ts';
 import { PredictionsModule } from './predictions.module.ts';
 import { RpcModule } from './rpc.module.ts';
@@ -14,6 +15,7 @@ const config = readPredictionsConfig();
     ...(config.ROLE === 'jobs' ? [] : [RpcModule]),
     ...(config.ROLE === 'rpc' ? [] : [JobsModule.forRoot(config)]),
   ],
+  providers: [DatabaseReadiness],
 })
 class ServiceModule {}
 
