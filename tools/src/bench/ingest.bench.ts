@@ -45,6 +45,26 @@ function fileOfWeek(week: number): string {
 const connectRedis = (url: string) => createClient({ url }).connect();
 type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
+/**
+ * How long a finished job ran, in milliseconds; undefined while it has not finished. The queue removes a finished
+ * job, but its log of events stays, and the id of each entry is its time.
+ */
+async function jobMs(redis: Redis, jobId: string): Promise<number | undefined> {
+  const [log] = await redis.keys('*predictions-files*:events');
+  if (log === undefined) return undefined;
+  const entries = (await redis.xRange(log, '-', '+')) ?? [];
+  const events = entries.filter(({ message }) => message['jobId'] === jobId);
+  const timeOf = (event: string): number => {
+    const entry = events.findLast(({ message }) => message['event'] === event);
+    return Number(entry?.id.split('-')[0] ?? 0);
+  };
+  const failed = events.find(({ message }) => message['event'] === 'failed');
+  if (failed)
+    throw new Error(`The file was not taken in: ${failed.message['failedReason'] ?? 'no reason given'}`);
+  const endedMs = timeOf('completed');
+  return endedMs === 0 ? undefined : Math.max(1, endedMs - timeOf('active'));
+}
+
 /** Delivers the file of a week and answers how long its job ran, in milliseconds, by the queue's own record. */
 async function ingest(stack: Stack, redis: Redis, week: number): Promise<number> {
   const name = `nfl_predictions_${String(SEASON)}_week_${String(week).padStart(2, '0')}.json`;
@@ -52,24 +72,9 @@ async function ingest(stack: Stack, redis: Redis, week: number): Promise<number>
   const jobId = createHash('sha256').update(content).digest('hex');
   writeFileSync(join(stack.inbox, `.${name}.part`), content);
   renameSync(join(stack.inbox, `.${name}.part`), join(stack.inbox, name));
-  const ran = await poll(
-    async () => {
-      const [key] = await redis.keys(`*:${jobId}`);
-      if (key === undefined) return undefined;
-      const [startedMs, finishedMs, failure] = await redis.hmGet(key, [
-        'processedOn',
-        'finishedOn',
-        'failedReason',
-      ]);
-      if (failure) throw new Error(`${name} failed: ${failure}`);
-      return startedMs && finishedMs
-        ? { ms: Math.max(1, Number(finishedMs) - Number(startedMs)) }
-        : undefined;
-    },
-    { timeoutMs: INGEST_TIMEOUT_MS },
-  );
+  const ran = await poll(() => jobMs(redis, jobId), { timeoutMs: INGEST_TIMEOUT_MS });
   if (!ran) throw new Error(`${name} was not taken in within ${String(INGEST_TIMEOUT_MS)} ms.`);
-  return ran.ms;
+  return ran;
 }
 
 interface Copied {
