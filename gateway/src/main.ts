@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import {
   ConfigError,
   createLogger,
@@ -49,7 +50,7 @@ async function main(config: GatewayConfig, logger: Logger): Promise<void> {
     const steps = {
       readiness,
       logger,
-      waitMs: shutdownWaitMs(config),
+      wait: () => setTimeout(shutdownWaitMs(config)),
       drainMs: config.SHUTDOWN_DRAIN_MS,
       server: instance.server,
       closeHttp: () => app.close(),

@@ -24,11 +24,11 @@ describe('leaving', () => {
     url = `http://127.0.0.1:${port}`;
   });
 
-  const leave = (waitMs: number, drainMs: number) =>
+  const leave = (drainMs: number, wait: Promise<unknown> = Promise.resolve()) =>
     shutDown({
       readiness: gateway.readiness,
       logger,
-      waitMs,
+      wait: () => wait,
       drainMs,
       server: gateway.instance.server,
       closeHttp: async () => {
@@ -43,11 +43,13 @@ describe('leaving', () => {
 
   it('fails readiness first, goes on serving while balancers notice, then closes everything (S-481)', async () => {
     const stream = await EventStream.open(`${url}/api/live`);
-    const left = leave(300, 5_000);
+    const notice = Promise.withResolvers<undefined>();
+    const left = leave(5_000, notice.promise);
     expect((await fetch(`${url}/health/ready`)).status).toBe(503);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     expect((await fetch(url + PATH)).status).toBe(200);
     expect(order).toEqual([]);
+    notice.resolve(undefined);
     await left;
     expect(order).toEqual(['door', 'outside']);
     await eventually(() => stream.isEnded);
@@ -62,7 +64,7 @@ describe('leaving', () => {
     jest.spyOn(source, 'getFile').mockReturnValueOnce(answer.promise);
     const reply = fetch(`${url}/static/nfl/slow.json`, { headers: { 'accept-encoding': 'identity' } });
     await eventually(() => (source.getFile as jest.Mock).mock.calls.length === 1);
-    const left = leave(0, 5_000);
+    const left = leave(5_000);
     await eventually(() => order.includes('door'));
     answer.resolve(Buffer.from('{"slow":true}'));
     expect(await (await reply).text()).toBe('{"slow":true}');
@@ -84,7 +86,7 @@ describe('leaving', () => {
     });
     const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.on('error', () => undefined).resume();
-    await leave(0, 200);
+    await leave(200);
     await closed;
     expect(order).toEqual(['door', 'outside']);
   });

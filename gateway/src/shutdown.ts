@@ -6,8 +6,8 @@ const CLOSE_IDLE_EVERY_MS = 50;
 export interface ShutdownSteps {
   readonly readiness: Readiness;
   readonly logger: Logger;
-  /** Between failing readiness and closing the door. */
-  readonly waitMs: number;
+  /** The pause between failing readiness and closing the door. */
+  readonly wait: () => Promise<unknown>;
   /** For requests that are being answered; afterwards their connections are cut. */
   readonly drainMs: number;
   readonly server: Server;
@@ -24,8 +24,8 @@ export interface ShutdownSteps {
 export async function shutDown(steps: ShutdownSteps): Promise<void> {
   const { readiness, logger, server } = steps;
   readiness.markDraining();
-  logger.info({ waitMs: steps.waitMs, drainMs: steps.drainMs }, 'shutting down');
-  await new Promise((resolve) => setTimeout(resolve, steps.waitMs));
+  logger.info('shutting down');
+  await steps.wait();
   const cut = setTimeout(() => {
     logger.warn('requests were still running at the end of the drain time; their connections are cut');
     server.closeAllConnections();
