@@ -6,6 +6,8 @@ import { listenLive } from '../lib/live.ts';
 import { useSport } from '../lib/sport.ts';
 import { staticSportPrefix } from '../config/static-paths.ts';
 
+const TOGETHER_MS = 100;
+
 /**
  * Keeps what is on the page in step with what is published, without a reload: a published file or a recorded
  * result makes the reads of its sport run again. Shows nothing itself.
@@ -22,22 +24,36 @@ export function LiveUpdates(): null {
     const stop = new AbortController();
     const readAgain = (prefix: string): Promise<unknown> =>
       mutate((key) => typeof key === 'string' && key.startsWith(prefix));
+    const due = new Map<Sport, { timer: number; hasPredictions: boolean }>();
+
+    // A publication is several events, and a week of results is many: they are read once, together.
+    const schedule = (sport: Sport, hasPredictions: boolean): void => {
+      const waiting = due.get(sport);
+      window.clearTimeout(waiting?.timer);
+      const isNews = hasPredictions || (waiting?.hasPredictions ?? false);
+      const timer = window.setTimeout(() => {
+        due.delete(sport);
+        void readAgain(staticSportPrefix(sport)).then(() => {
+          if (isNews) announceFor(sport);
+        });
+      }, TOGETHER_MS);
+      due.set(sport, { timer, hasPredictions: isNews });
+    };
+
     void listenLive(
       {
         onConnect: () => {
           void readAgain('/static/');
         },
         onEvent: (event) => {
-          const isNewFile = event.event === 'file-published' && event.data.kind === 'predictions';
-          void readAgain(staticSportPrefix(event.data.sport)).then(() => {
-            if (isNewFile) announceFor(event.data.sport);
-          });
+          schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
         },
       },
       stop.signal,
     );
     return () => {
       stop.abort();
+      for (const { timer } of due.values()) window.clearTimeout(timer);
     };
   }, [mutate]);
 

@@ -12,6 +12,8 @@ export interface LiveListener {
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 const BUFFER_CHARACTERS = 1_000_000;
+/** More than twice the longest heartbeat a gateway can be set to: a stream that is silent for so long is dead, whatever the socket says. */
+const SILENCE_MS = 130_000;
 
 /** One message of the stream as one of our events; null when it is none we know. */
 export function parseLiveEvent(event: string | undefined, data: string): LiveEvent | null {
@@ -24,22 +26,36 @@ export function parseLiveEvent(event: string | undefined, data: string): LiveEve
 }
 
 async function readStream(listener: LiveListener, signal: AbortSignal): Promise<void> {
-  const response = await fetch(getLive.path, {
-    headers: { accept: 'text/event-stream' },
-    cache: 'no-store',
-    signal,
-  });
-  if (!response.ok || !response.body) throw new Error(`Live updates answered ${String(response.status)}`);
-  listener.onConnect();
-  const reader = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream({ maxBufferSize: BUFFER_CHARACTERS }))
-    .getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const event = parseLiveEvent(value.event, value.data);
-    if (event) listener.onEvent(event);
+  const silence = new AbortController();
+  let timer = 0;
+  const handleSign = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      silence.abort();
+    }, SILENCE_MS);
+  };
+  handleSign();
+  try {
+    const response = await fetch(getLive.path, {
+      headers: { accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw new Error(`Live updates answered ${String(response.status)}`);
+    listener.onConnect();
+    const reader = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ maxBufferSize: BUFFER_CHARACTERS, onComment: handleSign }))
+      .getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      handleSign();
+      const event = parseLiveEvent(value.event, value.data);
+      if (event) listener.onEvent(event);
+    }
+  } finally {
+    window.clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,10 @@
-import { DEFAULT_BANKROLL_CENTS, formatMoneyTile, formatNumber, formatProbability } from '@app/domain';
+import {
+  DEFAULT_BANKROLL_CENTS,
+  formatMoneyTile,
+  formatNumber,
+  formatPercent,
+  formatProbability,
+} from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
@@ -28,6 +34,9 @@ export function GameCard({ game }: Props): ReactNode {
     >
       <div className={styles.top}>
         <GameTime game={game} />
+        {definition.id === 'cfb' && game.isHighConfidence ? (
+          <b className={styles.high}>High confidence</b>
+        ) : null}
         <span className={styles.badges}>
           {isFallback ? <Tag>CFB</Tag> : null}
           {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
@@ -48,6 +57,7 @@ export function GameCard({ game }: Props): ReactNode {
           <Value text={oddsText(game)} />
         </span>
       </p>
+      <p className="visually-hidden">Confidence {formatPercent(game.display_confidence)}</p>
       <div className={styles.bar} data-tone={tone}>
         <ProbabilityBar
           probabilityPercent={game.pick_probability * 100}
