@@ -1,0 +1,108 @@
+import { predictionsFile, type GameDraft } from '../../../test/outcomes.ts';
+import type { PredictionsContent } from '../../reading/read-file.types.ts';
+import { planPredictions, type KnownGame, type PredictionsState } from './plan-predictions.ts';
+
+const START = '2030-09-01T17:00:00.000Z';
+const BEFORE = '2030-09-01T16:59:59.999Z';
+
+function content(...games: GameDraft[]): PredictionsContent {
+  return predictionsFile({ games }).content as PredictionsContent;
+}
+
+function state(changes: Partial<PredictionsState> = {}): PredictionsState {
+  return {
+    isNewSlate: true,
+    games: new Map(),
+    idsOfOtherSlates: new Set(),
+    begunIds: new Set(),
+    lastSeq: 0,
+    publishedAt: BEFORE,
+    ...changes,
+  };
+}
+
+function after(file: PredictionsContent, publishedAt = BEFORE): PredictionsState {
+  const plan = planPredictions(file, state({ publishedAt }));
+  return state({
+    isNewSlate: false,
+    games: new Map(plan.games.map((game) => [game.gameId, game])),
+    lastSeq: plan.revisions.length,
+    publishedAt,
+  });
+}
+
+const only = (games: readonly KnownGame[]): KnownGame => games[0] as KnownGame;
+
+describe('planning a prediction file', () => {
+  it.each([
+    ['on time, a moment before the start', BEFORE, false],
+    ['late, at the start', START, true],
+  ])('counts a record as %s', (_what, publishedAt, isLate) => {
+    const plan = planPredictions(content({ id: 'a', startsAt: START }), state({ publishedAt }));
+    expect(plan.revisions).toMatchObject([{ seq: 1, kind: 'pick', isLate }]);
+    expect(only(plan.games).isPickLate).toBe(isLate);
+    expect(plan.bets).toHaveLength(isLate ? 0 : 1);
+  });
+
+  it('counts a record as late when a result says the game has begun', () => {
+    const plan = planPredictions(content({ id: 'a', startsAt: START }), state({ begunIds: new Set(['a']) }));
+    expect(plan.revisions).toMatchObject([{ isLate: true }]);
+  });
+
+  it('writes no revision for a record that says the same', () => {
+    const file = content({ id: 'a', startsAt: START });
+    expect(planPredictions(file, after(file))).toMatchObject({ revisions: [], changedGames: [], bets: [] });
+  });
+
+  it('shows the newest record of a game that has no pick in time', () => {
+    const late = after(content({ id: 'a', startsAt: START }), START);
+    const plan = planPredictions(content({ id: 'a', startsAt: START, note: 'corrected' }), late);
+    expect(only(plan.games)).toMatchObject({ shownSeq: 2, isPickLate: true });
+    expect(plan).toMatchObject({ isShownChanged: true, bets: [] });
+  });
+
+  it('does not bring a withdrawn game back by a late record', () => {
+    const before = after(content({ id: 'a', startsAt: START }, { id: 'b', startsAt: START }));
+    const withdrawal = planPredictions(content({ id: 'b', startsAt: START }), before);
+    const withdrawn = state({
+      isNewSlate: false,
+      games: new Map(withdrawal.games.map((game) => [game.gameId, game])),
+      lastSeq: 3,
+      publishedAt: START,
+    });
+    const plan = planPredictions(
+      content({ id: 'a', startsAt: START }, { id: 'b', startsAt: START }),
+      withdrawn,
+    );
+    expect(plan.revisions).toMatchObject([{ gameId: 'a', kind: 'pick', isLate: true }]);
+    expect(plan.games.find((game) => game.gameId === 'a')?.withdrawnAt).toBe(BEFORE);
+    expect(plan.isShownChanged).toBe(false);
+  });
+
+  it('withdraws a game once', () => {
+    const before = after(content({ id: 'a', startsAt: START }, { id: 'b', startsAt: START }));
+    const first = planPredictions(content({ id: 'b', startsAt: START }), before);
+    expect(first.revisions).toMatchObject([{ seq: 3, gameId: 'a', kind: 'withdrawn', recordSha256: null }]);
+    const again = planPredictions(
+      content({ id: 'b', startsAt: START }),
+      state({
+        isNewSlate: false,
+        games: new Map(first.games.map((game) => [game.gameId, game])),
+        lastSeq: 3,
+      }),
+    );
+    expect(again.revisions).toEqual([]);
+  });
+
+  it('remembers which games the first file did not have', () => {
+    const before = after(content({ id: 'a', startsAt: START }));
+    const plan = planPredictions(
+      content({ id: 'a', startsAt: START }, { id: 'new', startsAt: START }),
+      before,
+    );
+    expect(plan.games.map((game) => [game.gameId, game.firstSha256 === null])).toEqual([
+      ['a', false],
+      ['new', true],
+    ]);
+  });
+});
