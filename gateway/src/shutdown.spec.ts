@@ -74,7 +74,10 @@ describe('leaving', () => {
   it('does not wait beyond the drain time for a request that never ends (S-481)', async () => {
     const socket = connect(port, '127.0.0.1');
     await new Promise((resolve) =>
-      socket.write('POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1', resolve),
+      socket.write(
+        'POST /x HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n1',
+        resolve,
+      ),
     );
     await eventually(async () => {
       const connections = await new Promise((resolve) => {
