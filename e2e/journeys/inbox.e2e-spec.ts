@@ -19,6 +19,7 @@ function deliver(stack: Stack, file: string): void {
 
 /** What the page says, without the age that grows by itself. */
 async function said(page: Page): Promise<string> {
+  await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible(); // comes with a read of its own
   return (await page.locator('main').innerText()).replaceAll(/Updated .*/g, '');
 }
 
