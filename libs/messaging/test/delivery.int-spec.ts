@@ -186,4 +186,53 @@ describe('delivery of requests', () => {
     expect(await valueOf(metrics, 'messaging_claimed_total')).toBe(1);
     never.open();
   });
+
+  it('does not run a request that expired before it could be taken over', async () => {
+    const never = gate();
+    const started = gate();
+    const { server } = serve({ drainLimitMs: 1 });
+    server.handle(echo, async ({ text }) => {
+      started.open();
+      await never.opened;
+      return { text };
+    });
+    await server.start();
+    const call = codeOf(client.call(echo, { text: '' }, { deadlineMs: Date.now() + 300 }));
+    await started.opened;
+    await server.drain();
+    expect(await call).toBe('TIMEOUT');
+
+    let runs = 0;
+    const { server: heir, metrics } = serve({ claimAfterMs: 400, claimIntervalMs: 20 });
+    heir.handle(echo, ({ text }) => {
+      runs += 1;
+      return { text };
+    });
+    await heir.start();
+    await eventually(async () => (await valueOf(metrics, 'messaging_expired_total')) === 1);
+    await eventually(async () => (await raw.send(['XLEN', REQUESTS])) === 0);
+    expect(runs).toBe(0);
+    never.open();
+  });
+
+  it('works off nothing that nobody waits for any more after an overload', async () => {
+    let runs = 0;
+    const { server } = serve({ maxInFlight: 4 });
+    server.handle(echo, async ({ text }) => {
+      runs += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { text };
+    });
+    await server.start();
+    // Some 80 a second are possible; 500 arrive at once and wait for a second.
+    const deadlineMs = Date.now() + 1_000;
+    const codes = await Promise.all(
+      Array.from({ length: 500 }, () => codeOf(client.call(echo, { text: '' }, { deadlineMs }))),
+    );
+    expect(new Set(codes)).toEqual(new Set(['OK', 'TIMEOUT']));
+
+    expect(await codeOf(client.call(echo, { text: '' }))).toBe('OK');
+    // What was running or on its way when the second was over may have run in vain, no more.
+    expect(runs).toBeLessThanOrEqual(codes.filter((code) => code === 'OK').length + 2 * 4 + 1);
+  });
 });
