@@ -13,7 +13,7 @@ const schema = z.object({
   /** Load the demo season into an empty database. */
   DEMO_REPLAY: flagSetting(),
   /** Connections to PostgreSQL this process may hold. */
-  DATABASE_POOL_MAX: intSetting(10, 2, 50),
+  DATABASE_POOL_MAX: intSetting(10, 8, 50),
 });
 
 export type PredictionsConfig = z.infer<typeof schema>;

@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { LOGGER } from '@app/messaging';
 import type { Logger } from '@app/platform';
 import { openPredictionsOrm } from './open-orm.ts';
 
@@ -22,8 +23,8 @@ class OrmLifecycle implements OnApplicationShutdown {
 
 export interface DatabaseSettings {
   readonly databaseUrl: string;
+  /** Connections this process may hold; playing the demo season needs seven. */
   readonly poolMax?: number;
-  readonly logger?: Logger;
 }
 
 /** Gives MikroORM and EntityManager to the whole application, on a migrated schema. */
@@ -34,7 +35,13 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       providers: [
-        { provide: MikroORM, useFactory: () => openPredictionsOrm(settings) },
+        {
+          provide: MikroORM,
+          useFactory: (logger?: Logger) =>
+            openPredictionsOrm({ ...settings, ...(logger === undefined ? {} : { logger }) }),
+          // A command line has no logger.
+          inject: [{ token: LOGGER, optional: true }],
+        },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         OrmLifecycle,
       ],

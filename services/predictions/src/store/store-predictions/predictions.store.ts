@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { filePublished, type SlateKey } from '@app/contracts';
@@ -59,8 +60,8 @@ export class PredictionsStore {
     if (kept === 0) {
       return { ...nothingPublished, refusal: 'every game belongs to another slate', total, kept, dropped };
     }
-    await this.picks.appendRevisions(em, batch, plan, state.lastHash);
     if (slate !== null && !plan.isShownChanged) {
+      await this.picks.appendRevisions(em, batch, plan, state.lastHash);
       await this.picks.save(em, batch, slate.id, plan);
       return { ...nothingPublished, refusal: null, total, kept, dropped };
     }
@@ -83,14 +84,22 @@ export class PredictionsStore {
       receivedAt,
     };
     const older = await this.revisions.findRecords(em, sport, olderSeqs(plan.games, state.lastSeq, content));
-    const bytes = shownFile(standing, content, plan.games, older);
+    const build = async () => {
+      await setImmediate();
+      const bytes = shownFile(standing, content, plan.games, older);
+      return { publishedSha256: sha256Of(bytes), compressing: toBlob(bytes, JSON_TYPE) };
+    };
+    // The file is built while PostgreSQL takes in the revisions, and compressed while it takes in the rest.
+    const [{ publishedSha256, compressing }] = await Promise.all([
+      build(),
+      this.picks.appendRevisions(em, batch, plan, state.lastHash),
+    ]);
     const write = async (): Promise<void> => {
-      const slateId = await this.slates.save(em, { ...standing, publishedSha256: sha256Of(bytes) });
+      const slateId = await this.slates.save(em, { ...standing, publishedSha256 });
       await this.picks.save(em, batch, slateId, plan);
       await this.slates.countOpenGames(em, [slateId]);
     };
-    // Compression runs on other threads while the rows are written.
-    const [blob] = await Promise.all([toBlob(bytes, JSON_TYPE), write()]);
+    const [blob] = await Promise.all([compressing, write()]);
     const published = await this.publisher.publish(
       em,
       sport,
