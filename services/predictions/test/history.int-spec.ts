@@ -91,6 +91,32 @@ describe('the chain of revisions', () => {
     expect(await driver.revisions()).toHaveLength(6);
   });
 
+  it('stays whole when replicas store files of one slate at the same time', async () => {
+    const replicas = [app, await startPredictionsApp(app), await startPredictionsApp(app)];
+    try {
+      const files = Array.from({ length: 15 }, (_, index) =>
+        predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: `version ${index}` })) }),
+      );
+      const drivers = replicas.map((replica) => new StoreDriver(replica));
+      const outcomes = await Promise.all(
+        files.map((file, index) => drivers[index % drivers.length]?.store(file, EARLY)),
+      );
+      expect(outcomes.map((outcome) => outcome?.status)).toEqual(files.map(() => 'accepted'));
+      const links = await app.rows<{ seq: string; whole: boolean }>(
+        `select seq, previous_hash = coalesce(lag(hash) over (order by seq), $1) as whole
+         from predictions.prediction_revision order by seq`,
+        [CHAIN_START],
+      );
+      expect(links).toEqual(
+        files.flatMap((_, file) => [1, 2].map((game) => ({ seq: String(2 * file + game), whole: true }))),
+      );
+      const [manifest] = await app.rows<{ version: string }>('select version from predictions.manifest');
+      expect(manifest?.version).toBe('15');
+    } finally {
+      for (const replica of replicas.slice(1)) await replica.close();
+    }
+  }, 30_000);
+
   it.each(['prediction_revision', 'result', 'bet_settlement', 'published_history'])(
     'refuses to change, delete or empty %s',
     async (table) => {

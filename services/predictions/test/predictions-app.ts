@@ -24,8 +24,12 @@ export interface PredictionsApp {
 
 export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
 
-export async function startPredictionsApp(): Promise<PredictionsApp> {
-  const database = await createTestDatabase();
+/** Starts the service's rules on a new database, or as another replica on the database of a running one. */
+export async function startPredictionsApp(sibling?: PredictionsApp): Promise<PredictionsApp> {
+  const database =
+    sibling === undefined
+      ? await createTestDatabase()
+      : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
   const app: INestApplicationContext = await NestFactory.createApplicationContext(
     PredictionsModule.forRoot({ databaseUrl: database.url }),
     { logger: ['error', 'warn'] },
