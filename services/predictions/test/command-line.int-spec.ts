@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { findFiles } from '../src/cli/find-files.ts';
+import { publishFiles } from '../src/cli/publish.ts';
+import { replayNext } from '../src/cli/replay.ts';
+import { showStatus } from '../src/cli/status.ts';
+import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
+import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+
+const BAD = join(import.meta.dirname, 'fixtures/bad');
+
+jest.setTimeout(60_000);
+
+let app: PredictionsApp;
+let lines: string[];
+const output = { print: (line: string) => lines.push(line), progress: process.stderr };
+
+beforeAll(async () => {
+  app = await startPredictionsApp();
+  await app.get(LoadDemoSeasonHandler).execute();
+});
+
+beforeEach(() => {
+  lines = [];
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+const publish = async (...paths: string[]): Promise<number> =>
+  publishFiles(await findFiles(paths, BAD), app.databaseUrl, false, output);
+
+describe('the command line', () => {
+  it('publishes files, says what was dropped and refused, and ends with 1 when one was refused', async () => {
+    const week11 = join(DEMO_FOLDER, 'nfl/nfl_predictions_2024_week_11.json');
+    await expect(publish(week11, 'truncated_nfl.json')).resolves.toBe(1);
+    expect(lines[0]).toBe(
+      'ok       nfl_predictions_2024_week_11.json: predictions, NFL 2024 week 11, 14 of 14 kept',
+    );
+    expect(lines[1]).toContain('published /static/nfl/2024/week-11.json');
+    expect(lines[2]).toBe('refused  truncated_nfl.json: not valid JSON (the file ends too early)');
+    lines = [];
+    await expect(publish(week11)).resolves.toBe(0);
+    expect(lines.at(-1)?.trim()).toBe('changed nothing');
+  });
+
+  it('shows clock, open slate, own record and why a file was refused', async () => {
+    await expect(showStatus(app.databaseUrl, false, output)).resolves.toBe(0);
+    const text = lines.join('\n');
+    expect(text).toContain('MLB: replay, its clock stands at 2021-09-18T17:04:00.000Z');
+    expect(text).toContain('shown: MLB 2021-09-18, 15 of 15 kept, 15 games without a result');
+    expect(text).toMatch(/system bets \(replay\): \d+–\d+/);
+    expect(text).toContain('truncated_nfl.json: refused, not valid JSON (the file ends too early)');
+    lines = [];
+    await showStatus(app.databaseUrl, true, output);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      sports: [{ sport: 'cfb', mode: 'replay' }, {}, {}],
+    });
+  });
+
+  it('plays a sport one slate forward and says what its system bets made', async () => {
+    await expect(replayNext('mlb', app.databaseUrl, false, output)).resolves.toBe(0);
+    expect(lines[0]).toBe('MLB: results of MLB 2021-09-18 recorded, 15 games');
+    expect(lines[1]).toMatch(/^MLB: system bets settled \(replay\): \d+–\d+/);
+    expect(lines[2]).toBe('MLB: MLB 2021-10-03 is open now, 14 of 14 predictions kept');
+    await replayNext('mlb', app.databaseUrl, false, output);
+    lines = [];
+    await replayNext('mlb', app.databaseUrl, false, output);
+    expect(lines[0]).toBe('MLB: no further slate waits');
+  });
+
+  it.each([null, 'postgresql://app@127.0.0.1:1/app'])(
+    'says in one sentence, with code 3, that the product is not running: %s',
+    async (databaseUrl) => {
+      await expect(showStatus(databaseUrl, false, output)).rejects.toMatchObject({
+        exitCode: 3,
+        message: 'The product is not running: start it with "npm start" and try again.',
+      });
+    },
+  );
+});

@@ -1,0 +1,168 @@
+import { copyFile, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { LOGGER } from '@app/messaging';
+import { createLogger } from '@app/platform';
+import { eventually, testRedis } from '@app/testing';
+import { FileLedgerRepository, type RecordedEntry } from '../src/files/file-ledger.repository.ts';
+import { InboxModule } from '../src/inbox/inbox.module.ts';
+import { InboxService } from '../src/inbox/inbox.service.ts';
+import { PredictionsModule } from '../src/predictions.module.ts';
+import { PublishedRepository } from '../src/publishing/published.repository.ts';
+import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+
+const BAD = join(import.meta.dirname, 'fixtures/bad');
+const WEEK_8 = 'nfl_predictions_2024_week_08.json';
+const SLOW = { timeoutMs: 20_000, everyMs: 50 };
+
+const logger = createLogger({ name: 'inbox-spec', level: 'silent' });
+
+jest.setTimeout(60_000);
+
+let app: PredictionsApp;
+let redis: Awaited<ReturnType<typeof testRedis>>;
+let inbox: string;
+const replicas: INestApplicationContext[] = [];
+
+beforeAll(async () => {
+  app = await startPredictionsApp();
+  redis = await testRedis();
+});
+
+beforeEach(async () => {
+  await app.reset();
+  inbox = await mkdtemp(join(tmpdir(), 'inbox-spec-'));
+});
+
+afterEach(async () => {
+  await Promise.all(replicas.splice(0).map((replica) => replica.close()));
+  await rm(inbox, { recursive: true });
+});
+
+afterAll(async () => {
+  await redis.destroy();
+  await app.close();
+});
+
+@Global()
+@Module({ providers: [{ provide: LOGGER, useValue: logger }], exports: [LOGGER] })
+class LoggerModule {}
+
+/** One more process of the service, as far as the inbox is concerned. */
+async function startReplica(): Promise<void> {
+  @Module({
+    imports: [
+      PredictionsModule.forRoot({ databaseUrl: app.databaseUrl, poolMax: 3 }),
+      InboxModule.forRoot({ folder: inbox, redisUrl: redis.url }),
+      LoggerModule,
+    ],
+  })
+  class ReplicaModule {}
+  const replica = await NestFactory.createApplicationContext(ReplicaModule, { logger: ['error'] });
+  replicas.push(replica);
+  await replica.get(InboxService).start();
+}
+
+const ledger = (): Promise<RecordedEntry[]> => app.get(FileLedgerRepository).findNewest(20);
+const version = (): Promise<number> => app.get(PublishedRepository).findManifestVersion();
+const drop = (name: string): Promise<void> => copyFile(join(DEMO_FOLDER, 'nfl', name), join(inbox, name));
+
+async function whenRecorded(count: number): Promise<RecordedEntry[]> {
+  return eventually(async () => {
+    const entries = await ledger();
+    return entries.length >= count ? entries : null;
+  }, SLOW);
+}
+
+describe('the inbox at work', () => {
+  it('publishes a file that is copied in and leaves it where it is', async () => {
+    await startReplica();
+    await drop(WEEK_8);
+    const [entry] = await whenRecorded(1);
+    expect(entry).toMatchObject({
+      status: 'accepted',
+      fileName: WEEK_8,
+      source: 'inbox',
+      sport: 'nfl',
+      week: 8,
+      kept: 16,
+    });
+    await expect(readFile(join(inbox, WEEK_8))).resolves.toBeDefined();
+  });
+
+  it('works once on a file that three replicas see, and not again after a restart', async () => {
+    await Promise.all([startReplica(), startReplica(), startReplica()]);
+    await drop(WEEK_8);
+    await whenRecorded(1);
+    const published = await version();
+    await Promise.all(replicas.splice(0).map((replica) => replica.close()));
+    await startReplica();
+    await drop('nfl_predictions_2024_week_11.json');
+    const entries = await whenRecorded(2);
+    expect(entries.map(({ week }) => week)).toEqual([11, 8]);
+    expect(await version()).toBe(published + 1);
+  });
+
+  it('changes nothing for the same content again, under the same name or another', async () => {
+    await startReplica();
+    await drop(WEEK_8);
+    await whenRecorded(1);
+    const published = await version();
+    await drop(WEEK_8);
+    await copyFile(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, 'nfl_again.json'));
+    const [again] = await whenRecorded(2);
+    expect(again).toMatchObject({
+      status: 'unchanged',
+      fileName: 'nfl_again.json',
+      reason: `same content as ${WEEK_8}`,
+    });
+    expect(await version()).toBe(published);
+  });
+
+  it('keeps a file refused under one name readable under another', async () => {
+    await startReplica();
+    await copyFile(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, 'from_cfb.json'));
+    const [refused] = await whenRecorded(1);
+    expect(refused).toMatchObject({
+      status: 'quarantined',
+      reason: 'file is for another sport',
+      sport: 'cfb',
+    });
+    await rename(join(inbox, 'from_cfb.json'), join(inbox, WEEK_8));
+    const [accepted] = await whenRecorded(2);
+    expect(accepted).toMatchObject({ status: 'accepted', fileName: WEEK_8 });
+  });
+
+  it('quarantines what is no valid file with its reason, and what was published stays', async () => {
+    await startReplica();
+    await drop(WEEK_8);
+    await whenRecorded(1);
+    const published = await version();
+    const refused = ['truncated_nfl.json', 'infinity_token_nfl.json', 'predictions_not_a_list.json'];
+    for (const name of refused) await copyFile(join(BAD, name), join(inbox, name));
+    const entries = await whenRecorded(4);
+    expect(
+      entries
+        .slice(0, 3)
+        .map(({ fileName, reason }) => `${fileName}: ${reason ?? ''}`)
+        .sort(),
+    ).toEqual([
+      'infinity_token_nfl.json: not valid JSON',
+      'predictions_not_a_list.json: predictions is not a list',
+      'truncated_nfl.json: not valid JSON',
+    ]);
+    expect(await version()).toBe(published);
+  });
+
+  it('takes neither a link out of the folder nor an unfinished file', async () => {
+    await startReplica();
+    await symlink(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, WEEK_8));
+    await writeFile(join(inbox, 'nfl_x.json.part'), '{}');
+    await drop('nfl_predictions_2024_week_11.json');
+    await whenRecorded(1);
+    await expect(ledger()).resolves.toMatchObject([{ week: 11 }]);
+  });
+});
