@@ -35,7 +35,7 @@ test('a refused file changes nothing, and the command line says why (S-485)', as
   deliver(ownStack, 'truncated_nfl.json');
   deliver(ownStack, 'wrong_sport_nfl_as_cfb.json');
   await expect
-    .poll(async () => (await ownStack.runCli(['status'])).stdout, { timeout: 15_000 })
+    .poll(async () => (await ownStack.runCli(['status'])).stdout, { timeout: 40_000 })
     .toMatch(
       /truncated_nfl\.json[\s\S]*wrong_sport_nfl_as_cfb\.json|wrong_sport_nfl_as_cfb\.json[\s\S]*truncated_nfl\.json/,
     );

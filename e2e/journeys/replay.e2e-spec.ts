@@ -56,7 +56,7 @@ test('replay settles the week to the cent and the page moves on (S-484)', async 
   const settled = await queryRows<Settled>(
     ownStack.env['DATABASE_URL'] ?? '',
     `select game_id, team, line, odds, result, profit_cents from predictions.system_bet
-     where sport = 'nfl' and game_id like '2024_07_%' and state = 'settled' order by game_id`,
+     where sport = 'nfl' and game_id like '2024_07_%' and state = 'completed' order by game_id`,
   );
   const expected = ORACLE.rows
     .map((row) => ({
