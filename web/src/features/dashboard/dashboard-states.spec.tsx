@@ -63,6 +63,7 @@ describe('empty texts', () => {
   it('says so for a week that was never published, and leads to the newest one (S-296, S-298)', async () => {
     const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?slate=2024-17' });
     expect(await screen.findByRole('heading', { name: 'No NFL games available' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 17');
     await user.click(screen.getByRole('button', { name: 'Open the newest' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
   });
@@ -119,6 +120,7 @@ describe('failed reads', () => {
         expect(within(row).getByText('CFB')).toBeInTheDocument();
       }
       expect(screen.getByRole('heading', { level: 1, name: /College Football/ })).toBeVisible();
+      expect(screen.queryByRole('combobox', { name: 'Week' })).toBeNull();
     },
   );
 

@@ -11,6 +11,7 @@ import { QUERY } from './filters.ts';
 import type { ViewMode } from './filters.ts';
 import styles from './page-head.module.css';
 import type { SlateView } from './prediction-file.ts';
+import { useSlate } from './slate-context.ts';
 import { slateValue } from './slate-key.ts';
 import type { FilterControls } from './use-filters.ts';
 
@@ -62,26 +63,25 @@ function Updated({ at }: { readonly at: string }): ReactNode {
 
 /** Every published slate, newest first; the choice stands in the URL. */
 function SlateSelect({ definition, controls, view, index }: Props): ReactNode {
+  const { isFallback } = useSlate();
   const sport = view?.sport ?? index?.sport;
-  if (!sport || (!view && !index)) return <span className={styles.selectPlace} aria-hidden="true" />;
-  const slates = index?.sport === sport ? index.slates : [];
-  const shown = view ? [view.slate] : [];
-  const known = new Set(slates.map((slate) => slateValue(sport, slate)));
-  const extra = shown.filter((slate) => !known.has(slateValue(sport, slate)));
-  const newestSeason = Math.max(...[...slates, ...shown].map(({ season }) => season));
-  const options = [...extra, ...slates].map((slate) => ({
+  // The weeks of a stand-in are no choice: the URL belongs to the sport that could not be read.
+  if (isFallback) return null;
+  if (!sport) return <span className={styles.selectPlace} aria-hidden="true" />;
+  const chosen = controls.filters.slate;
+  const shown = view?.slate ?? (chosen && { ...chosen, week: chosen.week ?? 1 }) ?? index?.slates[0];
+  const slates = index?.slates ?? [];
+  const isListed = slates.some((slate) => shown && slateValue(sport, slate) === slateValue(sport, shown));
+  const offered = shown && !isListed ? [{ ...shown, isLate: false }, ...slates] : slates;
+  const newestSeason = Math.max(...offered.map(({ season }) => season));
+  const options = offered.map((slate) => ({
     value: slateValue(sport, slate),
     label:
       definition.slateLabel(slate) +
       (slate.season === newestSeason ? '' : `, ${String(slate.season)}`) +
-      ('isLate' in slate && slate.isLate ? ' (late)' : ''),
+      (slate.isLate ? ' (late)' : ''),
   }));
-  const chosen = controls.filters.slate;
-  const value = view
-    ? slateValue(sport, view.slate)
-    : chosen
-      ? slateValue(sport, { ...chosen, week: chosen.week ?? 1 })
-      : (options[0]?.value ?? '');
+  const value = shown ? slateValue(sport, shown) : '';
   return (
     <Select
       label={sport === 'mlb' ? 'Date' : 'Week'}
