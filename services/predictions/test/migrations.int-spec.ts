@@ -30,6 +30,18 @@ describe('schema predictions', () => {
     expect((await orm.migrator.create()).diff.up).toEqual([]);
   });
 
+  it('is made once by replicas that start together', async () => {
+    const fresh = await createTestDatabase();
+    const replicas = await Promise.all(
+      Array.from({ length: 3 }, () => openPredictionsOrm({ databaseUrl: fresh.url })),
+    );
+    const [first] = replicas;
+    const ran = first && (await first.migrator.getExecuted());
+    expect(ran).toHaveLength(1);
+    await Promise.all(replicas.map((replica) => replica.close(true)));
+    await fresh.drop();
+  });
+
   it('opens again without running anything twice', async () => {
     const again = await openPredictionsOrm({ databaseUrl: database.url });
     await again.close(true);
