@@ -50,7 +50,7 @@ describe('poison messages', () => {
       }
     };
     const call = client
-      .call(die, {}, { idempotencyKey: 'poison', deadlineMs: Date.now() + 40_000 })
+      .call(die, {}, { idempotencyKey: 'poison', deadlineMs: Date.now() + 100_000 })
       .catch((error: unknown) => error);
     void call.then(() => {
       isOver = true;
@@ -67,7 +67,7 @@ describe('poison messages', () => {
     ]);
     expect(await raw.send(['XLEN', REQUESTS])).toBe(0);
     ledger.close();
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     ['of an unknown version', ['v', '9', 'p', 'x'], 'unknown envelope version "9"'],

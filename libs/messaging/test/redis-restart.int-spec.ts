@@ -50,14 +50,14 @@ describe('a Redis that goes away', () => {
       }
     };
     const load = Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)));
-    await eventually(() => final.length > 50, { timeoutMs: 10_000 });
+    await eventually(() => final.length > 50, { timeoutMs: 30_000 });
     process.kill(redis.pid, 'SIGKILL');
     await redis.exited;
     await eventually(() => !client.isReady);
     expect((await callOnce(client, 'while-away', 0)).code).toBe('UNAVAILABLE');
     redis = await startWithAof(dataDir, redis.port);
     const before = final.length;
-    await eventually(() => final.length > before + 100, { timeoutMs: 20_000 });
+    await eventually(() => final.length > before + 100, { timeoutMs: 60_000 });
     isOver = true;
     await load;
 
@@ -68,7 +68,7 @@ describe('a Redis that goes away', () => {
     await client.close();
     ledger.close();
     await redis.destroy();
-  }, 60_000);
+  }, 120_000);
 
   it('makes callers fail at once while it is away', async () => {
     const redis = await testRedis();

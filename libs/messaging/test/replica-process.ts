@@ -25,7 +25,8 @@ export class ReplicaProcess {
   constructor(settings: ReplicaSettings) {
     this.child = spawn(process.execPath, [join(import.meta.dirname, 'replica.ts')], {
       env: { PATH: process.env['PATH'], REPLICA: JSON.stringify(settings) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // Its input ends with us, however we end, and it ends with its input.
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.exited = new Promise((resolve) => {
       this.child.once('exit', (code, signal) => {

@@ -37,5 +37,6 @@ process.on('SIGTERM', () => {
     process.exit(0);
   });
 });
+process.stdin.on('end', () => process.exit(1)).resume();
 await server.start();
 logReady(logger, {});

@@ -1,5 +1,5 @@
 import type { Logger } from '@app/platform';
-import { removeForgottenConsumers } from './consumer-cleanup.ts';
+import { removeForgottenConsumers } from './group-membership.ts';
 import { deadLetterFields } from './dead-letters.ts';
 import { isMissingGroup, isTransientFailure, type RedisConnection } from './connection.ts';
 import type { GroupConsumerSettings } from './group-consumer.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@app/platform';
 import { Claimer } from './claimer.ts';
-import { leaveGroup } from './consumer-cleanup.ts';
-import { isGroupExisting, isMissingGroup, RedisConnection } from './connection.ts';
+import { ensureGroups, leaveGroup } from './group-membership.ts';
+import { isMissingGroup, RedisConnection } from './connection.ts';
 import { Finisher } from './finisher.ts';
 import { LeaseBook, type Lease } from './leases.ts';
 import type { ConsumerMetrics } from './metrics.ts';
@@ -78,6 +78,7 @@ export class GroupConsumer {
   private onRoom: (() => void) | undefined;
   private onIdle: (() => void) | undefined;
   private reading: Promise<void> = Promise.resolve();
+  private draining: Promise<void> | undefined;
 
   constructor(settings: GroupConsumerSettings) {
     this.settings = settings;
@@ -127,7 +128,12 @@ export class GroupConsumer {
    * Stops taking work, lets running handlers finish within the drain limit, writes what is to be written and
    * leaves the group. What is unfinished stays pending for the other replicas.
    */
-  async drain(): Promise<void> {
+  drain(): Promise<void> {
+    this.draining ??= this.drainOnce();
+    return this.draining;
+  }
+
+  private async drainOnce(): Promise<void> {
     this.stop.abort();
     this.onRoom?.();
     await Promise.all([this.endRead(), this.claimer.stopped()]);
@@ -267,14 +273,8 @@ export class GroupConsumer {
     });
   }
 
-  private async ensureGroups(): Promise<void> {
-    for (const stream of this.settings.streams) {
-      try {
-        await this.commands.send(['XGROUP', 'CREATE', stream, this.settings.group, '0', 'MKSTREAM']);
-      } catch (error) {
-        if (!isGroupExisting(error)) throw error;
-      }
-    }
+  private ensureGroups(): Promise<void> {
+    return ensureGroups(this.commands, this.settings.streams, this.settings.group);
   }
 
   private async recreateGroups(): Promise<void> {

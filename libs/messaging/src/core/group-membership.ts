@@ -1,4 +1,4 @@
-import type { RedisConnection, RedisReply } from './connection.ts';
+import { isGroupExisting, type RedisConnection, type RedisReply } from './connection.ts';
 
 /** Names of processes that are gone this long and hold nothing are removed, milliseconds. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000;
@@ -6,6 +6,21 @@ const FORGOTTEN_AFTER_MS = 10 * 60_000;
 // Deleting a consumer discards what it holds, so looking and deleting must be one step.
 const LEAVE_SCRIPT = `if #redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2]) == 0 then
 return redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2]) end return -1`;
+
+/** Makes the group on each stream, and the streams, where they are missing; it begins with what waits already. */
+export async function ensureGroups(
+  connection: RedisConnection,
+  streams: readonly string[],
+  group: string,
+): Promise<void> {
+  for (const stream of streams) {
+    try {
+      await connection.send(['XGROUP', 'CREATE', stream, group, '0', 'MKSTREAM']);
+    } catch (error) {
+      if (!isGroupExisting(error)) throw error;
+    }
+  }
+}
 
 /** Removes a consumer's name from a group, unless it still holds entries. */
 export async function leaveGroup(
