@@ -1,12 +1,19 @@
+interface HeldBody {
+  readonly body: Buffer;
+  /** Turn in which it was last asked for. */
+  lastUse: number;
+}
+
 /**
  * Bytes kept in memory by key, the least recently used leaving first when the sum passes the limit. Concurrent
  * misses of one key load once.
  */
 export class BodyCache {
-  private readonly bodies = new Map<string, Buffer>();
+  private readonly bodies = new Map<string, HeldBody>();
   private readonly loading = new Map<string, Promise<Buffer>>();
   private readonly maxBytes: number;
   private heldBytes = 0;
+  private uses = 0;
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
@@ -16,12 +23,12 @@ export class BodyCache {
     return this.heldBytes;
   }
 
+  // A hit only notes its turn: keeping the map in order of use would rebuild it over and over.
   get(key: string): Buffer | undefined {
-    const body = this.bodies.get(key);
-    if (body === undefined) return undefined;
-    this.bodies.delete(key);
-    this.bodies.set(key, body);
-    return body;
+    const held = this.bodies.get(key);
+    if (held === undefined) return undefined;
+    held.lastUse = this.uses += 1;
+    return held.body;
   }
 
   /** Bytes of `key`, loaded at most once at a time. A failed load is not remembered. */
@@ -45,12 +52,19 @@ export class BodyCache {
   private put(key: string, body: Buffer): void {
     // A body above the whole limit is served but would empty the cache for nothing.
     if (body.length > this.maxBytes) return;
-    this.bodies.set(key, body);
+    this.bodies.set(key, { body, lastUse: (this.uses += 1) });
     this.heldBytes += body.length;
-    for (const [oldest, { length }] of this.bodies) {
-      if (this.heldBytes <= this.maxBytes) break;
-      this.bodies.delete(oldest);
-      this.heldBytes -= length;
-    }
+    while (this.heldBytes > this.maxBytes) this.dropOldest();
+  }
+
+  private dropOldest(): void {
+    const [first, ...others] = this.bodies;
+    if (first === undefined) return;
+    const [key, { body }] = others.reduce(
+      (oldest, next) => (next[1].lastUse < oldest[1].lastUse ? next : oldest),
+      first,
+    );
+    this.bodies.delete(key);
+    this.heldBytes -= body.length;
   }
 }
