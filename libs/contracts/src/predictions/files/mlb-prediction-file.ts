@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byModel, flagField, group, numberField, priceField, textField, valueOrGroup } from './fields.ts';
+import { byModel, flagField, group, numberField, priceField, textField } from './fields.ts';
 
 const pitcher = group({
   name: textField,
@@ -16,6 +16,18 @@ const pitcher = group({
   babip: numberField,
   war: numberField,
   innings_pitched: numberField,
+});
+
+const recommendedBet = z.looseObject({
+  team: textField,
+  bet: textField,
+  odds: priceField,
+  probability: numberField,
+  confidence_level: textField,
+  /** Percent. */
+  expected_roi: numberField,
+  spread: priceField,
+  filter_reason: textField,
 });
 
 const sabermetricTeam = z.looseObject({
@@ -64,7 +76,8 @@ export const mlbPredictionSchema = z.looseObject({
   individual_predictions: byModel,
   individual_probabilities: byModel,
   model_predictions: group({}),
-  recommended_bet: valueOrGroup,
+  /** `team` is HOME, AWAY or NO_BET; a variant gives one value instead of the group (checklist S-330). */
+  recommended_bet: z.optional(z.nullable(z.union([recommendedBet, z.string(), z.number()]))),
   professional_bet_decision: group({
     should_bet: flagField,
     bet_tier: textField,
@@ -82,7 +95,7 @@ export const mlbPredictionSchema = z.looseObject({
     home_moneyline: priceField,
     away_moneyline: priceField,
   }),
-  features_used: group({}),
+  features_used: group({ home_pitcher_fip: numberField, away_pitcher_fip: numberField }),
   display_classification: group({
     validated_performance: group({ accuracy: numberField, roi: numberField }),
   }),

@@ -24,6 +24,14 @@ const quarterback = group({
   td_int: z.optional(z.nullable(z.union([z.string(), z.number()]))),
 });
 
+const recommendedBet = z.looseObject({
+  team: textField,
+  bet: textField,
+  bet_description: textField,
+  /** Fraction. */
+  confidence: numberField,
+});
+
 /** One record of an NFL prediction file (checklist S-326..S-329). `spread` is the home side's. */
 export const nflPredictionSchema = z.looseObject({
   game_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -69,7 +77,8 @@ export const nflPredictionSchema = z.looseObject({
     home_covers_probability: numberField,
     away_covers_probability: numberField,
   }),
-  recommended_bet: valueOrGroup,
+  /** A variant gives one value instead of the group (checklist S-330). */
+  recommended_bet: z.optional(z.nullable(z.union([recommendedBet, z.string(), z.number()]))),
   model_predictions: group({ individual_models: individualModels }),
 });
 export type NflPrediction = z.infer<typeof nflPredictionSchema>;
