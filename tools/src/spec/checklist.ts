@@ -40,17 +40,17 @@ export function parseChecklist(markdown: string): ChecklistSection[] {
   return sections;
 }
 
-const NUMBER = /S-(\d{3})(?:\s*(?:\.\.\.?|…|–)\s*(?:S-)?(\d{3}))?/g;
+const NUMBER = /S-(\d{3})(?:\s*(?:\.\.\.?|…|–)\s*(?:S-)?(\d{3})|\s+to\s+S-(\d{3}))?/g;
 
 /**
  * Checklist numbers a title names, in order and once each. `S-306..S-309` (also with an ellipsis or an en dash,
- * with or without the second `S-`) names every number of the range.
+ * with or without the second `S-`) and `S-306 to S-309` name every number of the range.
  */
 export function numbersIn(title: string): string[] {
   const found = new Set<string>();
   for (const match of title.matchAll(NUMBER)) {
     const first = Number(match[1]);
-    const last = match[2] === undefined ? first : Number(match[2]);
+    const last = Number(match[2] ?? match[3] ?? first);
     for (let n = first; n <= last; n += 1) found.add(`S-${String(n).padStart(3, '0')}`);
   }
   return [...found];

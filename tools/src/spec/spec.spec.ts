@@ -37,6 +37,11 @@ describe('reading the checklist', () => {
     expect(numbersIn(`keeps (${id(6)}${dash}${id(8)})`)).toEqual([id(6), id(7), id(8)]);
   });
 
+  it('reads a range in words, but only between two numbers of lines', () => {
+    expect(numbersIn(`(${id(6)} to ${id(8)})`)).toEqual([id(6), id(7), id(8)]);
+    expect(numbersIn(`${id(6)} to 008`)).toEqual([id(6)]);
+  });
+
   it('reads several numbers once each, in order', () => {
     expect(numbersIn(`(${id(9)}, ${id(4)}) and ${id(9)}`)).toEqual([id(9), id(4)]);
   });
