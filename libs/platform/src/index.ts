@@ -1,3 +1,4 @@
+export * from './compiled-schema.ts';
 export * from './config.ts';
 export * from './errors.ts';
 export * from './internal-server.ts';
