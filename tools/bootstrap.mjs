@@ -12,6 +12,9 @@ const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(MODULES, '.openbook-install');
 /** Below 24.9 the tests cannot load ES modules and `require` of them is incomplete. */
 const OLDEST_RUNTIME = [24, 9];
+/** How soon to ask whether there is a network at all; npm itself keeps trying for many minutes. */
+const SUSPICION_MS = 12_000;
+const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/;
 
 /**
  * Installs what is missing and runs a TypeScript file of tools/ on Node 24 with the caller's arguments. Signals are
@@ -74,7 +77,15 @@ function npmCi() {
   const folders = Object.keys(packages).filter(
     (folder) => folder.startsWith('node_modules/') && !packages[folder].link,
   );
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ];
   const isNpm = basename(process.env.npm_execpath ?? '').startsWith('npm');
   const [command, first] = isNpm ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
   return new Promise((resolve) => {
@@ -101,8 +112,16 @@ function npmCi() {
       process.stdout.isTTY ? 1_000 : 10_000,
     );
     forwardSignals(child, (signal) => process.kill(-child.pid, signal));
+    const suspicion = setInterval(() => {
+      if (countInstalled(folders) > 0) return;
+      whenUnreachable(command, first, () => {
+        log += 'ENOTFOUND';
+        process.kill(-child.pid, 'SIGKILL');
+      });
+    }, SUSPICION_MS);
     const settle = (code) => {
       clearInterval(timer);
+      clearInterval(suspicion);
       resolve({ code, log });
     };
     child.once('error', (error) => {
@@ -116,6 +135,22 @@ function npmCi() {
   });
 }
 
+/** Asks the registry for a sign of life, the way npm would reach it; slowness is no reason to give up. */
+function whenUnreachable(command, first, act) {
+  const ping = spawn(command, [...first, 'ping', '--fetch-retries=0', '--fetch-timeout=10000'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  ping.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  ping.once('error', () => undefined); // the installation itself reports that npm is missing
+  ping.once('exit', (code) => {
+    if (code !== 0 && UNREACHABLE.test(words)) act();
+  });
+}
+
 /** Npm makes the folders first and fills them as downloads arrive, so a package counts once its package.json is there. */
 function countInstalled(folders) {
   return folders.filter((folder) => existsSync(join(ROOT, folder, 'package.json'))).length;
@@ -125,7 +160,7 @@ function explain(log) {
   if (/ENOSPC|no space left/i.test(log)) {
     return `The disk that holds ${ROOT} is full: free about 1.5 GB and start again.`;
   }
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i.test(log)) {
+  if (UNREACHABLE.test(log) || /ECONNRESET|ETIMEDOUT|ERR_SOCKET|network/i.test(log)) {
     return 'The packages could not be downloaded: check the network connection and start again.';
   }
   if (/EACCES|EPERM/.test(log)) {

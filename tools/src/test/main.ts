@@ -50,7 +50,7 @@ async function integration(): Promise<PartResult> {
       name: 'integration',
       projects: ['integration'],
       workers: 1,
-      timeoutMs: 6 * MINUTE_MS,
+      timeoutMs: 9 * MINUTE_MS,
       env,
     });
   } finally {
