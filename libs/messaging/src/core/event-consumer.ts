@@ -1,5 +1,11 @@
 import type { EventContract, PayloadOf } from '@app/contracts';
-import { childTraceparent, runWithContext, type Logger } from '@app/platform';
+import {
+  childTraceparent,
+  compileSchema,
+  runWithContext,
+  type CompiledSchema,
+  type Logger,
+} from '@app/platform';
 import { decodeEvent, type EventEnvelope } from './envelope.ts';
 import { GroupConsumer, type Delivery, type EntryHandler, type Outcome } from './group-consumer.ts';
 import { deadLetterKey, eventStreamKey } from './keys.ts';
@@ -29,7 +35,7 @@ export type EventHandlerFunction<E extends EventContract = EventContract> = (
 ) => Promise<void> | void;
 
 interface Registration {
-  readonly contract: EventContract;
+  readonly payload: CompiledSchema<unknown>;
   readonly handle: (payload: unknown, context: EventContext) => unknown;
 }
 
@@ -55,7 +61,10 @@ export class EventConsumer implements EntryHandler {
   /** Declares the listener of a topic; all of them before `start`. */
   on<E extends EventContract>(contract: E, handle: EventHandlerFunction<E>): void {
     if (this.registrations.has(contract.topic)) throw new Error(`${contract.topic} has two listeners`);
-    this.registrations.set(contract.topic, { contract, handle: handle as Registration['handle'] });
+    this.registrations.set(contract.topic, {
+      payload: compileSchema(contract.payload),
+      handle: handle as Registration['handle'],
+    });
   }
 
   /** True when it listens, or when there is nothing to listen to. */
@@ -99,7 +108,7 @@ export class EventConsumer implements EntryHandler {
     if (registration === undefined) return { kind: 'dead', reason: 'the topic is not the stream it came on' };
     const json = parseJson(envelope.body);
     if (json === undefined) return { kind: 'dead', reason: 'the body is not JSON' };
-    const payload = registration.contract.payload.safeParse(json.value);
+    const payload = registration.payload.safeParse(json.value);
     if (!payload.success)
       return { kind: 'dead', reason: `the payload breaks its contract: ${payload.error.message}` };
     return this.run(registration, payload.data, envelope, delivery);

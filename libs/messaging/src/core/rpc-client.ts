@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
-import { childTraceparent, currentContext, newRequestId, type Logger } from '@app/platform';
+import {
+  childTraceparent,
+  compileSchema,
+  currentContext,
+  newRequestId,
+  type CompiledSchema,
+  type Logger,
+} from '@app/platform';
 import type { Registry } from 'prom-client';
 import { Admission } from './admission.ts';
 import { RedisConnection } from './connection.ts';
@@ -42,6 +49,7 @@ export class RpcClient {
   private readonly commands: RedisConnection;
   private readonly replies: ReplyAddress;
   private readonly admission: Admission;
+  private readonly responses = new WeakMap<RpcContract, CompiledSchema<unknown>>();
   private readonly pending = new Map<string, PendingCall>();
   private sequence = 0;
   private isClosed = false;
@@ -107,7 +115,7 @@ export class RpcClient {
     options: CallOptions = {},
   ): Promise<ResponseOf<C>> {
     const body = await this.callRaw(contract, request, options);
-    const parsed = contract.response.safeParse(JSON.parse(body.toString()));
+    const parsed = this.responseSchemaOf(contract).safeParse(JSON.parse(body.toString()));
     if (parsed.success) return parsed.data as ResponseOf<C>;
     this.logger.error(
       { pattern: contract.pattern, issues: parsed.error.issues },
@@ -154,6 +162,12 @@ export class RpcClient {
         this.fail(correlationId, unavailable('The service cannot be reached right now.'));
       });
     return answer;
+  }
+
+  private responseSchemaOf(contract: RpcContract): CompiledSchema<unknown> {
+    const known = this.responses.get(contract) ?? compileSchema(contract.response);
+    this.responses.set(contract, known);
+    return known;
   }
 
   private refusalOf(contract: RpcContract, options: CallOptions, leftMs: number): AppError | undefined {

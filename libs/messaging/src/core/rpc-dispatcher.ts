@@ -1,5 +1,12 @@
 import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
-import { childTraceparent, runWithContext, toAppError, type Logger } from '@app/platform';
+import {
+  childTraceparent,
+  compileSchema,
+  runWithContext,
+  toAppError,
+  type CompiledSchema,
+  type Logger,
+} from '@app/platform';
 import { decodeRequest, encodeReply, type RequestEnvelope } from './envelope.ts';
 import type { Delivery, EntryHandler, Outcome } from './group-consumer.ts';
 import { UNKNOWN_PATTERN, type ConsumerMetrics } from './metrics.ts';
@@ -15,7 +22,9 @@ export type RpcHandlerFunction<C extends RpcContract = RpcContract> = (
 ) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
 interface Registration {
-  readonly contract: RpcContract;
+  readonly isCommand: boolean;
+  readonly request: CompiledSchema<unknown>;
+  readonly response: CompiledSchema<unknown>;
   readonly handle: (request: unknown, context: RpcContext) => unknown;
 }
 
@@ -34,7 +43,12 @@ export class RpcDispatcher implements EntryHandler {
 
   register<C extends RpcContract>(contract: C, handle: RpcHandlerFunction<C>): void {
     if (this.registrations.has(contract.pattern)) throw new Error(`${contract.pattern} has two handlers`);
-    this.registrations.set(contract.pattern, { contract, handle: handle as Registration['handle'] });
+    this.registrations.set(contract.pattern, {
+      isCommand: contract.kind === 'command',
+      request: compileSchema(contract.request),
+      response: compileSchema(contract.response),
+      handle: handle as Registration['handle'],
+    });
   }
 
   async handle(delivery: Delivery): Promise<Outcome> {
@@ -125,17 +139,16 @@ export class RpcDispatcher implements EntryHandler {
   ): Promise<string | AppError> {
     if (registration === undefined)
       return new AppError('NO_HANDLER', 'The service does not know this request.');
-    const { contract, handle } = registration;
-    if (contract.kind === 'command' && context.idempotencyKey === undefined) {
+    if (registration.isCommand && context.idempotencyKey === undefined) {
       return new AppError(
         'IDEMPOTENCY_KEY_REQUIRED',
         'This request changes something and needs an idempotency key.',
       );
     }
     try {
-      const response = await handle(parseOrRefuse(contract.request, body), context);
+      const response = await registration.handle(parseOrRefuse(registration.request, body), context);
       // Parsing drops fields the contract does not have: nothing inner leaves the service by accident.
-      return JSON.stringify(contract.response.parse(response));
+      return JSON.stringify(registration.response.parse(response));
     } catch (error) {
       return toAppError(error, this.logger);
     }

@@ -1,10 +1,10 @@
 import { AppError, type FieldIssue } from '@app/contracts';
-import type * as z from 'zod/mini';
+import type { CompiledSchema } from '@app/platform';
 
 const MAX_ISSUES = 20;
 
 /** The value as the schema sees it; throws VALIDATION_FAILED naming field and rule of each fault (the first 20). */
-export function parseOrRefuse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+export function parseOrRefuse<Output>(schema: CompiledSchema<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues: FieldIssue[] = parsed.error.issues
