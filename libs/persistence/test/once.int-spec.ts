@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
-import { claimMessage, ensureServiceSchema, runOnce, sqlRow, sqlRows } from '../src/index.ts';
+import { claimMessage, ensureServiceSchema, openServiceOrm, runOnce, sqlRow, sqlRows } from '../src/index.ts';
+import { createTestDatabase } from '@app/testing';
 import { openTestSchema } from './test-schema.ts';
 
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
@@ -95,6 +96,37 @@ describe('a service role', () => {
     await expect(sqlRows(orm.em.fork(), 'create table billing.stolen (id int)')).rejects.toThrow(
       'permission denied',
     );
+  });
+
+  it('is not needed where the login owns the schema and may not create roles', async () => {
+    const database = await createTestDatabase();
+    const login = `login_${database.name}`;
+    const admin = await openServiceOrm({
+      databaseUrl: database.url,
+      schema: 'auth',
+      entities: [],
+      migrations: [],
+    });
+    const asSuperuser = (...statements: string[]) =>
+      admin.em.fork().transactional(async (em) => {
+        await sqlRows(em, 'set local role none');
+        for (const statement of statements) await sqlRows(em, statement);
+      });
+    await asSuperuser(
+      `create role "${login}" login nosuperuser password 'secret'`,
+      `grant create on database "${database.name}" to "${login}"`,
+      `create schema "bets" authorization "${login}"`,
+    );
+    const url = new URL(database.url);
+    url.username = login;
+    url.password = 'secret';
+    const orm = await openServiceOrm({ databaseUrl: url.href, schema: 'bets', entities: [], migrations: [] });
+    expect(await sqlRows(orm.em.fork(), 'select current_user as role')).toEqual([{ role: login }]);
+    await sqlRows(orm.em.fork(), 'create table bets.own (id int)');
+    await orm.close(true);
+    await asSuperuser(`drop owned by "${login}"`, `drop role "${login}"`);
+    await admin.close(true);
+    await database.drop();
   });
 
   it('works under time limits', async () => {
