@@ -7,7 +7,7 @@ import { runCheck } from './check.ts';
 import { findHarnesses, runHarness } from './harnesses.ts';
 import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
-import { killRunning, ROOT, type PartResult } from './part.ts';
+import { killRunning, oneResult, ROOT, runNode, type PartResult } from './part.ts';
 import { summarize, type NamedResult } from './summary.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +60,9 @@ async function integration(): Promise<PartResult> {
 }
 
 for (const name of ['format', 'lint', 'types'] as const) await part(name, () => runCheck(name));
+await part('spec', async () =>
+  oneResult(await runNode('spec', ['tools/src/spec/main.ts'], { timeoutMs: MINUTE_MS })),
+);
 await part('unit', () =>
   runJest({ name: 'unit', projects: ['unit', 'web'], workers: 2, timeoutMs: 5 * MINUTE_MS }),
 );
