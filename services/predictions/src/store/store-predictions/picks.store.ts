@@ -16,6 +16,9 @@ export interface LoadedState extends PredictionsState {
   readonly lastHash: string;
 }
 
+/** Hashing and sending thousands of records in one go would hold up the event loop. */
+const REVISIONS_PER_STEP = 500;
+
 /** Reads and writes the games, revisions and bets of one prediction file, all rows of a kind in one statement. */
 @Injectable()
 export class PicksStore {
@@ -60,13 +63,15 @@ export class PicksStore {
     lastHash: string,
   ): Promise<void> {
     let previousHash = lastHash;
-    const chained = plan.revisions.map((revision) => {
-      const hash = revisionHash({ ...batch, ...revision }, previousHash);
-      const link = { ...batch, ...revision, previousHash, hash };
-      previousHash = hash;
-      return link;
-    });
-    await this.revisions.append(em, batch, chained);
+    for (let first = 0; first < plan.revisions.length; first += REVISIONS_PER_STEP) {
+      const chained = plan.revisions.slice(first, first + REVISIONS_PER_STEP).map((revision) => {
+        const hash = revisionHash({ ...batch, ...revision }, previousHash);
+        const link = { ...batch, ...revision, previousHash, hash };
+        previousHash = hash;
+        return link;
+      });
+      await this.revisions.append(em, batch, chained);
+    }
   }
 
   async save(em: EntityManager, batch: RevisionBatch, slateId: string, plan: PredictionsPlan): Promise<void> {

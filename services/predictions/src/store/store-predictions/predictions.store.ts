@@ -87,6 +87,7 @@ export class PredictionsStore {
     const build = async () => {
       await setImmediate();
       const bytes = shownFile(standing, content, plan.games, older);
+      await setImmediate();
       return { publishedSha256: sha256Of(bytes), compressing: toBlob(bytes, JSON_TYPE) };
     };
     // The file is built while PostgreSQL takes in the revisions, and compressed while it takes in the rest.
