@@ -124,6 +124,8 @@ describe('a service role', () => {
     expect(await sqlRows(orm.em.fork(), 'select current_user as role')).toEqual([{ role: login }]);
     await sqlRows(orm.em.fork(), 'create table bets.own (id int)');
     await orm.close(true);
+    // A superuser, for example at a command line, works as that owner too.
+    expect(await ensureServiceSchema(database.url, 'bets')).toBe(login);
     await asSuperuser(`drop owned by "${login}"`, `drop role "${login}"`);
     await admin.close(true);
     await database.drop();

@@ -29,7 +29,7 @@ const DEFAULT_POOL_MAX = 10;
 export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroORM> {
   const { databaseUrl, schema, logger } = options;
   const role = await ensureServiceSchema(databaseUrl, schema);
-  if (role === null) logger?.info({ schema }, 'the login may not create roles: it owns the schema itself');
+  if (role === null) logger?.info({ schema }, 'the login owns the schema itself');
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     schema,

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { ServiceSchema } from './schemas.ts';
+import { sqlRows } from './sql.ts';
 
 /** SQLSTATEs of a role or schema that another process created at the same moment. */
 const ALREADY_THERE = new Set(['42710', '42P06', '23505']);
@@ -18,8 +19,8 @@ export function serviceRole(schema: ServiceSchema): string {
 /**
  * Makes the service's schema and the role that owns it, so that a service cannot reach another one's tables even by
  * mistake. Safe to run again and by several replicas at once.
- * Returns the role to work as, or null where the login may not create roles (a managed database): the schema then
- * belongs to the login itself.
+ * Returns the role to work as, which is the schema's owner; null where the login is the owner itself, because it may
+ * not create roles (a managed database) or was made for this service alone.
  */
 export async function ensureServiceSchema(
   databaseUrl: string,
@@ -43,13 +44,38 @@ export async function ensureServiceSchema(
     }
   };
   try {
-    const hasRole =
-      (await attempt(`create role "${role}" nologin`)) && (await attempt(`grant "${role}" to current_user`));
-    if (hasRole && (await attempt(`create schema if not exists "${schema}" authorization "${role}"`)))
-      return role;
-    await orm.em.getConnection().execute(`create schema if not exists "${schema}"`);
-    return null;
+    const hasRole = (await attempt(`create role "${role}" nologin`)) && (await mayActAs(orm, role, attempt));
+    const isMade =
+      hasRole && (await attempt(`create schema if not exists "${schema}" authorization "${role}"`));
+    if (!isMade) await orm.em.getConnection().execute(`create schema if not exists "${schema}"`);
+    return await ownerToWorkAs(orm, schema);
   } finally {
     await orm.close(true);
   }
+}
+
+/** Grants the role to the login where it is not a member yet: two grants at once would disturb each other. */
+async function mayActAs(
+  orm: MikroORM,
+  role: string,
+  attempt: (statement: string) => Promise<boolean>,
+): Promise<boolean> {
+  const [row] = await sqlRows<{ is_member: boolean }>(
+    orm.em.fork(),
+    `select pg_has_role(current_user, $1, 'member') as is_member`,
+    [role],
+  );
+  return row?.is_member === true || attempt(`grant "${role}" to current_user`);
+}
+
+/** Who owns the schema, if that is somebody else whom the login may act as. */
+async function ownerToWorkAs(orm: MikroORM, schema: ServiceSchema): Promise<string | null> {
+  const [row] = await sqlRows<{ owner: string; is_login: boolean; is_member: boolean }>(
+    orm.em.fork(),
+    `select pg_get_userbyid(nspowner) as owner, pg_get_userbyid(nspowner) = current_user as is_login,
+       pg_has_role(current_user, nspowner, 'member') as is_member
+     from pg_namespace where nspname = $1`,
+    [schema],
+  );
+  return row === undefined || row.is_login || !row.is_member ? null : row.owner;
 }
