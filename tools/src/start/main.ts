@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@app/domain';
 import { diskFullError, isDiskFull, ServerError } from '@app/testing/servers';
-import { Product } from './product.ts';
+import { Product, type Whereabouts } from './product.ts';
 import { Progress } from './progress.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -36,8 +36,7 @@ try {
   await takeLock(settings.dataDir);
   dataDir = settings.dataDir;
   product = new Product(settings, progress);
-  const address = await product.start();
-  progress.line(summary(address, settings));
+  progress.line(summary(await product.start(), settings));
 } catch (error) {
   if (stopAskedAt === undefined) {
     console.error(sentence(error));
@@ -69,16 +68,21 @@ function end(exitCode: number): never {
 
 function sentence(error: unknown): string {
   if (isDiskFull(error)) return diskFullError(dataDir ?? 'this clone').message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `${path ?? 'A file of this clone'} cannot be written by this user: use the user it belongs to, or a clone of your own.`;
+  }
   if (error instanceof StartError || error instanceof ServerError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function summary(address: string, settings: Settings): string {
+function summary({ address, tablesDir }: Whereabouts, settings: Settings): string {
+  const isElsewhere = tablesDir !== undefined && !tablesDir.startsWith(settings.dataDir);
   const facts = {
     Page: address,
     Interface: `${address}/api/docs`,
     Inbox: settings.inbox,
-    Data: settings.dataDir,
+    Data: isElsewhere ? `${settings.dataDir} and ${tablesDir}` : settings.dataDir,
     Logs: settings.logsDir,
     Stop: 'Ctrl-C',
   };

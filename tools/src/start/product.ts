@@ -14,6 +14,9 @@ import { StartError } from './start-error.ts';
 import { removeRuntime, writeRuntime } from './start-lock.ts';
 import { Supervised } from './supervisor.ts';
 
+/** Where the page is, and the files of our own PostgreSQL if there is one. */
+export type Whereabouts = { readonly address: string; readonly tablesDir: string | undefined };
+
 /** The whole product on this machine: servers, services and gateway, each under supervision. */
 export class Product {
   private readonly settings: Settings;
@@ -31,8 +34,8 @@ export class Product {
     this.servers = new Servers(settings, progress, this.abort.signal);
   }
 
-  /** Brings everything up and resolves with the address of the page. Rejects with a sentence when it cannot. */
-  async start(): Promise<string> {
+  /** Brings everything up and says where it is. Rejects with a sentence when it cannot. */
+  async start(): Promise<Whereabouts> {
     const { settings, progress } = this;
     mkdirSync(settings.inbox, { recursive: true });
     mkdirSync(settings.logsDir, { recursive: true });
@@ -61,7 +64,7 @@ export class Product {
       logsDir: settings.logsDir,
     });
     this.isUp = true;
-    return gatewayUrl;
+    return { address: gatewayUrl, tablesDir: addresses.tablesDir };
   }
 
   /** Stops what was started: applications first, then the servers they use. */

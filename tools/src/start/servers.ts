@@ -7,6 +7,7 @@ import { Supervised } from './supervisor.ts';
 /** Where the servers answer; `superuserUrl` is set only for our own PostgreSQL. */
 export type ServerAddresses = {
   readonly superuserUrl: string | undefined;
+  readonly tablesDir: string | undefined;
   readonly redisUrl: string;
 };
 
@@ -31,6 +32,7 @@ export class Servers {
     const postgres = databaseUrl === undefined ? await this.startPostgres() : undefined;
     return {
       superuserUrl: postgres?.url,
+      tablesDir: postgres?.tablesDir,
       redisUrl: redisUrl ?? (await this.startRedis()).url,
     };
   }

@@ -19,5 +19,5 @@ export type CheckName = keyof typeof CHECKS;
 
 /** Runs one check; it passes or fails as a whole. */
 export async function runCheck(name: CheckName): Promise<PartResult> {
-  return oneResult(await runNode(`check-${name}`, CHECKS[name], { timeoutMs: 6 * MINUTE_MS }));
+  return oneResult(await runNode(`check-${name}`, CHECKS[name], { timeoutMs: 8 * MINUTE_MS }));
 }

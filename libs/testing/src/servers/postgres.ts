@@ -26,6 +26,8 @@ export type PostgresServer = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  /** Where PostgreSQL keeps its files; as root not inside `dataDir`. */
+  readonly tablesDir: string;
   readonly exited: Promise<ChildExit>;
   /** Ends open transactions and stops within 10 s; a second call waits for the first. */
   stop(): Promise<void>;
@@ -88,6 +90,7 @@ async function start(options: PostgresOptions): Promise<PostgresServer> {
     url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
     port,
     pid: child.pid,
+    tablesDir: place.tables,
     exited: child.exited,
     stop,
     async destroy() {
