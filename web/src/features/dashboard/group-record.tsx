@@ -72,8 +72,8 @@ function WinRate({ percent }: { readonly percent: number }): ReactNode {
 /** NFL: the tier's own record from the published summary (checklist S-285, S-287, S-350). */
 export function TierRecordLine({ tier, track }: { tier: Tier; track: TrackRecord | undefined }): ReactNode {
   const { sport } = useSlate();
-  // A blank line keeps the place while the record is read.
-  if (!track) return <span>&nbsp;</span>;
+  // A blank line keeps the place while the record is read; with its key it is replaced, not moved.
+  if (!track) return <span key="place">&nbsp;</span>;
   const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
   const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
   if (!record) return null;
