@@ -5,6 +5,8 @@ import { validateFiles } from './validate.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures/bad');
 
+jest.setTimeout(60_000);
+
 async function validate(
   paths: readonly string[],
   isJson = false,

@@ -5,6 +5,8 @@ import { eventually } from '@app/testing';
 import { InboxFolder } from './inbox-folder.ts';
 import { InboxWatcher, type InboxWatcherOptions } from './inbox-watcher.ts';
 
+jest.setTimeout(30_000);
+
 let parent: string;
 let root: string;
 let offered: string[];
@@ -54,7 +56,7 @@ describe('watching the inbox', () => {
   });
 
   it('offers a file once, when it is complete: not while it is being written', async () => {
-    await start();
+    await start({ settleMs: 1_000 });
     const path = join(root, 'nfl_slow.json');
     const writtenUntil: number[] = [];
     for (let part = 0; part < 8; part += 1) {
@@ -64,7 +66,7 @@ describe('watching the inbox', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     await eventually(() => offered.length === 1);
-    expect(Date.now() - (writtenUntil.at(-1) ?? 0)).toBeGreaterThanOrEqual(140);
+    expect(Date.now() - (writtenUntil.at(-1) ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
   it('offers a file that is renamed into place, under its final name only', async () => {
