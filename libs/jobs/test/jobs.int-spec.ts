@@ -3,6 +3,9 @@ import { createLogger } from '@app/platform';
 import { eventually, sharedTestRedisUrl } from '@app/testing';
 import { defineQueue, JobQueue, JobWorker } from '../src/index.ts';
 
+// The machine may be busy with other specs.
+jest.setTimeout(60_000);
+
 const redisUrl = sharedTestRedisUrl();
 const logger = createLogger({ name: 'jobs-spec', level: 'silent' });
 const inContext = <Result>(work: () => Promise<Result>): Promise<Result> => work();

@@ -4,6 +4,9 @@ import { claimMessage, ensureServiceSchema, openServiceOrm, runOnce, sqlRow, sql
 import { createTestDatabase } from '@app/testing';
 import { openTestSchema } from './test-schema.ts';
 
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
 let orm: MikroORM;
 

@@ -11,6 +11,9 @@ import {
 } from '../src/index.ts';
 import { openTestSchema } from './test-schema.ts';
 
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
 const logger = createLogger({ name: 'outbox-spec', level: 'silent' });
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
 let orm: MikroORM;

@@ -3,6 +3,9 @@ import { sqlRows } from '@app/persistence';
 import { createTestDatabase, type TestDatabase } from '@app/testing';
 import { openPredictionsOrm } from '../src/database/open-orm.ts';
 
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 let orm: MikroORM;
 

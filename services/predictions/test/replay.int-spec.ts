@@ -6,6 +6,9 @@ import { predictionsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { StoreDriver } from './store-driver.ts';
 
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
 let app: PredictionsApp;
 let driver: StoreDriver;
 

@@ -12,6 +12,9 @@ import {
   TWO_GAMES,
 } from './store-driver.ts';
 
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
 let app: PredictionsApp;
 let driver: StoreDriver;
 
