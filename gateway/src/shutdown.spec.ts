@@ -24,6 +24,13 @@ describe('leaving', () => {
     url = `http://127.0.0.1:${port}`;
   });
 
+  // Also when a spec failed half way: an open server would keep the whole test run from ending.
+  afterEach(async () => {
+    gateway.store.stop();
+    gateway.instance.server.closeAllConnections();
+    await gateway.app.close();
+  });
+
   const leave = (drainMs: number, wait: Promise<unknown> = Promise.resolve()) =>
     shutDown({
       readiness: gateway.readiness,
