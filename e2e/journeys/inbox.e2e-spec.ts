@@ -1,14 +1,21 @@
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Stack } from '@app/testing/stack';
+import { type Stack, startStack } from '@app/testing/stack';
 import { expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 
 test.describe.configure({ mode: 'serial' });
-test.use({ baseURL: async ({ ownStack }, use) => use(ownStack.gatewayUrl) });
+let ownStack: Stack;
+
+// A product of this file's own, as its journeys change what is published.
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  ownStack = await startStack({ hasDemo: true });
+});
+test.afterAll(() => ownStack.stop());
 
 /** Copies a file into the inbox under a temporary name and renames it, as a careful producer does. */
 function deliver(stack: Stack, file: string): void {
@@ -28,8 +35,8 @@ async function served(stack: Stack): Promise<string | null> {
   return (await fetch(`${stack.gatewayUrl}/static/nfl/nfl_predictions.json`)).headers.get('etag');
 }
 
-test('a refused file changes nothing, and the command line says why (S-485)', async ({ page, ownStack }) => {
-  await openDashboard(page, 'nfl');
+test('a refused file changes nothing, and the command line says why (S-485)', async ({ page }) => {
+  await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expectLoaded(page);
   const before = { text: await said(page), etag: await served(ownStack) };
   deliver(ownStack, 'truncated_nfl.json');
@@ -45,11 +52,8 @@ test('a refused file changes nothing, and the command line says why (S-485)', as
   expect({ text: await said(page), etag: await served(ownStack) }).toEqual(before);
 });
 
-test('a file copied into the inbox stands in the open page within five seconds', async ({
-  page,
-  ownStack,
-}) => {
-  await openDashboard(page, 'nfl');
+test('a file copied into the inbox stands in the open page within five seconds', async ({ page }) => {
+  await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 7');
   await page.evaluate(() => {
     (window as { isSamePage?: boolean }).isSamePage = true;

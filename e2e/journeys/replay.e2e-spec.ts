@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { queryRows } from '@app/testing/stack';
+import { queryRows, type Stack, startStack } from '@app/testing/stack';
 import { openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,7 +37,16 @@ function profitCents(row: OracleRow, stakeCents: bigint): bigint {
   return row.status === 'won' ? winCents(stakeCents, row.odds) : -stakeCents;
 }
 
-test.use({ baseURL: async ({ ownStack }, use) => use(ownStack.gatewayUrl) });
+test.describe.configure({ mode: 'serial' });
+
+let ownStack: Stack;
+
+// A product of this file's own, as its journeys change what is published.
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  ownStack = await startStack({ hasDemo: true });
+});
+test.afterAll(() => ownStack.stop());
 
 test('the rule used here is the oracle’s', () => {
   for (const row of ORACLE.rows) {
@@ -45,8 +54,8 @@ test('the rule used here is the oracle’s', () => {
   }
 });
 
-test('replay settles the week to the cent and the page moves on (S-484)', async ({ page, ownStack }) => {
-  await openDashboard(page, 'nfl');
+test('replay settles the week to the cent and the page moves on (S-484)', async ({ page }) => {
+  await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 7');
 
   const { code, stdout, stderr } = await ownStack.runCli(['replay', 'next', 'nfl']);

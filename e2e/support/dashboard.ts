@@ -5,15 +5,18 @@ export type SportId = 'cfb' | 'nfl' | 'mlb';
 /** Names under which the browser keeps the visitor's choices. */
 export const STORED = { sport: 'selectedSport', theme: 'theme' } as const;
 
-/** Opens the dashboard as a visitor who chose `sport` before; `query` is the part after the question mark. */
-export async function openDashboard(page: Page, sport: SportId, query = ''): Promise<void> {
+/**
+ * Opens the dashboard as a visitor who chose `sport` before; `query` is the part after the question mark. `origin`
+ * names another product than the one all read-only journeys share.
+ */
+export async function openDashboard(page: Page, sport: SportId, query = '', origin = ''): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
       if (key && value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
     [STORED.sport, sport],
   );
-  await page.goto(`/dashboard${query === '' ? '' : `?${query}`}`);
+  await page.goto(`${origin}/dashboard${query === '' ? '' : `?${query}`}`);
 }
 
 /** The line that counts the games left by the filters. */

@@ -1,4 +1,3 @@
-import { type Stack, startStack } from '@app/testing/stack';
 import { test as base, expect } from '@playwright/test';
 
 interface TestFixtures {
@@ -6,13 +5,8 @@ interface TestFixtures {
   readonly complaints: string[];
 }
 
-interface WorkerFixtures {
-  /** A product of this worker's own, for journeys that change what is published. */
-  readonly ownStack: Stack;
-}
-
 /** Playwright's test; a page that logs an error, throws or loads something broken fails its test. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env['E2E_GATEWAY_URL'] ?? '');
   },
@@ -27,14 +21,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(complaints, 'errors and warnings of the browser').toEqual([]);
     },
     { auto: true },
-  ],
-  ownStack: [
-    async ({}, use) => {
-      const stack = await startStack({ hasDemo: true });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
   ],
 });
 
