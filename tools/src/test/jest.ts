@@ -38,7 +38,14 @@ export async function runJest({
     name,
     [
       ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs'],
-      ...['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--json', `--outputFile=${reportFile}`],
+      ...[
+        '--selectProjects',
+        ...projects,
+        `--maxWorkers=${workers}`,
+        '--testTimeout=30000',
+        '--json',
+        `--outputFile=${reportFile}`,
+      ],
     ],
     { timeoutMs, env },
   );
