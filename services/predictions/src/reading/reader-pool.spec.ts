@@ -2,6 +2,7 @@ import { mkdtemp, readFile as readText, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { eventually } from '@app/testing';
 import { ReaderPool } from './reader-pool.ts';
 import { readerWorkerUrl } from './worker-url.ts';
 
@@ -21,13 +22,16 @@ afterEach(async () => {
 });
 
 /** A thread that does on each question what the text says. */
-async function threadThat(code: string, timeMs?: number): Promise<ReaderPool> {
+async function threadThat(
+  code: string,
+  options: { timeMs?: number; idleMs?: number } = {},
+): Promise<ReaderPool> {
   const file = join(folder, 'thread.mjs');
   await writeFile(
     file,
-    `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (question) => { ${code} });`,
+    `import { parentPort, threadId } from 'node:worker_threads';\nparentPort.on('message', (question) => { ${code} });`,
   );
-  return new ReaderPool({ workerUrl: pathToFileURL(file), ...(timeMs === undefined ? {} : { timeMs }) });
+  return new ReaderPool({ workerUrl: pathToFileURL(file), ...options });
 }
 
 /**
@@ -95,7 +99,9 @@ describe('the reading thread', () => {
 
   it('refuses only the file that takes too long, and goes on with the next', async () => {
     const answer = `parentPort.postMessage({ id: question.id, outcome: { outcome: 'rejected', file: {}, sport: null, reason: 'read' } })`;
-    const slow = await threadThat(`if (question.request.path === 'slow') for (;;); ${answer}`, 3_000);
+    const slow = await threadThat(`if (question.request.path === 'slow') for (;;); ${answer}`, {
+      timeMs: 3_000,
+    });
     const [first, second] = await Promise.all([
       slow.read({ path: 'slow', folderSport: null }),
       slow.read({ path: 'quick', folderSport: null }),
@@ -116,6 +122,19 @@ describe('the reading thread', () => {
       detail: 'the reader ended',
     });
     await failing.close();
+  });
+
+  it('gives an idle thread back, and reads the next file on a fresh one', async () => {
+    const resting = await threadThat(
+      `parentPort.postMessage({ id: question.id, outcome: { outcome: 'rejected', reason: String(threadId) } });`,
+      { idleMs: 1 },
+    );
+    const thread = (): Promise<unknown> => resting.read({ path: 'nfl.json', folderSport: null });
+    const first = await thread();
+    await eventually(async () => JSON.stringify(await thread()) !== JSON.stringify(first), {
+      timeoutMs: 20_000,
+    });
+    await resting.close();
   });
 
   it('refuses what still waits when it is closed', async () => {

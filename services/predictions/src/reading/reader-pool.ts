@@ -18,7 +18,12 @@ export interface ReaderPoolOptions {
   readonly workerUrl: URL;
   /** Longest time for one file, in milliseconds. */
   readonly timeMs?: number;
+  /** How long an idle thread is kept for the next file, in milliseconds. */
+  readonly idleMs?: number;
 }
+
+// Files come in groups, minutes or hours apart: between the groups the thread's memory is given back.
+const IDLE_MS = 5_000;
 
 /** Refusal of a file whose content never came to be judged. */
 export const COULD_NOT_READ = 'file could not be read';
@@ -31,15 +36,18 @@ export const COULD_NOT_READ = 'file could not be read';
 export class ReaderPool {
   readonly #workerUrl: URL;
   readonly #timeMs: number;
+  readonly #idleMs: number;
   readonly #queue: Waiting[] = [];
   #worker: Worker | null = null;
   #current: Waiting | null = null;
   #deadline: NodeJS.Timeout | null = null;
+  #idle: NodeJS.Timeout | null = null;
   #nextId = 1;
 
   constructor(options: ReaderPoolOptions) {
     this.#workerUrl = options.workerUrl;
     this.#timeMs = options.timeMs ?? READ_LIMITS.timeMs;
+    this.#idleMs = options.idleMs ?? IDLE_MS;
   }
 
   /** Reads one file; what no reader survives comes back as a refusal, never as an error. */
@@ -55,6 +63,7 @@ export class ReaderPool {
     const worker = this.#worker;
     this.#worker = null;
     if (this.#deadline) clearTimeout(this.#deadline);
+    if (this.#idle) clearTimeout(this.#idle);
     for (const waiting of [this.#current, ...this.#queue.splice(0)]) {
       waiting?.settle(couldNotRead(waiting.request, 'the reader was stopped'));
     }
@@ -65,8 +74,10 @@ export class ReaderPool {
   #next(): void {
     if (this.#current) return;
     const waiting = this.#queue.shift();
+    if (this.#idle) clearTimeout(this.#idle);
     if (!waiting) {
       this.#worker?.unref();
+      this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref();
       return;
     }
     this.#current = waiting;
@@ -74,6 +85,12 @@ export class ReaderPool {
     worker.ref();
     this.#deadline = setTimeout(() => this.#giveUp(worker, 'it took too long'), this.#timeMs);
     worker.postMessage({ id: waiting.id, request: waiting.request } satisfies ToReader);
+  }
+
+  #rest(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    void worker?.terminate();
   }
 
   #start(): Worker {
