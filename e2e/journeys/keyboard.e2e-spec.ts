@@ -30,7 +30,10 @@ test('the dashboard can be used with the keyboard alone (S-482)', async ({ page 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Sport: CFB' })).toBeFocused();
   await page.keyboard.press('Enter');
+  const item = page.locator('[role^="menuitem"]:focus');
+  await expect(item).toContainText('College Football');
   await page.keyboard.press('ArrowDown');
+  await expect(item).toContainText('National Football League');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('NFL');
