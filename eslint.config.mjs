@@ -35,6 +35,7 @@ export default tseslint.config(
             may('persistence', 'platform', 'contracts', 'domain', 'testing'),
             may('jobs', 'platform', 'contracts', 'domain', 'testing'),
             may('predictions', ...LIBS, 'testing'),
+            may('auth', ...LIBS, 'testing'),
             may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
             may('web', 'contracts', 'domain'),
             may('testing', ...LIBS),

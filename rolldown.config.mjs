@@ -11,9 +11,16 @@ for (const name of ['cli', 'worker']) {
   if (existsSync(`${app}/src/${name}.ts`)) input[name] = `${app}/src/${name}.ts`;
 }
 
+// A version of a dependency that npm keeps inside the project cannot be found from dist/, so it is bundled.
+const isNested = (id) => {
+  const [scope, name] = id.split('/', 2);
+  return existsSync(`${app}/node_modules/${scope.startsWith('@') ? `${scope}/${name}` : scope}/package.json`);
+};
+
 export default {
   input,
   external: (id) =>
+    !isNested(id) &&
     !id.startsWith('.') &&
     !id.startsWith('/') &&
     !id.startsWith('@app/') &&

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Services that answer messages. A new service adds its name here, once. */
-export type ServiceName = 'predictions';
+export type ServiceName = 'auth' | 'predictions';
 
 /**
  * A request one service answers.
@@ -20,6 +20,8 @@ export interface RpcContract<
   readonly response: Response;
   /** Codes this call may answer beside those of the transport itself. */
   readonly errors: readonly ErrorCode[];
+  /** The request holds a secret (a password, a token): given up, it is set aside without its body (guarantee G9). */
+  readonly isSensitive?: boolean;
 }
 
 export type RequestOf<C extends RpcContract> = z.infer<C['request']>;

@@ -5,6 +5,10 @@
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   IDEMPOTENCY_KEY_REQUIRED: 400,
+  /** No session, or one that has ended; also wrong credentials, which never say what was wrong. */
+  UNAUTHENTICATED: 401,
+  /** The caller is known and may not do this. */
+  FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,

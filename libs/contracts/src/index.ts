@@ -1,7 +1,18 @@
 import './locale.ts';
 
+export * from './auth/account-data.contract.ts';
+export * from './auth/account-rules.ts';
+export * from './auth/account-texts.ts';
+export * from './auth/login.contract.ts';
+export * from './auth/passwords.contract.ts';
+export * from './auth/profile.contract.ts';
+export * from './auth/register.contract.ts';
+export * from './auth/sessions.contract.ts';
+export * from './auth/user-data.contract.ts';
+export * from './auth/user.contract.ts';
 export * from './define.ts';
 export * from './errors.ts';
+export * from './http/client-config.contract.ts';
 export * from './http/define-route.ts';
 export * from './http/documents.contract.ts';
 export * from './http/health.contract.ts';

@@ -1,3 +1,4 @@
+export * from './bankroll.ts';
 export * from './date-formats.ts';
 export * from './eastern-time.ts';
 export * from './formats.ts';
@@ -11,9 +12,12 @@ export * from './games/starts-at.ts';
 export { SYSTEM_STAKE_CENTS, systemPick, type SystemPick } from './games/system-pick.ts';
 export * from './grades.ts';
 export * from './odds.ts';
+export * from './passwords.ts';
 export * from './payouts.ts';
+export * from './plans.ts';
 export * from './product.ts';
 export * from './published.ts';
+export * from './session-rules.ts';
 export * from './settlement.ts';
 export * from './sports.ts';
 export * from './stakes.ts';

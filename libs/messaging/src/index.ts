@@ -5,4 +5,3 @@ export { OnEvent, RpcHandler } from './nest/handler.decorators.ts';
 export { MessagingModule, type MessagingSettings } from './nest/messaging.module.ts';
 export { REDIS_STREAMS, RedisStreamsServer } from './nest/redis-streams.server.ts';
 export { shutdownOnSignal } from './nest/shutdown.ts';
-export { LOGGER, METRICS } from './nest/tokens.ts';

@@ -153,6 +153,16 @@ describe('answers and refusals', () => {
     expect(await codeOf(client.call(echo, { text: 'x'.repeat(10_000) }))).toBe('PAYLOAD_TOO_LARGE');
   });
 
+  it('leaves no answer in Redis once it was read, the last one neither', async () => {
+    server.handle(echo, ({ text }) => ({ text }));
+    await server.start();
+    await Promise.all(Array.from({ length: 5 }, () => client.call(echo, { text: 'token' })));
+    await client.call(echo, { text: 'token' });
+
+    const [key] = (await raw.send(['KEYS', 'rep:*'])) as readonly string[];
+    await eventually(async () => (await raw.send(['XLEN', key as string])) === 0);
+  });
+
   it('leaves no key behind when a reply comes after its client has gone', async () => {
     const finish = gate();
     const started = gate();

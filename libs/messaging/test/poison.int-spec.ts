@@ -12,7 +12,7 @@ import { openClient } from './caller.ts';
 import { codeOf, newServer, openRedis, valueOf } from './in-process.ts';
 import { Ledger } from './ledger.ts';
 import { ReplicaProcess } from './replica-process.ts';
-import { die, echo } from './test-contracts.ts';
+import { die, echo, keepSecret } from './test-contracts.ts';
 
 const REQUESTS = 'req:{predictions}';
 
@@ -91,6 +91,24 @@ describe('poison messages', () => {
     expect(await valueOf(metrics, 'messaging_dead_lettered_total')).toBe(1);
     expect(await raw.send(['XLEN', REQUESTS])).toBe(0);
     expect(((await raw.send(['XPENDING', REQUESTS, 'predictions'])) as readonly unknown[])[0]).toBe(0);
+    await server.drain();
+  });
+
+  it('keeps no body of a request that holds a secret, says so, and does not replay it', async () => {
+    const { server } = newServer(redis.url);
+    server.handle(keepSecret, () => ({}));
+    await server.start();
+    const envelope = ['v', '9', 'p', keepSecret.pattern, 'c', '1', 'k', 'key-1'];
+    await raw.send(['XADD', REQUESTS, '*', ...envelope, 'b', '{"password":"correct horse"}']);
+
+    const letter = await eventually(async () => (await listDeadLetters(raw, 'predictions', 10))[0]);
+    expect(letter).toMatchObject({ pattern: keepSecret.pattern, fields: envelope, isWithoutBody: true });
+    const kept = JSON.stringify(await raw.send(['XRANGE', 'dlq:{predictions}', '-', '+']));
+    expect(kept).toContain('not kept, it held a secret');
+    expect(kept).not.toContain('correct horse');
+    expect(await codeOf(replayDeadLetter(raw, 'predictions', letter.id, Date.now() + 5_000))).toBe(
+      'CONFLICT',
+    );
     await server.drain();
   });
 

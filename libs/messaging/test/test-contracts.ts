@@ -24,6 +24,17 @@ export const die = defineRpc({
   errors: [],
 });
 
+/** A command whose request holds a secret. */
+export const keepSecret = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.test-keep-secret.v1',
+  kind: 'command',
+  request: z.object({ password: z.string() }),
+  response: z.object({}),
+  errors: [],
+  isSensitive: true,
+});
+
 /** A query that gives back what it got. */
 export const echo = defineRpc({
   service: 'predictions',

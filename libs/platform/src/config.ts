@@ -87,4 +87,6 @@ export const commonSettings = {
   /** Address of the internal server (metrics, health); the port 0 picks a free one. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: portSetting(0),
+  /** Moves a test's clock forward; refused in production (`clockOf`). */
+  CLOCK_OFFSET_MS: intSetting(0, 0, 10 * 366 * 86_400_000),
 };

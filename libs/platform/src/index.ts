@@ -1,3 +1,4 @@
+export * from './clock.ts';
 export * from './compiled-schema.ts';
 export * from './config.ts';
 export * from './errors.ts';
@@ -6,4 +7,5 @@ export * from './logger.ts';
 export * from './metrics.ts';
 export * from './readiness.ts';
 export * from './request-context.ts';
+export * from './tokens.ts';
 export * from './traceparent.ts';

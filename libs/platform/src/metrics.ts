@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type Metrics = Registry;
 
@@ -8,4 +8,24 @@ export function createMetrics(service: string): Metrics {
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+/** Registers a gauge whose value is asked for when the metrics are read. A failing read leaves the last value. */
+export function observeGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  registry.removeSingleMetric(name);
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(await read());
+      },
+    }),
+  );
 }

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call a route. Every route declares it; a route that does not is refused at start. */
-export type RouteAccess = 'public';
+/**
+ * Who may call a route: everybody, or the holder of a valid session. Every route declares it; a route that does not
+ * is refused at start.
+ */
+export type RouteAccess = 'public' | 'user';
 
 /** What one status of a route answers. */
 export interface HttpResponse {
@@ -19,6 +22,8 @@ export interface HttpRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path as the document shows it, `/static/{sport}/index.json`. */
   readonly path: string;
+  /** The same route's address without the prefix `/api`, where a document names that (checklist S-050). */
+  readonly barePath?: string;
   /** Path as the server registers it, `/static/*`; several documented paths may share one. */
   readonly mount: string;
   readonly operationId: string;
@@ -40,7 +45,7 @@ export function defineRoute<const Route extends HttpRoute>(route: Route): Route 
 
 /**
  * Statuses any route may answer because of what arrived rather than of what was asked: unreadable request (400),
- * no such path (404), other method (405), body too large (413), media type (415), head too large (431), our own
- * fault (500), not ready (503), no answer in time (504); checklist S-481.
+ * no such path (404), other method (405), body too large (413), media type (415), too many requests (429), head too
+ * large (431), our own fault (500), not ready (503), no answer in time (504); checklist S-481.
  */
-export const COMMON_STATUSES: readonly number[] = [400, 404, 405, 413, 415, 431, 500, 503, 504];
+export const COMMON_STATUSES: readonly number[] = [400, 404, 405, 413, 415, 429, 431, 500, 503, 504];

@@ -1,3 +1,16 @@
+import {
+  getDeletionRoute,
+  getExportFile,
+  getExports,
+  postDeleteAccount,
+  postExport,
+} from '../auth/account-data.contract.ts';
+import { postLogin, postLogout } from '../auth/login.contract.ts';
+import { postChangePassword, postForgotPassword, postResetPassword } from '../auth/passwords.contract.ts';
+import { getMe, getProfileRoute, postConfirmEmail, putProfile } from '../auth/profile.contract.ts';
+import { postRegister } from '../auth/register.contract.ts';
+import { deleteSession, getSessions, postActivity, postRevokeOthers } from '../auth/sessions.contract.ts';
+import { getClientConfig } from './client-config.contract.ts';
 import type { HttpRoute } from './define-route.ts';
 import { getApiDocs, getApiDocsAsset, getOpenApi, getWebApp, getWebFile } from './documents.contract.ts';
 import { getLiveness, getReadiness } from './health.contract.ts';
@@ -19,9 +32,34 @@ export const STATIC_ROUTES: readonly HttpRoute[] = [
   getAnalysisFile,
 ];
 
+/** Accounts, sessions and what users may do with their data. */
+export const ACCOUNT_ROUTES: readonly HttpRoute[] = [
+  postRegister,
+  postLogin,
+  postLogout,
+  getMe,
+  getProfileRoute,
+  putProfile,
+  postForgotPassword,
+  postResetPassword,
+  postChangePassword,
+  postConfirmEmail,
+  getSessions,
+  deleteSession,
+  postRevokeOthers,
+  postActivity,
+  postExport,
+  getExports,
+  getExportFile,
+  postDeleteAccount,
+  getDeletionRoute,
+];
+
 /** Every route the gateway answers; the OpenAPI document holds exactly these. */
 export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...STATIC_ROUTES,
+  ...ACCOUNT_ROUTES,
+  getClientConfig,
   getLive,
   getOpenApi,
   getApiDocs,

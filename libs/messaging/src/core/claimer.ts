@@ -66,12 +66,14 @@ export class Claimer {
   /** Moves a message to the dead letters, with its reason, in one transaction, and answers whoever still waits. */
   async bury(stream: string, entry: StreamEntry, reason: string, attempts: number): Promise<void> {
     const { group, deadLetters, deletesEntries, handler, metrics } = this.settings;
+    const fields = handler.keptFields(entry);
     const letter = deadLetterFields({
       reason,
       attempts,
       originalId: entry.id,
       source: stream,
-      fields: entry.fields,
+      fields,
+      isWithoutBody: fields !== entry.fields,
     });
     const reply = handler.replyToDead(entry, reason);
     try {

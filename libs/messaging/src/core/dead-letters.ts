@@ -19,6 +19,8 @@ export interface DeadLetter {
   readonly requestId: string | undefined;
   /** The original entry, name, value, name, value. */
   readonly fields: readonly string[];
+  /** The body held a secret (a password, a token) and was not kept: the letter cannot be replayed. */
+  readonly isWithoutBody: boolean;
 }
 
 /** The fields of a dead letter's entry. */
@@ -28,6 +30,7 @@ export function deadLetterFields(letter: {
   readonly originalId: string;
   readonly source: string;
   readonly fields: readonly string[];
+  readonly isWithoutBody: boolean;
 }): string[] {
   return [
     'reason',
@@ -42,11 +45,14 @@ export function deadLetterFields(letter: {
     new Date().toISOString(),
     'entry',
     JSON.stringify(letter.fields),
+    'body',
+    letter.isWithoutBody ? 'not kept, it held a secret' : 'kept',
   ];
 }
 
 function toDeadLetter(entry: StreamEntry): DeadLetter {
-  const { reason, attempts, originalId, source, buriedAt, entry: original } = fieldsByName(entry.fields);
+  const letter = fieldsByName(entry.fields);
+  const { reason, attempts, originalId, source, buriedAt, entry: original, body } = letter;
   const fields = JSON.parse(original ?? '[]') as string[];
   const { p, q } = fieldsByName(fields);
   return {
@@ -59,6 +65,7 @@ function toDeadLetter(entry: StreamEntry): DeadLetter {
     pattern: p,
     requestId: q,
     fields,
+    isWithoutBody: body !== undefined && body !== 'kept',
   };
 }
 
@@ -88,7 +95,7 @@ export async function inspectDeadLetter(
 /**
  * Puts a dead letter back on the stream it came from and removes it here, in one step. A request keeps its
  * idempotency key and gets a new deadline (milliseconds since the epoch), for nobody waits for the old one.
- * Throws NOT_FOUND, and CONFLICT when the envelope cannot be read: that would only die again.
+ * Throws NOT_FOUND, and CONFLICT when the body was not kept or the envelope cannot be read: that would only die again.
  */
 export async function replayDeadLetter(
   connection: RedisConnection,
@@ -97,6 +104,8 @@ export async function replayDeadLetter(
   deadlineMs: number,
 ): Promise<void> {
   const letter = await inspectDeadLetter(connection, service, id);
+  if (letter.isWithoutBody)
+    throw new AppError('CONFLICT', 'The letter cannot be replayed: its body held a secret and was not kept.');
   let fields = letter.fields;
   if (letter.source.startsWith('req:')) {
     const decoded = decodeRequest(letter.fields);

@@ -11,7 +11,7 @@ import { GroupConsumer, type Delivery, type EntryHandler, type Outcome } from '.
 import { deadLetterKey, eventStreamKey } from './keys.ts';
 import { consumerMetricsOf, type ConsumerMetrics } from './metrics.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';
-import { acceptedAtMs } from './replies.ts';
+import { acceptedAtMs, type StreamEntry } from './replies.ts';
 import { newConsumerName, type ServerSettings } from './rpc-server.ts';
 import { observeTopics } from './stream-gauges.ts';
 import { parseJson } from './validation.ts';
@@ -117,6 +117,11 @@ export class EventConsumer implements EntryHandler {
   /** Nobody waits for an answer to an event. */
   replyToDead(): undefined {
     return undefined;
+  }
+
+  /** Events hold ids, never secrets: they are kept whole. */
+  keptFields({ fields }: StreamEntry): readonly string[] {
+    return fields;
   }
 
   private async run(

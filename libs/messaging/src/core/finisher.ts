@@ -5,11 +5,17 @@ import { jittered, pause } from './pause.ts';
 const REPLY_STREAM_LENGTH = '1000';
 const RETRY_MS = 100;
 
+/** An answer on its way: the stream it goes to, and its fields. */
+export interface Reply {
+  readonly to: string;
+  readonly fields: readonly string[];
+}
+
 /** One handled entry: what remains is to answer, acknowledge and forget it. */
 export interface Finished {
   readonly stream: string;
   readonly id: string;
-  readonly reply: { readonly to: string; readonly fields: readonly string[] } | undefined;
+  readonly reply: Reply | undefined;
   /** Called once Redis has confirmed. */
   onConfirmed(): void;
 }

@@ -2,7 +2,7 @@ import type { Logger } from '@app/platform';
 import { Claimer } from './claimer.ts';
 import { ensureGroups, leaveGroup } from './group-membership.ts';
 import { isMissingGroup, RedisConnection } from './connection.ts';
-import { Finisher } from './finisher.ts';
+import { Finisher, type Reply } from './finisher.ts';
 import { LeaseBook, type Lease } from './leases.ts';
 import type { ConsumerMetrics } from './metrics.ts';
 import type { ConsumerOptions } from './options.ts';
@@ -26,7 +26,7 @@ export interface Delivery {
 
 /** What becomes of a delivered entry. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly reply?: { readonly to: string; readonly fields: readonly string[] } }
+  | { readonly kind: 'done'; readonly reply?: Reply }
   /** Left pending: it comes again after the claim threshold. */
   | { readonly kind: 'retry' }
   | { readonly kind: 'dead'; readonly reason: string };
@@ -36,10 +36,9 @@ export interface EntryHandler {
   /** Must not reject. */
   handle(delivery: Delivery): Promise<Outcome>;
   /** The error reply for a message that is given up, when somebody may still wait for it. */
-  replyToDead(
-    entry: StreamEntry,
-    reason: string,
-  ): { readonly to: string; readonly fields: readonly string[] } | undefined;
+  replyToDead(entry: StreamEntry, reason: string): Reply | undefined;
+  /** What of a message that is given up may be kept: without its body when that holds a secret. */
+  keptFields(entry: StreamEntry): readonly string[];
 }
 
 export interface GroupConsumerSettings {

@@ -10,13 +10,13 @@ export {
 export { EventConsumer, type EventContext, type EventHandlerFunction } from './event-consumer.ts';
 export { EventPublisher } from './event-publisher.ts';
 export { deadLetterKey, eventStreamKey, liveChannel, requestStreamKey } from './keys.ts';
-export { observeGauge } from './metrics.ts';
 export {
   DEFAULT_CLIENT_OPTIONS,
   DEFAULT_CONSUMER_OPTIONS,
   type ClientOptions,
   type ConsumerOptions,
 } from './options.ts';
+export { RateLimiter, type RateLimitOutcome } from './rate-limiter.ts';
 export { RpcClient, type CallOptions } from './rpc-client.ts';
 export { RpcContext } from './rpc-context.ts';
 export type { RpcHandlerFunction } from './rpc-dispatcher.ts';

@@ -102,27 +102,7 @@ export function clientMetricsOf(registry: Registry): ClientMetrics {
   return known;
 }
 
-/** Registers a gauge whose value is asked for when the metrics are read. A failing read leaves the last value. */
-export function observeGauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number | Promise<number>,
-): void {
-  registry.removeSingleMetric(name);
-  registry.registerMetric(
-    new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        this.set(await read());
-      },
-    }),
-  );
-}
-
-/** The same with one value per topic. */
+/** Registers a gauge with one value per topic, asked for when the metrics are read. */
 export function observeGaugePerTopic(
   registry: Registry,
   name: string,

@@ -18,8 +18,9 @@ const BLOCK_MS = '2000';
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
 const RENEW_MS = 15_000;
-const TRIM_AFTER_BYTES = 1_048_576;
 const RETRY_MS = 100;
+/** Answers leave Redis within this time after they were read; one command then does for all of them. */
+const TRIM_WITHIN_MS = 50;
 
 /**
  * A stream of its own for one client instance. It outlives a short loss of the connection; its key expires when
@@ -33,8 +34,8 @@ export class ReplyStream implements ReplyAddress {
   private readonly onReply: (reply: DecodedReply) => void;
   private readonly stop = new AbortController();
   private lastId = '0-0';
-  private unreadBytes = 0;
   private renewal: NodeJS.Timeout | undefined;
+  private trimming: NodeJS.Timeout | undefined;
   private reading: Promise<void> = Promise.resolve();
 
   constructor(options: {
@@ -72,6 +73,7 @@ export class ReplyStream implements ReplyAddress {
   async close(): Promise<void> {
     this.stop.abort();
     clearInterval(this.renewal);
+    clearTimeout(this.trimming);
     this.blocking.close();
     await this.reading;
     if (this.commands.isReady) await this.commands.send(['DEL', this.key]).catch(() => undefined);
@@ -118,16 +120,25 @@ export class ReplyStream implements ReplyAddress {
     const entries = parseByteRead(reply);
     for (const entry of entries) {
       this.lastId = entry.id;
-      for (const field of entry.fields) this.unreadBytes += field.length;
       const decoded = decodeReply(entry);
       if (decoded !== undefined) this.onReply(decoded);
     }
-    // The length limit counts entries, not bytes: large answers are removed as soon as they are read.
-    if (this.unreadBytes > TRIM_AFTER_BYTES) {
-      this.unreadBytes = 0;
-      this.commands.send(['XTRIM', this.key, 'MINID', this.lastId]).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'the reply stream could not be trimmed');
-      });
-    }
+    // Answers hold tokens and addresses: what was read does not stay, the last one included (guarantee G9).
+    this.trimming ??= setTimeout(() => {
+      this.trim();
+    }, TRIM_WITHIN_MS);
   }
+
+  private trim(): void {
+    this.trimming = undefined;
+    this.commands.send(['XTRIM', this.key, 'MINID', idAfter(this.lastId)]).catch((error: unknown) => {
+      this.logger.debug({ err: error }, 'the reply stream could not be trimmed');
+    });
+  }
+}
+
+/** The smallest id above this one. */
+function idAfter(id: string): string {
+  const dash = id.indexOf('-');
+  return `${id.slice(0, dash)}-${BigInt(id.slice(dash + 1)) + 1n}`;
 }

@@ -5,6 +5,7 @@ import {
   compileSchema,
   currentContext,
   newRequestId,
+  observeGauge,
   type CompiledSchema,
   type Logger,
 } from '@app/platform';
@@ -13,7 +14,7 @@ import { Admission } from './admission.ts';
 import { RedisConnection } from './connection.ts';
 import { encodeRequest, type DecodedReply } from './envelope.ts';
 import { requestStreamKey } from './keys.ts';
-import { clientMetricsOf, observeGauge, type ClientMetrics } from './metrics.ts';
+import { clientMetricsOf, type ClientMetrics } from './metrics.ts';
 import { DEFAULT_CLIENT_OPTIONS, type ClientOptions } from './options.ts';
 import { ReplyStream, type ReplyAddress } from './reply-address.ts';
 

@@ -7,7 +7,8 @@ import {
   type CompiledSchema,
   type Logger,
 } from '@app/platform';
-import { decodeRequest, encodeReply, type RequestEnvelope } from './envelope.ts';
+import { decodeRequest, encodeReply, fieldsByName, type RequestEnvelope } from './envelope.ts';
+import type { Reply } from './finisher.ts';
 import type { Delivery, EntryHandler, Outcome } from './group-consumer.ts';
 import { UNKNOWN_PATTERN, type ConsumerMetrics } from './metrics.ts';
 import type { ConsumerOptions } from './options.ts';
@@ -23,6 +24,7 @@ export type RpcHandlerFunction<C extends RpcContract = RpcContract> = (
 
 interface Registration {
   readonly isCommand: boolean;
+  readonly isSensitive: boolean;
   readonly request: CompiledSchema<unknown>;
   readonly response: CompiledSchema<unknown>;
   readonly handle: (request: unknown, context: RpcContext) => unknown;
@@ -45,6 +47,7 @@ export class RpcDispatcher implements EntryHandler {
     if (this.registrations.has(contract.pattern)) throw new Error(`${contract.pattern} has two handlers`);
     this.registrations.set(contract.pattern, {
       isCommand: contract.kind === 'command',
+      isSensitive: contract.isSensitive === true,
       request: compileSchema(contract.request),
       response: compileSchema(contract.response),
       handle: handle as Registration['handle'],
@@ -82,15 +85,19 @@ export class RpcDispatcher implements EntryHandler {
     };
   }
 
-  replyToDead(
-    entry: StreamEntry,
-    reason: string,
-  ): { readonly to: string; readonly fields: string[] } | undefined {
+  replyToDead(entry: StreamEntry, reason: string): Reply | undefined {
     const decoded = decodeRequest(entry.fields);
     if (!decoded.isReadable || this.isExpired(decoded.envelope, Date.now())) return undefined;
     const { replyTo, correlationId } = decoded.envelope;
     const error = new AppError('DEAD_LETTERED', `The request was set aside: ${reason}.`);
     return { to: replyTo, fields: encodeReply(correlationId, error) };
+  }
+
+  /** Passwords and tokens must not lie about: the body goes, and the letter says so (guarantee G9). */
+  keptFields({ fields }: StreamEntry): readonly string[] {
+    const { p } = fieldsByName(fields);
+    if (p === undefined || this.registrations.get(p)?.isSensitive !== true) return fields;
+    return fields.filter((_field, index) => fields[index - (index % 2)] !== 'b');
   }
 
   private isExpired(envelope: RequestEnvelope, nowMs: number): boolean {

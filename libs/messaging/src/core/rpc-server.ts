@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RpcContract, ServiceName } from '@app/contracts';
-import type { Logger } from '@app/platform';
+import { observeGauge, type Logger } from '@app/platform';
 import type { Registry } from 'prom-client';
 import { GroupConsumer } from './group-consumer.ts';
 import { deadLetterKey, requestStreamKey } from './keys.ts';
-import { consumerMetricsOf, observeGauge } from './metrics.ts';
+import { consumerMetricsOf } from './metrics.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';
 import { RpcDispatcher, type RpcHandlerFunction } from './rpc-dispatcher.ts';
 import { observeStream } from './stream-gauges.ts';

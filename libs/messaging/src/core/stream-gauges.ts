@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { RedisConnection } from './connection.ts';
-import { observeGauge, observeGaugePerTopic } from './metrics.ts';
+import { observeGauge } from '@app/platform';
+import { observeGaugePerTopic } from './metrics.ts';
 import { acceptedAtMs, parseEntries, parseGroup, parsePending } from './replies.ts';
 
 /** How much waits on a stream for one group, and since when. */

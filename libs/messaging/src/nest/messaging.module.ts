@@ -5,11 +5,10 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Readiness, type Logger, type Metrics } from '@app/platform';
+import { LOGGER, METRICS, Readiness, type Logger, type Metrics } from '@app/platform';
 import { EventPublisher } from '../core/event-publisher.ts';
 import type { ClientOptions } from '../core/options.ts';
 import { RpcClient } from '../core/rpc-client.ts';
-import { LOGGER, METRICS } from './tokens.ts';
 
 export interface MessagingSettings {
   /** Who this process is, in client names and logs. */

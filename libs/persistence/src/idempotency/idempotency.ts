@@ -43,7 +43,8 @@ export interface IdempotentCall {
   readonly request: unknown;
 }
 
-function hashOf(request: unknown): string {
+/** What is kept of a command's body to tell another one apart: SHA-256 of its JSON. */
+export function requestHashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
@@ -59,7 +60,7 @@ export async function runOnce<Response>(
   effect: () => Promise<Response>,
 ): Promise<Response> {
   if (!em.isInTransaction()) throw new Error('a key belongs into the transaction of its effect');
-  const requestHash = hashOf(call.request);
+  const requestHash = requestHashOf(call.request);
   if (await claim(em, schema, call, requestHash)) {
     const response = await effect();
     await sqlRows(
@@ -69,6 +70,18 @@ export async function runOnce<Response>(
     );
     return response;
   }
+  return storedAnswer(em, schema, call);
+}
+
+/**
+ * What a command with this key answered before. Throws CONFLICT while there is no such answer, IDEMPOTENCY_KEY_REUSED
+ * when it was another command's.
+ */
+export async function storedAnswer<Response>(
+  em: EntityManager,
+  schema: ServiceSchema,
+  call: IdempotentCall,
+): Promise<Response> {
   const stored = await sqlRow<{ request_hash: string; response: Response }>(
     em,
     `select request_hash, response from "${schema}"."idempotency_keys" where user_id = $1 and key = $2`,
@@ -76,7 +89,7 @@ export async function runOnce<Response>(
   );
   if (stored === undefined)
     throw new AppError('CONFLICT', 'This request is being handled. Please try again.');
-  if (stored.request_hash !== requestHash) {
+  if (stored.request_hash !== requestHashOf(call.request)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
   }
   return stored.response;

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { own, type OwnedChild, tail } from '../servers/owned-child.ts';
+import { freePort } from '../servers/ports.ts';
 import { ServerError } from '../servers/server-error.ts';
 import { pause } from '../servers/wait.ts';
 
@@ -10,13 +11,17 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const READY_TIMEOUT_MS = 60_000;
 
 /** An application of dist/. */
-export type AppName = 'gateway' | 'services/predictions';
+export type AppName = 'gateway' | 'services/auth' | 'services/predictions';
 
 /** A built application that runs and has announced that it is ready. */
 export type App = {
   readonly name: AppName;
   readonly pid: number;
   readonly child: OwnedChild;
+  /** Where it shows its figures in the text form of Prometheus. */
+  readonly metricsUrl: string;
+  /** Where it answers requests: the gateway alone has such an address. */
+  readonly url: string | undefined;
   /** SIGTERM, and SIGKILL when it takes longer than ten seconds. */
   stop(): Promise<void>;
   /** SIGKILL: the way a process dies when nobody asked it to. */
@@ -31,14 +36,21 @@ export type AppOptions = {
 };
 
 /**
- * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH and HOME) and waits until it is ready.
+ * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH, HOME and a port for its metrics, when
+ * the environment names none) and waits until it is ready.
  * Its output goes to `logFile`. Rejects with a ServerError carrying the end of the log.
  */
 export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOptions): Promise<App> {
+  const metricsPort = env['METRICS_PORT'] ?? String(await freePort());
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   const spawned = spawn(process.execPath, ['--enable-source-maps', join('dist', name, 'main.js')], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      ...env,
+      METRICS_PORT: metricsPort,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   spawned.stderr.pipe(log, { end: false });
@@ -64,6 +76,8 @@ export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOpt
     name,
     pid: child.pid,
     child,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    url: env['PORT'] === undefined ? undefined : `http://127.0.0.1:${env['PORT']}`,
     async stop() {
       await child.stop('SIGTERM', 10_000);
     },

@@ -1,23 +1,38 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Mailbox, startMailbox } from '../mailbox/start-mailbox.ts';
 import { freePort } from '../servers/ports.ts';
 import { startTestServers, type TestServers } from '../servers/test-servers.ts';
 import { type App, type AppName, startApp } from './app-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
+type Env = Readonly<Record<string, string>>;
+
 export type StackOptions = {
   /** Load the demo slates, as the first start of a clone does. */
   readonly hasDemo: boolean;
+  /** Make the demo accounts, as the first start of a clone does. */
+  readonly hasDemoAccounts?: boolean;
   /** Settings beside the addresses, for every application. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Env;
   /** Settings for the gateway alone. */
-  readonly gatewayEnv?: Readonly<Record<string, string>>;
+  readonly gatewayEnv?: Env;
+  /** Settings for the auth service alone. */
+  readonly authEnv?: Env;
 };
 
 /** How a command ended. */
 export type CommandResult = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+/** A line of the demo accounts' file. */
+export type DemoAccount = {
+  readonly username: string;
+  readonly password: string;
+  readonly planId: string;
+  readonly role: string;
+};
 
 /** The whole product on servers of its own: nothing is shared with another stack. */
 export type Stack = {
@@ -25,77 +40,99 @@ export type Stack = {
   readonly inbox: string;
   readonly logsDir: string;
   /** Addresses for further processes; `DATABASE_URL` is the superuser's. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Env;
   readonly servers: TestServers;
+  /** Takes the mails the product sends. */
+  readonly mailbox: Mailbox;
+  /** The replica that runs now: another one after `restart`. The same holds for the other two. */
   readonly gateway: App;
   readonly predictions: App;
-  /** One more replica. */
-  start(name: AppName, env?: Readonly<Record<string, string>>): Promise<App>;
-  /** Runs the command line of the predictions service: `['status', '--json']`. */
-  runCli(args: readonly string[]): Promise<CommandResult>;
+  readonly auth: App;
+  /** One more replica; a gateway gets a port of its own and says it as `url`. */
+  start(name: AppName, env?: Env): Promise<App>;
+  /** Stops a first replica and starts it with these settings on top of its own, at the same address. */
+  restart(name: AppName, env?: Env): Promise<App>;
+  /** The accounts made by `hasDemoAccounts`. Throws when there are none. */
+  demoAccounts(): readonly DemoAccount[];
+  /** Runs the command line of a service, predictions if none is named: `['status', '--json']`. */
+  runCli(args: readonly string[], service?: 'auth' | 'predictions'): Promise<CommandResult>;
   /** Stops everything and deletes its data. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL, Redis, predictions and gateway from what is built in dist/. Rejects with a ServerError (plain
- * text) when a part does not come up; nothing is left running then.
+ * Starts PostgreSQL, Redis, a mailbox, the services and the gateway from what is built in dist/. Rejects with a
+ * ServerError (plain text) when a part does not come up; nothing is left running then.
  */
-export async function startStack({
-  hasDemo,
-  env: extra = {},
-  gatewayEnv = {},
-}: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions): Promise<Stack> {
   const servers = await startTestServers(join(ROOT, '.data/test'));
   const apps: App[] = [];
+  let mailbox: Mailbox | undefined;
   const stop = async (): Promise<void> => {
     await Promise.all(apps.map((app) => app.stop()));
+    await mailbox?.close();
     await servers.stop();
   };
   try {
     const inbox = join(servers.home, 'inbox');
     const logsDir = join(servers.home, 'logs');
-    mkdirSync(inbox, { recursive: true });
-    mkdirSync(logsDir, { recursive: true });
-    const env = {
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'info',
-      DATABASE_URL: servers.postgres.url,
-      REDIS_URL: servers.redis.url,
-      REDIS_CACHE_URL: servers.redis.url,
-      PREDICTIONS_INBOX: inbox,
-      HOST: '127.0.0.1',
-      METRICS_PORT: '0',
-      WEB_DIST: join(ROOT, 'dist/web'),
-      ...(hasDemo ? { DEMO_REPLAY: '1' } : {}),
-      ...extra,
-    };
-    const start = async (name: AppName, own: Readonly<Record<string, string>> = {}, readyUrl?: string) => {
+    for (const folder of [inbox, logsDir]) mkdirSync(folder, { recursive: true });
+    mailbox = await startMailbox();
+    const port = String(await freePort());
+    const gatewayUrl = `http://127.0.0.1:${port}`;
+    const env = commonEnv(servers, inbox, options);
+    const own = ownEnvs(servers, mailbox, { port, gatewayUrl }, options);
+    const launch = async (name: AppName, more: Env = {}, readyUrl?: string): Promise<App> => {
       const logFile = join(logsDir, `${name.replace('/', '-')}-${String(apps.length)}.log`);
       const ready = readyUrl === undefined ? {} : { readyUrl };
-      const app = await startApp(name, { env: { ...env, ...own }, logFile, ...ready });
+      const app = await startApp(name, { env: { ...env, ...own[name], ...more }, logFile, ...ready });
       apps.push(app);
       return app;
     };
-    // In this order, so that the gateway's first look at what is published sees the demo slates complete.
-    const predictions = await start('services/predictions');
-    const port = await freePort();
-    const gatewayUrl = `http://127.0.0.1:${String(port)}`;
-    const gateway = await start(
-      'gateway',
-      { PORT: String(port), ...gatewayEnv },
-      `${gatewayUrl}/health/ready`,
-    );
+    const launchFirst = (name: AppName, more?: Env): Promise<App> =>
+      launch(name, more, name === 'gateway' ? `${gatewayUrl}/health/ready` : undefined);
+
+    // The gateway last, so that its first look at what is published sees the demo slates complete.
+    const [predictions, auth] = await Promise.all([
+      launchFirst('services/predictions'),
+      launchFirst('services/auth'),
+    ]);
+    const first: Record<AppName, App> = {
+      'services/predictions': predictions,
+      'services/auth': auth,
+      gateway: await launchFirst('gateway'),
+    };
     return {
       gatewayUrl,
       inbox,
       logsDir,
       env,
       servers,
-      gateway,
-      predictions,
-      start: (name, own) => start(name, own),
-      runCli: (args) => runNode([join(ROOT, 'dist/services/predictions/cli.js'), ...args], env),
+      mailbox,
+      get gateway() {
+        return first.gateway;
+      },
+      get predictions() {
+        return first['services/predictions'];
+      },
+      get auth() {
+        return first['services/auth'];
+      },
+      async start(name, more) {
+        // The first gateway has taken the port that the settings name.
+        return launch(name, name === 'gateway' ? { PORT: String(await freePort()), ...more } : more);
+      },
+      async restart(name, more) {
+        await first[name].stop();
+        first[name] = await launchFirst(name, more);
+        return first[name];
+      },
+      demoAccounts: () => readDemoAccounts(servers.home),
+      runCli: (args, service = 'predictions') =>
+        runNode([join(ROOT, `dist/services/${service}/cli.js`), ...args], {
+          ...env,
+          ...own[`services/${service}`],
+        }),
       stop,
     };
   } catch (error) {
@@ -104,7 +141,50 @@ export async function startStack({
   }
 }
 
-function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandResult> {
+function commonEnv(servers: TestServers, inbox: string, { hasDemo, env = {} }: StackOptions): Env {
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: servers.postgres.url,
+    REDIS_URL: servers.redis.url,
+    REDIS_CACHE_URL: servers.redis.url,
+    PREDICTIONS_INBOX: inbox,
+    HOST: '127.0.0.1',
+    WEB_DIST: join(ROOT, 'dist/web'),
+    ...(hasDemo ? { DEMO_REPLAY: '1' } : {}),
+    ...env,
+  };
+}
+
+function ownEnvs(
+  { home }: TestServers,
+  mailbox: Mailbox,
+  { port, gatewayUrl }: { readonly port: string; readonly gatewayUrl: string },
+  { hasDemoAccounts = false, authEnv = {}, gatewayEnv = {} }: StackOptions,
+): Readonly<Record<AppName, Env>> {
+  return {
+    'services/predictions': {},
+    'services/auth': {
+      AUTH_KEYS_FILE: join(home, 'auth-keys.json'),
+      PUBLIC_URL: gatewayUrl,
+      SMTP_URL: mailbox.smtpUrl,
+      DEVELOPMENT_MAILBOX: '1',
+      ...(hasDemoAccounts ? { DEMO_ACCOUNTS_FILE: demoAccountsFile(home) } : {}),
+      ...authEnv,
+    },
+    gateway: { PORT: port, DEVELOPMENT_MAILBOX_URL: mailbox.url, ...gatewayEnv },
+  };
+}
+
+const demoAccountsFile = (home: string): string => join(home, 'demo-accounts.json');
+
+function readDemoAccounts(home: string): readonly DemoAccount[] {
+  const file = demoAccountsFile(home);
+  if (!existsSync(file)) throw new Error('The stack has no demo accounts: start it with hasDemoAccounts.');
+  return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[];
+}
+
+function runNode(args: readonly string[], env: Env): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,

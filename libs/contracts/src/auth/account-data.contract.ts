@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { instantSchema } from '../predictions/slate.contract.ts';
+import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
+import { actorSchema, clientSchema, successOf } from './user.contract.ts';
+
+/** An archive of everything the services keep about a user, and how far it is (checklist S-153). */
+export const dataExportSchema = z
+  .object({
+    id: z.uuid(),
+    /** `waiting`: a service did not answer and is asked again by itself. */
+    status: z.enum(['queued', 'running', 'waiting', 'ready', 'failed']),
+    requestedAt: instantSchema,
+    readyAt: z.nullable(instantSchema),
+    /** It is removed then. */
+    expiresAt: z.nullable(instantSchema),
+    servicesDone: z.int(),
+    servicesTotal: z.int(),
+    /** The service it waits for. */
+    waitingFor: z.nullable(z.string()),
+    sizeBytes: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'DataExport' });
+export type DataExport = z.infer<typeof dataExportSchema>;
+
+/** Starts an archive; while one is in work, that one is answered. */
+export const startExport = defineRpc({
+  service: 'auth',
+  pattern: 'auth.start-export.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ dataExport: dataExportSchema }),
+  errors: ['RATE_LIMITED'],
+});
+
+export const listExports = defineRpc({
+  service: 'auth',
+  pattern: 'auth.list-exports.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ exports: z.array(dataExportSchema) }),
+  errors: [],
+});
+
+/** A piece of a ready archive's JSON text: pieces joined in order are the document. */
+export const getExportPart = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-export-part.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, exportId: z.string().check(z.maxLength(100)), part: z.int() }),
+  response: z.object({ text: z.string(), parts: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+/** How far a deletion is; asked for with the receipt its request answered, since nobody can sign in any more. */
+export const deletionSchema = z
+  .object({
+    status: z.enum(['scheduled', 'erasing', 'done']),
+    requestedAt: instantSchema,
+    /** When erasing begins. */
+    dueAt: instantSchema,
+    /** By when everything is gone, backups included. */
+    erasedBy: instantSchema,
+    doneAt: z.nullable(instantSchema),
+    services: z.array(z.object({ service: z.string(), isErased: z.boolean() })),
+  })
+  .register(z.globalRegistry, { id: 'Deletion' });
+export type Deletion = z.infer<typeof deletionSchema>;
+
+export const deleteAccountRequestSchema = z
+  .object({ password: z._default(z.string().check(z.maxLength(1000)), '') })
+  .check(z.refine(({ password }) => password !== '', { path: ['password'], error: TEXTS.passwordRequired }));
+
+export const deleteAccount = defineRpc({
+  service: 'auth',
+  pattern: 'auth.delete-account.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, password: z.string(), client: clientSchema }),
+  response: z.object({ receipt: z.string(), deletion: deletionSchema }),
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  isSensitive: true,
+});
+
+export const getDeletion = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-deletion.v1',
+  kind: 'query',
+  request: z.object({ receipt: z.string() }),
+  response: z.object({ deletion: deletionSchema }),
+  errors: ['NOT_FOUND'],
+});
+
+const common = { tag: 'your data' } as const;
+
+export const postExport = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/auth/exports',
+  mount: '/api/auth/exports',
+  operationId: 'startExport',
+  summary: 'Start an archive of all your data',
+  access: 'user',
+  responses: {
+    200: { description: 'Its state', schema: successOf(z.object({ export: dataExportSchema })) },
+  },
+});
+
+export const getExports = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/auth/exports',
+  mount: '/api/auth/exports',
+  operationId: 'listExports',
+  summary: 'Your archives and how far they are',
+  access: 'user',
+  responses: {
+    200: { description: 'Newest first', schema: successOf(z.object({ exports: z.array(dataExportSchema) })) },
+  },
+});
+
+export const getExportFile = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/auth/exports/{id}/file',
+  mount: '/api/auth/exports/:id/file',
+  operationId: 'downloadExport',
+  summary: 'A ready archive as a JSON file',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  responses: { 200: { description: 'The archive', contentType: 'application/json' } },
+});
+
+export const postDeleteAccount = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/auth/delete-account',
+  mount: '/api/auth/delete-account',
+  operationId: 'deleteAccount',
+  summary: 'Delete the account: signed out everywhere at once, erased within 30 days',
+  access: 'user',
+  body: deleteAccountRequestSchema,
+  responses: {
+    200: {
+      description: 'Scheduled; the receipt shows how far it is',
+      schema: successOf(z.object({ receipt: z.string(), deletion: deletionSchema })),
+    },
+  },
+});
+
+export const getDeletionRoute = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/auth/deletions/{receipt}',
+  mount: '/api/auth/deletions/:receipt',
+  operationId: 'getDeletion',
+  summary: 'How far a deletion is, by its receipt',
+  access: 'public',
+  params: z.object({ receipt: z.string() }),
+  responses: { 200: { description: 'Its state', schema: successOf(deletionSchema) } },
+});

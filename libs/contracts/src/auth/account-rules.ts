@@ -1,0 +1,132 @@
+import {
+  DEFAULT_BANKROLL_CENTS,
+  DEFAULT_BET_CENTS,
+  MAX_BANKROLL_CENTS,
+  MAX_PASSWORD_LENGTH,
+  MIN_BANKROLL_CENTS,
+  MIN_DEFAULT_BET_CENTS,
+  MIN_PASSWORD_LENGTH,
+  centsToDollars,
+  clampDefaultBetCents,
+  dollarsToCents,
+  maxDefaultBetCents,
+} from '@app/domain';
+import * as z from 'zod/mini';
+import type { FieldIssue } from '../errors.ts';
+import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
+
+/** Longest texts we keep, in characters. */
+export const MAX_USERNAME_LENGTH = 40;
+export const MAX_DISPLAY_NAME_LENGTH = 60;
+const MAX_EMAIL_LENGTH = 254;
+
+// Control characters, line separators, joiners and direction marks: a name made of them cannot be told from another.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const emailFormat = z.email();
+
+const lengthOf = (text: string): number => [...text].length;
+const issue = (field: string, rule: string): FieldIssue => ({ field, rule });
+
+/** What a registration is judged by. Absent texts count as empty. */
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  /** Only forms have it; absent, the first rule holds. */
+  readonly confirmPassword?: string | undefined;
+  readonly displayName: string;
+  /** Dollars; absent amounts get their defaults. */
+  readonly bankroll?: number | undefined;
+  readonly defaultBetAmount?: number | undefined;
+  readonly termsAccepted: boolean;
+}
+
+/**
+ * The first broken rule of a registration, or null: the five specified ones in their order, then our own
+ * (checklist S-098 to S-103, S-105, S-106, S-109).
+ */
+export function firstRegistrationIssue(values: Registration): FieldIssue | null {
+  const { username, email, password, confirmPassword, displayName, termsAccepted } = values;
+  if (confirmPassword !== undefined && confirmPassword !== password)
+    return issue('confirmPassword', TEXTS.passwordsDiffer);
+  if (lengthOf(password) < MIN_PASSWORD_LENGTH) return issue('password', TEXTS.passwordTooShort);
+  if (username.trim() === '') return issue('username', TEXTS.usernameRequired);
+  if (email.trim() === '') return issue('email', TEXTS.emailRequired);
+  if (!termsAccepted) return issue('termsAccepted', TEXTS.termsRequired);
+  return (
+    passwordLengthIssue('password', password) ??
+    usernameIssue(username) ??
+    emailIssue(email) ??
+    displayNameIssue(displayName) ??
+    bankrollIssue(registrationAmounts(values))
+  );
+}
+
+/** The length rules of a new password (checklist S-099; reliability §3 "Passwords"). */
+export function passwordLengthIssue(field: string, password: string): FieldIssue | null {
+  if (lengthOf(password) < MIN_PASSWORD_LENGTH) return issue(field, TEXTS.passwordTooShort);
+  return lengthOf(password) > MAX_PASSWORD_LENGTH ? issue(field, TEXTS.passwordTooLong) : null;
+}
+
+/** Rules of an e-mail address: present, at most 254 characters, well-formed. */
+export function emailIssue(email: string): FieldIssue | null {
+  const text = email.trim();
+  if (text === '') return issue('email', TEXTS.emailRequired);
+  const isFine = text.length <= MAX_EMAIL_LENGTH && emailFormat.safeParse(text).success;
+  return isFine ? null : issue('email', TEXTS.emailInvalid);
+}
+
+/** A display name may be blank (it falls back to the username), is bounded and readable (checklist S-104). */
+export function displayNameIssue(displayName: string): FieldIssue | null {
+  if (lengthOf(displayName.trim()) > MAX_DISPLAY_NAME_LENGTH)
+    return issue('displayName', TEXTS.displayNameTooLong);
+  return INVISIBLE.test(displayName) ? issue('displayName', TEXTS.displayNameCharacters) : null;
+}
+
+/** Bounds of bankroll and default bet in dollars (checklist S-105, S-106, S-149). */
+export function bankrollIssue(values: {
+  readonly bankroll: number;
+  readonly defaultBetAmount: number;
+}): FieldIssue | null {
+  const bankrollCents = dollarsToCents(values.bankroll);
+  if (bankrollCents === null || bankrollCents < MIN_BANKROLL_CENTS || bankrollCents > MAX_BANKROLL_CENTS)
+    return issue('bankroll', TEXTS.bankrollBounds);
+  const betCents = dollarsToCents(values.defaultBetAmount);
+  const isFine =
+    betCents !== null && betCents >= MIN_DEFAULT_BET_CENTS && betCents <= maxDefaultBetCents(bankrollCents);
+  return isFine ? null : issue('defaultBetAmount', TEXTS.defaultBetBounds);
+}
+
+function usernameIssue(username: string): FieldIssue | null {
+  const text = username.trim();
+  if (lengthOf(text) > MAX_USERNAME_LENGTH) return issue('username', TEXTS.usernameTooLong);
+  // Without @, so that a name can never be taken for somebody's address at login (checklist S-090).
+  return text.includes('@') || INVISIBLE.test(text) ? issue('username', TEXTS.usernameCharacters) : null;
+}
+
+/**
+ * The amounts of a registration in dollars: $1,000 and $50 where it names none, the bet lowered to a tenth of a small
+ * bankroll (checklist S-105, S-106, S-108).
+ */
+export function registrationAmounts(values: {
+  readonly bankroll?: number | undefined;
+  readonly defaultBetAmount?: number | undefined;
+}): { readonly bankroll: number; readonly defaultBetAmount: number } {
+  const bankroll = values.bankroll ?? centsToDollars(DEFAULT_BANKROLL_CENTS);
+  const clamped = clampDefaultBetCents(dollarsToCents(bankroll) ?? DEFAULT_BANKROLL_CENTS, DEFAULT_BET_CENTS);
+  return { bankroll, defaultBetAmount: values.defaultBetAmount ?? centsToDollars(clamped) };
+}
+
+/** Turns a rule that finds the first broken field into a check of a schema: one issue at most, at its field. */
+export function firstIssueCheck<Values>(firstIssue: (values: Values) => FieldIssue | null) {
+  return z.check<Values>((context) => {
+    const found = firstIssue(context.value);
+    if (found === null) return;
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      path: [found.field],
+      message: found.rule,
+    });
+  });
+}

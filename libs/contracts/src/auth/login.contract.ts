@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
+import { actorSchema, clientSchema, doneSchema, successOf } from './user.contract.ts';
+import { signedInSchema } from './register.contract.ts';
+
+/** What POST /login takes; `username` may be the e-mail address (checklist S-088 to S-090). */
+export const loginRequestSchema = z
+  .object({
+    username: z._default(z.string().check(z.maxLength(1000)), ''),
+    password: z._default(z.string().check(z.maxLength(1000)), ''),
+    rememberMe: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((values) => values.username.trim() !== '', {
+      path: ['username'],
+      error: TEXTS.usernameRequired,
+    }),
+    z.refine((values) => values.password !== '', { path: ['password'], error: TEXTS.passwordRequired }),
+  );
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+export const login = defineRpc({
+  service: 'auth',
+  pattern: 'auth.login.v1',
+  kind: 'command',
+  request: z.object({
+    username: z.string(),
+    password: z.string(),
+    rememberMe: z.boolean(),
+    client: clientSchema,
+  }),
+  response: signedInSchema,
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'UNAVAILABLE'],
+  isSensitive: true,
+});
+
+export const postLogin = defineRoute({
+  method: 'POST',
+  path: '/api/login',
+  barePath: '/login',
+  mount: '/api/login',
+  operationId: 'login',
+  summary: 'Sign in with username or e-mail address',
+  tag: 'account',
+  access: 'public',
+  body: loginRequestSchema,
+  responses: {
+    200: { description: 'Signed in', schema: successOf(signedInSchema) },
+    401: { description: 'Username or password is not correct' },
+    403: { description: 'The account is disabled' },
+  },
+});
+
+export const logout = defineRpc({
+  service: 'auth',
+  pattern: 'auth.logout.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({}),
+  errors: [],
+});
+
+/** Ends this session (checklist S-078). */
+export const postLogout = defineRoute({
+  method: 'POST',
+  path: '/api/auth/logout',
+  mount: '/api/auth/logout',
+  operationId: 'logout',
+  summary: 'End this session',
+  tag: 'account',
+  access: 'user',
+  responses: { 200: { description: 'Signed out', schema: doneSchema } },
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { emailIssue, firstIssueCheck, passwordLengthIssue } from './account-rules.ts';
+import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
+import { actorSchema, clientSchema, doneSchema } from './user.contract.ts';
+
+const secret = () => z._default(z.string().check(z.maxLength(1000)), '');
+
+/** POST /api/auth/forgot-password (checklist S-116, S-118). */
+export const forgotPasswordRequestSchema = z
+  .object({ email: secret() })
+  .check(firstIssueCheck(({ email }) => emailIssue(email)));
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
+
+/** POST /api/auth/reset-password, judged in the order of checklist S-128. */
+export const resetPasswordRequestSchema = z.object({ token: secret(), password: secret() }).check(
+  firstIssueCheck(({ token, password }) => {
+    const issue = passwordLengthIssue('password', password);
+    if (issue !== null) return issue;
+    return token === '' ? { field: 'token', rule: TEXTS.resetTokenInvalid } : null;
+  }),
+);
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
+
+/** The reset form; the token comes from the address (checklist S-128). */
+export const resetPasswordFormSchema = z
+  .object({ password: z.string(), confirmPassword: z.string() })
+  .check(
+    firstIssueCheck(({ password, confirmPassword }) =>
+      password === confirmPassword
+        ? passwordLengthIssue('password', password)
+        : { field: 'confirmPassword', rule: TEXTS.passwordsDiffer },
+    ),
+  );
+export type ResetPasswordForm = z.infer<typeof resetPasswordFormSchema>;
+
+/** POST /api/auth/change-password: the old one is asked for. */
+export const changePasswordRequestSchema = z
+  .object({ currentPassword: secret(), newPassword: secret() })
+  .check(
+    firstIssueCheck(({ currentPassword, newPassword }) =>
+      currentPassword === ''
+        ? { field: 'currentPassword', rule: TEXTS.currentPasswordRequired }
+        : passwordLengthIssue('newPassword', newPassword),
+    ),
+  );
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+
+/** Takes the request down; whether an account exists is looked up later, so that no answer or time tells. */
+export const requestPasswordReset = defineRpc({
+  service: 'auth',
+  pattern: 'auth.request-password-reset.v1',
+  kind: 'command',
+  request: z.object({ email: z.string(), client: clientSchema }),
+  /** Only in development mode, with the development mailbox and the flag, and only for an existing account. */
+  response: z.object({ developmentResetUrl: z.optional(z.string()) }),
+  errors: ['UNAVAILABLE'],
+  isSensitive: true,
+});
+
+export const resetPassword = defineRpc({
+  service: 'auth',
+  pattern: 'auth.reset-password.v1',
+  kind: 'command',
+  request: z.object({ token: z.string(), password: z.string(), client: clientSchema }),
+  response: z.object({}),
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  isSensitive: true,
+});
+
+export const changePassword = defineRpc({
+  service: 'auth',
+  pattern: 'auth.change-password.v1',
+  kind: 'command',
+  request: z.object({
+    actor: actorSchema,
+    currentPassword: z.string(),
+    newPassword: z.string(),
+    client: clientSchema,
+  }),
+  response: z.object({}),
+  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  isSensitive: true,
+});
+
+export const postForgotPassword = defineRoute({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  mount: '/api/auth/forgot-password',
+  operationId: 'forgotPassword',
+  summary: 'Ask for a reset link by mail; the answer never tells whether the account exists',
+  tag: 'account',
+  access: 'public',
+  body: forgotPasswordRequestSchema,
+  responses: {
+    200: {
+      description: 'Taken down',
+      schema: z.object({
+        success: z.literal(true),
+        message: z.literal(TEXTS.resetRequested),
+        developmentResetUrl: z.optional(z.string()),
+      }),
+    },
+  },
+});
+
+export const postResetPassword = defineRoute({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  mount: '/api/auth/reset-password',
+  operationId: 'resetPassword',
+  summary: 'Set a new password with a mailed token',
+  tag: 'account',
+  access: 'public',
+  body: resetPasswordRequestSchema,
+  responses: { 200: { description: 'Set; every session has ended', schema: doneSchema } },
+});
+
+export const postChangePassword = defineRoute({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  mount: '/api/auth/change-password',
+  operationId: 'changePassword',
+  summary: 'Change the password; every other session ends',
+  tag: 'account',
+  access: 'user',
+  body: changePasswordRequestSchema,
+  responses: { 200: { description: 'Changed', schema: doneSchema } },
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { defineEvent, defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { bankrollIssue, displayNameIssue, emailIssue, firstIssueCheck } from './account-rules.ts';
+import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
+import {
+  actorSchema,
+  doneSchema,
+  profileSchema,
+  riskToleranceSchema,
+  successOf,
+  userSchema,
+} from './user.contract.ts';
+
+const text = () => z.string().check(z.maxLength(1000));
+
+/**
+ * PUT /profile (checklist S-145, S-146, S-149): what is absent stays. `bankrollSize` and `bankroll` are the same
+ * field; `bankrollSize` counts when both are sent. Bounds of bankroll and bet together are judged against what is
+ * stored, by the service.
+ */
+export const updateProfileRequestSchema = z
+  .object({
+    displayName: z.optional(text()),
+    email: z.optional(text()),
+    defaultBetAmount: z.optional(z.number()),
+    bankroll: z.optional(z.number()),
+    bankrollSize: z.optional(z.number()),
+    riskTolerance: z.optional(z.enum(riskToleranceSchema._zod.def.entries, { error: TEXTS.riskTolerance })),
+  })
+  .check(
+    firstIssueCheck(
+      ({ displayName, email }) =>
+        (displayName === undefined ? null : displayNameIssue(displayName)) ??
+        (email === undefined ? null : emailIssue(email)),
+    ),
+  );
+export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
+
+/** The profile form: every field is there (checklist S-147, S-149). */
+export const profileFormSchema = z
+  .object({
+    displayName: z.string(),
+    email: z.string(),
+    bankroll: z.number(),
+    defaultBetAmount: z.number(),
+    riskTolerance: riskToleranceSchema,
+  })
+  .check(
+    firstIssueCheck(
+      (values) => displayNameIssue(values.displayName) ?? emailIssue(values.email) ?? bankrollIssue(values),
+    ),
+  );
+export type ProfileForm = z.infer<typeof profileFormSchema>;
+
+/** The user of a session. */
+export const getUser = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-user.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ user: userSchema }),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const getProfile = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-profile.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ profile: profileSchema }),
+  errors: ['UNAUTHENTICATED'],
+});
+
+/** `expectedVersion`: refused with CONFLICT when the profile has another by now; null overwrites. */
+export const updateProfile = defineRpc({
+  service: 'auth',
+  pattern: 'auth.update-profile.v1',
+  kind: 'command',
+  request: z.object({
+    actor: actorSchema,
+    expectedVersion: z.nullable(z.int()),
+    displayName: z.optional(z.string()),
+    email: z.optional(z.string()),
+    bankroll: z.optional(z.number()),
+    defaultBetAmount: z.optional(z.number()),
+    riskTolerance: z.optional(riskToleranceSchema),
+  }),
+  response: z.object({ user: userSchema }),
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'UNAUTHENTICATED'],
+  isSensitive: true,
+});
+
+/** Makes a pending address count; the old one is told. */
+export const confirmEmail = defineRpc({
+  service: 'auth',
+  pattern: 'auth.confirm-email.v1',
+  kind: 'command',
+  request: z.object({ token: z.string() }),
+  response: z.object({}),
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  isSensitive: true,
+});
+
+/**
+ * Another service asks auth to mail a user. Ids only: auth knows the address, the words and the links. The topics'
+ * templates grow with the services that announce them.
+ */
+export const mailRequested = defineEvent({
+  owner: 'auth',
+  topic: 'mail-requested.v1',
+  payload: z.object({ userId: z.uuid(), template: z.enum(['data-export-ready']), referenceId: z.string() }),
+  isBroadcast: false,
+});
+
+export const confirmEmailRequestSchema = z
+  .object({ token: z._default(text(), '') })
+  .check(
+    firstIssueCheck(({ token }) =>
+      token === '' ? { field: 'token', rule: TEXTS.confirmTokenInvalid } : null,
+    ),
+  );
+
+export const getMe = defineRoute({
+  method: 'GET',
+  path: '/api/auth/me',
+  mount: '/api/auth/me',
+  operationId: 'getMe',
+  summary: 'The signed-in user',
+  tag: 'account',
+  access: 'user',
+  responses: { 200: { description: 'The user', schema: successOf(z.object({ user: userSchema })) } },
+});
+
+export const getProfileRoute = defineRoute({
+  method: 'GET',
+  path: '/api/profile',
+  barePath: '/profile',
+  mount: '/api/profile',
+  operationId: 'getProfile',
+  summary: 'The profile with totals; the ETag is its version',
+  tag: 'account',
+  access: 'user',
+  responses: { 200: { description: 'The profile', schema: successOf(profileSchema) } },
+});
+
+export const putProfile = defineRoute({
+  method: 'PUT',
+  path: '/api/profile',
+  barePath: '/profile',
+  mount: '/api/profile',
+  operationId: 'updateProfile',
+  summary: 'Change the profile; a new e-mail address counts after its mailed link was followed',
+  tag: 'account',
+  access: 'user',
+  headers: z.object({ 'if-match': z.optional(z.string()) }),
+  body: updateProfileRequestSchema,
+  responses: {
+    200: { description: 'Changed', schema: successOf(z.object({ user: userSchema })) },
+    409: { description: 'Changed elsewhere since that version, or the e-mail address is taken' },
+  },
+});
+
+export const postConfirmEmail = defineRoute({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  mount: '/api/auth/confirm-email',
+  operationId: 'confirmEmail',
+  summary: 'Make a changed e-mail address count, with the mailed token',
+  tag: 'account',
+  access: 'public',
+  body: confirmEmailRequestSchema,
+  responses: {
+    200: { description: 'It counts', schema: doneSchema },
+    409: { description: 'The address was taken meanwhile' },
+  },
+});

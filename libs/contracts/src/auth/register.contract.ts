@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { clientSchema, planIdSchema, successOf, userSchema } from './user.contract.ts';
+import { firstIssueCheck, firstRegistrationIssue } from './account-rules.ts';
+
+/** Largest text a field is read at; the rules say what is too long in words. */
+const text = () => z.string().check(z.maxLength(1000));
+
+/**
+ * What POST /register takes (checklist S-110). Absent texts count as empty, so that the rule in question answers;
+ * absent amounts get `registrationAmounts`. At most one issue: the first broken rule.
+ */
+export const registerRequestSchema = z
+  .object({
+    username: z._default(text(), ''),
+    email: z._default(text(), ''),
+    password: z._default(text(), ''),
+    confirmPassword: z.optional(text()),
+    displayName: z._default(text(), ''),
+    bankroll: z.optional(z.number()),
+    defaultBetAmount: z.optional(z.number()),
+    termsAccepted: z._default(z.boolean(), false),
+  })
+  .check(firstIssueCheck(firstRegistrationIssue));
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+/** The register form: what is sent, plus what stays in the page (checklist S-094). */
+export const registerFormSchema = z
+  .object({
+    username: z.string(),
+    email: z.string(),
+    password: z.string(),
+    confirmPassword: z.string(),
+    displayName: z.string(),
+    bankroll: z.number(),
+    defaultBetAmount: z.number(),
+    planId: planIdSchema,
+    interval: z.enum(['monthly', 'yearly']),
+    termsAccepted: z.boolean(),
+  })
+  .check(firstIssueCheck(firstRegistrationIssue));
+export type RegisterForm = z.infer<typeof registerFormSchema>;
+
+/** A new session: its bearer token and the user (checklist S-089, S-110). */
+export const signedInSchema = z.object({ token: z.string(), user: userSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const register = defineRpc({
+  service: 'auth',
+  pattern: 'auth.register.v1',
+  kind: 'command',
+  request: z.object({
+    username: z.string(),
+    email: z.string(),
+    password: z.string(),
+    displayName: z.string(),
+    bankroll: z.optional(z.number()),
+    defaultBetAmount: z.optional(z.number()),
+    client: clientSchema,
+  }),
+  response: signedInSchema,
+  errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE'],
+  isSensitive: true,
+});
+
+export const postRegister = defineRoute({
+  method: 'POST',
+  path: '/api/register',
+  barePath: '/register',
+  mount: '/api/register',
+  operationId: 'register',
+  summary: 'Make an account and sign in',
+  tag: 'account',
+  access: 'public',
+  body: registerRequestSchema,
+  responses: {
+    200: { description: 'Signed in', schema: successOf(signedInSchema) },
+    409: { description: 'Username or e-mail is taken' },
+  },
+});

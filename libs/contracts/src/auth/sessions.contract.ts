@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { defineEvent, defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { instantSchema } from '../predictions/slate.contract.ts';
+import {
+  accessTierSchema,
+  actorSchema,
+  doneSchema,
+  planIdSchema,
+  roleSchema,
+  successOf,
+} from './user.contract.ts';
+
+/**
+ * What the gateway checks on every request of a session. PostgreSQL holds it, Redis keeps a copy under
+ * `sessionKey(id)`; a missing copy is asked for with `getSession`.
+ */
+export const sessionRecordSchema = z.object({
+  sessionId: z.uuid(),
+  userId: z.uuid(),
+  role: roleSchema,
+  planId: planIdSchema,
+  subscriptionTier: accessTierSchema,
+  isRemembered: z.boolean(),
+  /** End of its life, milliseconds since the epoch. */
+  expiresAtMs: z.int(),
+  /** Last counted activity, milliseconds since the epoch; ends a session that is not remembered after 30 minutes. */
+  lastActivityAtMs: z.int(),
+});
+export type SessionRecord = z.infer<typeof sessionRecordSchema>;
+
+/** Key of a session's copy in the Redis of the queues: the record as JSON, or `REVOKED_MARK`. */
+export const sessionKey = (sessionId: string): string => `session:{${sessionId}}`;
+/** Stands in place of the record once a session was ended early, so that no late fill brings it back. */
+export const REVOKED_MARK = 'revoked';
+
+/** The session's record, or null when it has ended, was revoked, or never was. Fills the copy in Redis. */
+export const getSession = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-session.v1',
+  kind: 'query',
+  request: z.object({ sessionId: z.uuid() }),
+  response: z.object({ session: z.nullable(sessionRecordSchema) }),
+  errors: [],
+});
+
+/** Public keys that tokens are checked with, newest first: JSON Web Keys (Ed25519). */
+export const getSigningKeys = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-signing-keys.v1',
+  kind: 'query',
+  request: z.object({}),
+  response: z.object({
+    keys: z.array(
+      z.object({ kid: z.string(), kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Issuer and audience every token names. */
+export const TOKEN_ISSUER = 'openbook-auth';
+export const TOKEN_AUDIENCE = 'openbook';
+
+/** Activity seen by one gateway since it last told; instants in milliseconds. Repeats change nothing. */
+export const recordActivity = defineRpc({
+  service: 'auth',
+  pattern: 'auth.record-activity.v1',
+  kind: 'command',
+  request: z.object({
+    sessions: z.array(z.object({ sessionId: z.uuid(), atMs: z.int() })).check(z.maxLength(500)),
+  }),
+  response: z.object({}),
+  errors: [],
+});
+
+/** Sessions that ended early: logout, revocation, password change, reset, deletion, an administrator. */
+export const sessionsRevoked = defineEvent({
+  owner: 'auth',
+  topic: 'auth.sessions-revoked.v1',
+  payload: z.object({ sessionIds: z.array(z.uuid()) }),
+  isBroadcast: true,
+});
+
+/** Role, plan or tier of a user changed: copies of their sessions are read again. */
+export const sessionsChanged = defineEvent({
+  owner: 'auth',
+  topic: 'auth.sessions-changed.v1',
+  payload: z.object({ sessionIds: z.array(z.uuid()) }),
+  isBroadcast: true,
+});
+
+/** One session as its owner sees it (checklist S-134; reliability §3 "Sessions"). */
+export const sessionSummarySchema = z
+  .object({
+    id: z.uuid(),
+    /** `Chrome on Windows`; 'Unknown device' when the browser does not say. */
+    device: z.string(),
+    /** Address it was opened from. */
+    address: z.string(),
+    createdAt: instantSchema,
+    lastActivityAt: instantSchema,
+    expiresAt: instantSchema,
+    isRemembered: z.boolean(),
+    isCurrent: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Session' });
+export type SessionSummary = z.infer<typeof sessionSummarySchema>;
+
+export const listSessions = defineRpc({
+  service: 'auth',
+  pattern: 'auth.list-sessions.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ sessions: z.array(sessionSummarySchema) }),
+  errors: [],
+});
+
+/** Ends one session of the caller, or with `sessionId` null every other one. */
+export const revokeSessions = defineRpc({
+  service: 'auth',
+  pattern: 'auth.revoke-sessions.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, sessionId: z.nullable(z.string().check(z.maxLength(100))) }),
+  response: z.object({ revoked: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+const common = { tag: 'sessions', access: 'user' } as const;
+
+export const getSessions = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/auth/sessions',
+  mount: '/api/auth/sessions',
+  operationId: 'listSessions',
+  summary: 'Your open sessions, newest activity first',
+  responses: {
+    200: {
+      description: 'The sessions',
+      schema: successOf(z.object({ sessions: z.array(sessionSummarySchema) })),
+    },
+  },
+});
+
+export const deleteSession = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  mount: '/api/auth/sessions/:id',
+  operationId: 'revokeSession',
+  summary: 'Sign one of your sessions out',
+  params: z.object({ id: z.string() }),
+  responses: { 200: { description: 'Signed out', schema: doneSchema } },
+});
+
+export const postRevokeOthers = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/auth/sessions/revoke-others',
+  mount: '/api/auth/sessions/revoke-others',
+  operationId: 'revokeOtherSessions',
+  summary: 'Sign out every other device',
+  responses: {
+    200: { description: 'How many were signed out', schema: successOf(z.object({ revoked: z.int() })) },
+  },
+});
+
+/** An active page says so, at most once a minute; the request itself is the activity. */
+export const postActivity = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/auth/activity',
+  mount: '/api/auth/activity',
+  operationId: 'recordActivity',
+  summary: 'Keep this session alive',
+  responses: { 200: { description: 'Noted', schema: doneSchema } },
+});

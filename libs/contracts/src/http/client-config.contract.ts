@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './define-route.ts';
+
+/** What the page has to know of the installation it talks to (checklist S-082). */
+export const clientConfigSchema = z
+  .object({
+    /** Base of the second client's calls: a path of this origin. */
+    apiBaseUrl: z.string(),
+    /** Where a developer reads the mails; null where real mail is sent. */
+    developmentMailboxUrl: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ClientConfig' });
+export type ClientConfig = z.infer<typeof clientConfigSchema>;
+
+export const getClientConfig = defineRoute({
+  method: 'GET',
+  path: '/api/client-config',
+  mount: '/api/client-config',
+  operationId: 'getClientConfig',
+  summary: 'What the page has to know of this installation',
+  tag: 'web',
+  access: 'public',
+  responses: { 200: { description: 'The settings', schema: clientConfigSchema } },
+});

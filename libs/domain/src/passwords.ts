@@ -1,0 +1,13 @@
+/** Shortest and longest password in characters (checklist S-099; reliability §3 "Passwords"). */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+
+export type PasswordStrength = 'Too short' | 'Weak' | 'Strong';
+
+/** The live label beside a new password: under 6 'Too short', 6 or 7 'Weak', 8 or more 'Strong'; none while empty (S-126). */
+export function passwordStrength(password: string): PasswordStrength | null {
+  const { length } = [...password];
+  if (length === 0) return null;
+  if (length < 6) return 'Too short';
+  return length < MIN_PASSWORD_LENGTH ? 'Weak' : 'Strong';
+}

@@ -1,0 +1,19 @@
+import { connect } from 'node:net';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/** Whether somebody listens at an address: a stale one is told from a broken database. */
+export function databaseAnswers(databaseUrl: string): Promise<boolean> {
+  const { hostname, port } = new URL(databaseUrl);
+  // A URL writes an IPv6 address in brackets, a socket takes it without.
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
+  return new Promise((resolve) => {
+    const end = (isListening: boolean): void => {
+      socket.destroy();
+      resolve(isListening);
+    };
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => end(false));
+    socket.on('connect', () => end(true));
+    socket.on('error', () => end(false));
+  });
+}

@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events';
+import { MailStore } from './mail-store.ts';
+import type { Mail } from './mail.ts';
+import { startPage } from './http.ts';
+import { startSmtp } from './smtp.ts';
+
+export type MailboxOptions = {
+  /** Absent: any free one. */
+  readonly smtpPort?: number;
+  /** Absent: any free one. */
+  readonly httpPort?: number;
+  /** Keeps the mails there as well, so that they survive a restart. */
+  readonly dataDir?: string;
+};
+
+/** Which mail to wait for: to this address (in any case) and with these words in its subject. */
+export type MailQuery = { readonly to: string; readonly subject?: string; readonly timeoutMs?: number };
+
+/** A stand-in for a mail server: takes every mail and shows it, on this machine alone. */
+export type Mailbox = {
+  /** For SMTP_URL. */
+  readonly smtpUrl: string;
+  /** The page; `${url}/messages.json` has the same as data. */
+  readonly url: string;
+  /** At most 200, newest first. */
+  messages(): readonly Mail[];
+  /** The newest such mail, also one already here; rejects after `timeoutMs` (10 s by default). */
+  waitForMessage(query: MailQuery): Promise<Mail>;
+  clear(): void;
+  close(): Promise<void>;
+};
+
+/** Starts the SMTP server and its page on 127.0.0.1. Rejects with EADDRINUSE when a named port is taken. */
+export async function startMailbox({
+  smtpPort = 0,
+  httpPort = 0,
+  dataDir,
+}: MailboxOptions = {}): Promise<Mailbox> {
+  const store = new MailStore(dataDir);
+  const arrivals = new EventEmitter<{ mail: [] }>().setMaxListeners(0);
+  const smtp = await startSmtp(smtpPort, (content) => {
+    store.add(content);
+    arrivals.emit('mail');
+  });
+  const page = await startPage(httpPort, store).catch(async (error: unknown) => {
+    await smtp.close();
+    throw error;
+  });
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    url: page.url,
+    messages: () => store.list(),
+    waitForMessage: (query) => waitFor(store, arrivals, query),
+    clear: () => store.clear(),
+    async close() {
+      await Promise.all([smtp.close(), page.close()]);
+    },
+  };
+}
+
+function waitFor(
+  store: MailStore,
+  arrivals: EventEmitter<{ mail: [] }>,
+  { to, subject = '', timeoutMs = 10_000 }: MailQuery,
+): Promise<Mail> {
+  const find = (): Mail | undefined =>
+    store
+      .list()
+      .find(
+        (mail) =>
+          mail.to.some((address) => address.toLowerCase() === to.toLowerCase()) &&
+          mail.subject.includes(subject),
+      );
+  return new Promise((resolve, reject) => {
+    const check = (): void => {
+      const mail = find();
+      if (!mail) return;
+      settle();
+      resolve(mail);
+    };
+    const timer = setTimeout(() => {
+      settle();
+      const wanted = subject === '' ? '' : ` with "${subject}" in its subject`;
+      reject(new Error(`No mail to ${to}${wanted} arrived within ${timeoutMs} ms.`));
+    }, timeoutMs);
+    const settle = (): void => {
+      clearTimeout(timer);
+      arrivals.off('mail', check);
+    };
+    arrivals.on('mail', check);
+    check();
+  });
+}
