@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, firstRegistrationIssue, type Deletion, type Role } from '@app/contracts';
+import type { PlanId } from '@app/domain';
+import type { Clock } from '@app/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { CLOCK } from '../config/clock.ts';
+import { AccountClosing } from '../deletion/account-closing.ts';
+import { Deletions } from '../deletion/deletions.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { SessionStore } from '../sessions/session-store.ts';
+import { AccountCreator } from '../users/account-creator.ts';
+import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import { assertNoIssue } from '../validation.ts';
+
+/** 20 characters of base64url. */
+const PASSWORD_BYTES = 15;
+
+/** An operator's change of what an account may do; what is absent stays. */
+export interface Grant {
+  readonly planId?: PlanId;
+  readonly role?: Role;
+}
+
+/**
+ * What an operator does to accounts. Sessions that end or change are announced from the outbox by the running
+ * service, so that a command needs the database alone.
+ */
+@Injectable()
+export class AccountAdmin {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(AccountCreator) private readonly creator: AccountCreator,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an administrator with a random password, which is answered once and kept nowhere. Throws VALIDATION_FAILED
+   * and CONFLICT with the sentences of a registration.
+   */
+  async createAdmin(username: string, email: string): Promise<{ user: UserRow; password: string }> {
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+    assertNoIssue(
+      firstRegistrationIssue({ username, email, password, displayName: '', termsAccepted: true }),
+    );
+    const passwordHash = await this.hasher.hash(password);
+    const user = await this.em.fork().transactional(async (em) => {
+      const made = await this.creator.create(em, { username, email, passwordHash, role: 'admin' });
+      await this.audit.add(em, { userId: made.id, kind: 'access-granted', facts: { role: 'admin' } });
+      return made;
+    });
+    return { user, password };
+  }
+
+  /** Sets plan or role; neither ever follows from the other. Throws NOT_FOUND, CONFLICT for a closed account. */
+  grant(name: string, grant: Grant): Promise<UserRow> {
+    return this.change(name, async (em, user) => {
+      await this.users.setAccess(em, user.id, grant);
+      await this.sessions.noteChanged(em, user.id);
+      await this.audit.add(em, { userId: user.id, kind: 'access-granted', facts: { ...grant } });
+    });
+  }
+
+  /** Lets nobody sign in any more and ends every session. Throws NOT_FOUND, CONFLICT for a closed account. */
+  disable(name: string): Promise<UserRow> {
+    return this.change(name, async (em, user) => {
+      await this.users.setAccess(em, user.id, { disabledAt: this.clock.now() });
+      await this.sessions.revokeAllOf(em, user.id);
+      await this.audit.add(em, { userId: user.id, kind: 'disabled' });
+    });
+  }
+
+  /** The opposite. Throws NOT_FOUND, CONFLICT for a closed account. */
+  enable(name: string): Promise<UserRow> {
+    return this.change(name, async (em, user) => {
+      await this.users.setAccess(em, user.id, { disabledAt: null });
+      await this.audit.add(em, { userId: user.id, kind: 'enabled' });
+    });
+  }
+
+  /** Does something to an open account in one transaction and answers it as it is then. */
+  async change(name: string, work: (em: EntityManager, user: UserRow) => Promise<void>): Promise<UserRow> {
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.lockOpen(em, name);
+      await work(em, user);
+      return (await this.users.findById(em, user.id)) ?? user;
+    });
+  }
+
+  private async lockOpen(em: EntityManager, name: string): Promise<UserRow> {
+    const found = await this.users.findByName(em, name);
+    const user = found === null ? null : await this.users.lockById(em, found.id);
+    if (user === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);
+    if (user.closedAt !== null) throw new AppError('CONFLICT', `The account "${name}" is being deleted.`);
+    return user;
+  }
+}
+
+/** Deletes accounts for those who cannot do it themselves. */
+@Injectable()
+export class AccountRemover {
+  constructor(
+    @Inject(AccountAdmin) private readonly admin: AccountAdmin,
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(AccountClosing) private readonly closing: AccountClosing,
+    @Inject(Deletions) private readonly deletions: Deletions,
+  ) {}
+
+  /** The same as the owner's own request, without the password. Throws NOT_FOUND, CONFLICT when it is closed already. */
+  async remove(name: string): Promise<{ readonly receipt: string; readonly deletion: Deletion }> {
+    let deletionId = '';
+    await this.admin.change(name, async (em, user) => {
+      ({ deletionId } = await this.closing.close(em, user));
+    });
+    const em = this.em.fork();
+    const row = await this.deletions.findById(em, deletionId);
+    if (row === null) throw new Error('the deletion of an account is not there');
+    return {
+      receipt: this.deletions.receiptOf(deletionId),
+      deletion: await this.deletions.describe(em, row),
+    };
+  }
+}

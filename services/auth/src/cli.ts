@@ -1,0 +1,25 @@
+// Entry of `npm run admin`.
+import { readCommand, USAGE, type Command } from './cli/arguments.ts';
+import { readServiceConfig, readStartFolder } from './cli/cli.config.ts';
+import { CliError, EXIT, type ExitCode } from './cli/exit-codes.ts';
+import { TERMINAL } from './cli/output.ts';
+
+/** The service's rules are loaded only when a command needs them: help answers at once. */
+async function run(command: Command): Promise<ExitCode> {
+  if (command.kind === 'help') {
+    TERMINAL.print(USAGE);
+    return EXIT.ok;
+  }
+  const config = readServiceConfig();
+  await import('reflect-metadata');
+  const { runCommand } = await import('./cli/run-command.ts');
+  return runCommand(command, config, readStartFolder(), TERMINAL);
+}
+
+try {
+  process.exitCode = await run(readCommand(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof CliError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error.exitCode;
+}

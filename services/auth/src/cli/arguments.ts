@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+import { planIdSchema, roleSchema } from '@app/contracts';
+import type { Grant } from '../admin/account-admin.ts';
+import { CliError, EXIT } from './exit-codes.ts';
+
+/** `name`: username or e-mail address. */
+export type Command =
+  | { readonly kind: 'help' }
+  | {
+      readonly kind: 'create-admin';
+      readonly username: string;
+      readonly email: string;
+      readonly isJson: boolean;
+    }
+  | { readonly kind: 'grant'; readonly name: string; readonly grant: Grant; readonly isJson: boolean }
+  | {
+      readonly kind: 'enable' | 'disable' | 'delete';
+      readonly name: string;
+      readonly isJson: boolean;
+    }
+  | { readonly kind: 'export'; readonly name: string; readonly file: string; readonly isJson: boolean };
+
+export const USAGE = `Accounts
+
+  npm run admin -- user create-admin USERNAME EMAIL   make an administrator; shows a random password once
+  npm run admin -- user grant NAME --plan PLAN        free, basic, pro or elite
+  npm run admin -- user grant NAME --role ROLE        user or admin; no plan ever makes an administrator
+  npm run admin -- user disable NAME                  sign out everywhere, and let nobody sign in
+  npm run admin -- user enable NAME                   let them sign in again
+  npm run admin -- user delete NAME                   close at once and erase later; cannot be called off
+  npm run admin -- user export NAME FILE              write everything kept about the user to a new file
+
+NAME is a username or an e-mail address. Options: --json, --help.
+Exit codes: 0 all well, 1 refused, 2 wrong use, 3 the product is not running.`;
+
+/**
+ * Reads the words of a command line.
+ * @throws CliError with exit code 2 when they are no command
+ */
+export function readCommand(words: readonly string[]): Command {
+  const { values, positionals } = parse(words);
+  const [topic, kind, ...rest] = positionals;
+  if (values.help === true || topic === undefined || topic === 'help') return { kind: 'help' };
+  if (topic !== 'user') throw wrongUse(`"${topic}" is not a command: they all begin with user.`);
+  const isJson = values.json ?? false;
+  if (kind !== 'grant' && (values.plan !== undefined || values.role !== undefined))
+    throw wrongUse('--plan and --role belong to grant.');
+  switch (kind) {
+    case 'create-admin': {
+      const [username, email] = take(rest, kind, ['a username', 'an e-mail address']);
+      return { kind, username, email, isJson };
+    }
+    case 'grant': {
+      const [name] = take(rest, kind, ['a username or an e-mail address']);
+      return { kind, name, grant: readGrant(values), isJson };
+    }
+    case 'enable':
+    case 'disable':
+    case 'delete': {
+      const [name] = take(rest, kind, ['a username or an e-mail address']);
+      return { kind, name, isJson };
+    }
+    case 'export': {
+      const [name, file] = take(rest, kind, ['a username or an e-mail address', 'a file']);
+      return { kind, name, file, isJson };
+    }
+    default:
+      throw wrongUse(kind === undefined ? 'user needs a command.' : `"user ${kind}" is not a command.`);
+  }
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        plan: { type: 'string' },
+        role: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw wrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Exactly the words a command needs. */
+function take<Names extends readonly string[]>(
+  words: readonly string[],
+  kind: string,
+  names: readonly [...Names],
+): { readonly [Index in keyof Names]: string } {
+  if (words.length !== names.length || words.includes(''))
+    throw wrongUse(`${kind} needs ${names.join(' and ')}, and nothing else.`);
+  return words as { readonly [Index in keyof Names]: string };
+}
+
+function readGrant(values: { readonly plan?: string; readonly role?: string }): Grant {
+  const { plan, role } = values;
+  if (plan === undefined && role === undefined) throw wrongUse('grant needs --plan, --role or both.');
+  const planId = planIdSchema.safeParse(plan);
+  if (plan !== undefined && !planId.success)
+    throw wrongUse(`"${plan}" is not a plan: free, basic, pro or elite.`);
+  const parsedRole = roleSchema.safeParse(role);
+  if (role !== undefined && !parsedRole.success) throw wrongUse(`"${role}" is not a role: user or admin.`);
+  return {
+    ...(planId.success ? { planId: planId.data } : {}),
+    ...(parsedRole.success ? { role: parsedRole.data } : {}),
+  };
+}
+
+function wrongUse(sentence: string): CliError {
+  return new CliError(`${sentence}\n\n${USAGE}`, EXIT.usage);
+}

@@ -1,0 +1,27 @@
+import { ConfigError } from '@app/platform';
+import { parseAuthConfig, type AuthConfig } from '../config/auth.config.ts';
+import { CliError, EXIT } from './exit-codes.ts';
+
+export const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where the command was typed; npm runs scripts in the project's folder. */
+export function readStartFolder(env: Env = process.env): string {
+  return env['INIT_CWD'] ?? process.cwd();
+}
+
+/**
+ * The settings of the running service, quiet: a command says by itself what there is to say.
+ * @throws CliError with exit code 3 without a database, or with settings the service would not start with either
+ */
+export function readServiceConfig(env: Env = process.env): AuthConfig {
+  if (env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '')
+    throw new CliError(NOT_RUNNING, EXIT.notRunning);
+  try {
+    return parseAuthConfig({ ...env, LOG_LEVEL: 'silent' });
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CliError(error.message, EXIT.notRunning);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AccountAdmin } from '../admin/account-admin.ts';
+import { ArchiveParts } from '../exports/archive-parts.ts';
+import { DataExports, SECTIONS, type DataExportRow } from '../exports/data-exports.ts';
+import { ExportStarter } from '../exports/export-starter.ts';
+import { CliError, EXIT } from './exit-codes.ts';
+import type { Output } from './output.ts';
+
+const LOOK_MS = 250;
+const WAIT_LIMIT_MS = 600_000;
+
+interface Place {
+  readonly service: INestApplicationContext;
+  /** What file names are relative to. */
+  readonly startedIn: string;
+  readonly output: Output;
+}
+
+/**
+ * Lets the running service collect an archive and writes it to a new file that only its owner can read.
+ * @throws CliError with exit code 1 when the file exists, or the archive is not there within ten minutes
+ */
+export async function exportUser(
+  { name, file }: { readonly name: string; readonly file: string },
+  { service, startedIn, output }: Place,
+): Promise<{ readonly file: string; readonly sizeBytes: number }> {
+  const path = resolve(startedIn, file);
+  const handle = await createFile(path);
+  try {
+    let exportId = '';
+    await service.get(AccountAdmin).change(name, async (em, user) => {
+      exportId = (await service.get(ExportStarter).start(em, user.id)).id;
+    });
+    const { sizeBytes } = await waitUntilReady(service, exportId, output);
+    await writeParts(service, exportId, handle);
+    return { file: path, sizeBytes: sizeBytes ?? 0 };
+  } catch (error) {
+    await unlink(path);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Before anything is collected: a file that cannot be written is said at once. */
+async function createFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    const isThere = (error as { code?: unknown }).code === 'EEXIST';
+    const sentence = isThere ? `${path} exists already.` : `${path} cannot be written.`;
+    throw new CliError(sentence, EXIT.refused);
+  }
+}
+
+async function waitUntilReady(
+  service: INestApplicationContext,
+  exportId: string,
+  output: Output,
+): Promise<DataExportRow> {
+  const deadlineMs = Date.now() + WAIT_LIMIT_MS;
+  let last = '';
+  while (Date.now() < deadlineMs) {
+    const row = await service.get(DataExports).findById(service.get(EntityManager).fork(), exportId);
+    if (row === null || row.status === 'failed')
+      throw new CliError('The archive could not be made: a service was away for a day.', EXIT.refused);
+    if (row.status === 'ready') return row;
+    const said = stateOf(row);
+    if (said !== last) output.progress(said);
+    last = said;
+    await pause(LOOK_MS);
+  }
+  const sentence = 'The archive is not ready yet. It goes on by itself: run the command again later.';
+  throw new CliError(sentence, EXIT.refused);
+}
+
+function stateOf({ status, servicesDone, waitingFor }: DataExportRow): string {
+  if (status === 'waiting') return `waiting for ${waitingFor ?? 'a service'}, which is asked again`;
+  return `${servicesDone} of ${SECTIONS.length} services collected`;
+}
+
+async function writeParts(
+  service: INestApplicationContext,
+  exportId: string,
+  handle: FileHandle,
+): Promise<void> {
+  const em = service.get(EntityManager).fork();
+  const parts = service.get(ArchiveParts);
+  for (let part = 0; ; part += 1) {
+    const found = await parts.find(em, exportId, part);
+    if (found === null) return;
+    await handle.write(found.text);
+  }
+}

@@ -1,0 +1,89 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AppError } from '@app/contracts';
+import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
+import type { AuthConfig } from '../config/auth.config.ts';
+import type { UserRow } from '../users/user.repository.ts';
+import type { Command } from './arguments.ts';
+import { CliError, EXIT, type ExitCode } from './exit-codes.ts';
+import { exportUser } from './export-user.ts';
+import type { Output } from './output.ts';
+import { withService } from './service-context.ts';
+
+/** What a command says: sentences for a reader, the same as data for a program. */
+interface Said {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+}
+
+/**
+ * Runs a command on the database of the running product.
+ * @throws CliError with exit code 1 and a plain sentence when it is refused, 3 when the product is not running
+ */
+export async function runCommand(
+  command: Exclude<Command, { kind: 'help' }>,
+  config: AuthConfig,
+  startedIn: string,
+  output: Output,
+): Promise<ExitCode> {
+  try {
+    const said = await withService(config, (service) => carryOut(command, service, startedIn, output));
+    if (command.isJson) output.print(JSON.stringify(said.data, null, 2));
+    else for (const line of said.lines) output.print(line);
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof AppError) throw new CliError(error.message, EXIT.refused);
+    throw error;
+  }
+}
+
+async function carryOut(
+  command: Exclude<Command, { kind: 'help' }>,
+  service: INestApplicationContext,
+  startedIn: string,
+  output: Output,
+): Promise<Said> {
+  const admin = service.get(AccountAdmin);
+  switch (command.kind) {
+    case 'create-admin': {
+      const { user, password } = await admin.createAdmin(command.username, command.email);
+      return {
+        lines: [`${user.username} is an administrator.`, `Password, shown only here: ${password}`],
+        data: { ...accountOf(user), password },
+      };
+    }
+    case 'grant':
+      return saidOf(await admin.grant(command.name, command.grant));
+    case 'disable':
+      return saidOf(await admin.disable(command.name), 'disabled and signed out everywhere');
+    case 'enable':
+      return saidOf(await admin.enable(command.name), 'enabled');
+    case 'delete': {
+      const { receipt, deletion } = await service.get(AccountRemover).remove(command.name);
+      return {
+        lines: [
+          `The account "${command.name}" is closed and signed out everywhere.`,
+          `It is erased from ${deletion.dueAt} on; everything is gone by ${deletion.erasedBy}.`,
+          `Receipt: ${receipt}`,
+        ],
+        data: { receipt, deletion },
+      };
+    }
+    case 'export': {
+      const { file, sizeBytes } = await exportUser(command, { service, startedIn, output });
+      return { lines: [`Everything kept about "${command.name}" is in ${file}.`], data: { file, sizeBytes } };
+    }
+  }
+}
+
+function saidOf(user: UserRow, what?: string): Said {
+  const { username, planId, role } = user;
+  const rights = `plan ${planId}, role ${role}`;
+  return {
+    lines: [`${username}: ${what === undefined ? rights : `${what} (${rights})`}.`],
+    data: accountOf(user),
+  };
+}
+
+function accountOf({ id, username, planId, role, disabledAt }: UserRow) {
+  return { id, username, planId, role, isDisabled: disabledAt !== null };
+}

@@ -1,0 +1,8 @@
+import { Initial } from './migrations/m0001-initial.ts';
+import { MailAndData } from './migrations/m0002-mail-and-data.ts';
+
+/** In order; a migration that has run anywhere is never changed, a new one is added. */
+export const MIGRATIONS = [
+  { name: 'm0001-initial', class: Initial },
+  { name: 'm0002-mail-and-data', class: MailAndData },
+];

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ACCOUNT_TEXTS, AppError, type confirmEmail, type RequestOf, type ResponseOf } from '@app/contracts';
+import { runOnce } from '@app/persistence';
+import { AuditLog } from '../../audit/audit-log.ts';
+import { findAnswer } from '../../idempotency/command-key.ts';
+import { Mails } from '../../mail/mails.ts';
+import { PasswordResets } from '../../reset/password-resets.ts';
+import { UserRepository } from '../../users/user.repository.ts';
+import { EmailChanges, emailTaken, type EmailChangeRow } from '../email-changes.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Makes a new e-mail address count after its mailed link was followed; the old one is told. */
+@Injectable()
+export class ConfirmEmailHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(EmailChanges) private readonly changes: EmailChanges,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(PasswordResets) private readonly resets: PasswordResets,
+    @Inject(Mails) private readonly mails: Mails,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Throws VALIDATION_FAILED for a link that has ended or never was; CONFLICT when somebody else has taken the
+   * address meanwhile, ignoring case.
+   */
+  async execute(
+    { token }: RequestOf<typeof confirmEmail>,
+    key: string,
+  ): Promise<ResponseOf<typeof confirmEmail>> {
+    const em = this.em.fork();
+    const row = await this.changes.findByToken(em, token);
+    if (row === null) throw invalid();
+    if (!this.changes.isUsable(row)) {
+      // The same command again, after it has used the link up itself.
+      if ((await findAnswer(em, { userId: row.userId, key })) !== null) return {};
+      throw invalid();
+    }
+    const mailId = await this.apply(row, key);
+    if (mailId !== null) await this.mails.offer(mailId);
+    return {};
+  }
+
+  private async apply(row: EmailChangeRow, key: string): Promise<string | null> {
+    let mailId: string | null = null;
+    const call = { userId: row.userId, key, request: { command: 'confirm-email', changeId: row.id } };
+    try {
+      await this.em.fork().transactional((em) =>
+        runOnce(em, 'auth', call, async () => {
+          mailId = await this.change(em, row);
+          return {};
+        }),
+      );
+    } catch (error) {
+      // Somebody took the address between our look and our write.
+      throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? emailTaken() : error;
+    }
+    return mailId;
+  }
+
+  private async change(em: EntityManager, row: EmailChangeRow): Promise<string> {
+    const user = await this.users.lockById(em, row.userId);
+    if (user === null || user.closedAt !== null) throw invalid();
+    if (!(await this.changes.use(em, row.id, user.email))) throw invalid();
+    if (!(await this.users.changeEmail(em, user.id, row.email))) throw emailTaken();
+    // Links under way to the old address must not open the account any more.
+    await this.resets.endAllOf(em, user.id);
+    await this.audit.add(em, { userId: user.id, kind: 'email-changed' });
+    return this.mails.request(em, { userId: user.id, template: 'email-changed', referenceId: row.id });
+  }
+}
+
+function invalid(): AppError {
+  const rule = ACCOUNT_TEXTS.confirmTokenInvalid;
+  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'token', rule }] });
+}

@@ -1,0 +1,10 @@
+import { defineQueue } from '@app/jobs';
+import type { WorkItem } from '../work/work.ts';
+
+/** One archive each. Given up after about a minute, it is begun again by itself until a day has passed. */
+export const DATA_EXPORT_QUEUE = defineQueue<WorkItem>({
+  name: 'auth-data-exports',
+  attempts: 6,
+  backoffMs: 1_000,
+  concurrency: 2,
+});

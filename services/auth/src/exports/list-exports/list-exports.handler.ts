@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { listExports, RequestOf, ResponseOf } from '@app/contracts';
+import { DataExports, toDataExport } from '../data-exports.ts';
+
+/** The caller's archives and how far they are, newest first. */
+@Injectable()
+export class ListExportsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(DataExports) private readonly exports: DataExports,
+  ) {}
+
+  async execute({ actor }: RequestOf<typeof listExports>): Promise<ResponseOf<typeof listExports>> {
+    const rows = await this.exports.list(this.em.fork(), actor.userId);
+    return { exports: rows.map(toDataExport) };
+  }
+}

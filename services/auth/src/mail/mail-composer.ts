@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { erasedByOf } from '../deletion/erased-by.ts';
+import { Deletions } from '../deletion/deletions.ts';
+import { EmailChanges } from '../email-change/email-changes.ts';
+import { DataExports } from '../exports/data-exports.ts';
+import { LinkTokens } from '../links/link-tokens.ts';
+import { PasswordResets } from '../reset/password-resets.ts';
+import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import { layOutMail, type LaidOutMail, type MailWords } from './mail-layout.ts';
+import {
+  deletionScheduledWords,
+  emailChangedWords,
+  emailConfirmationWords,
+  exportReadyWords,
+  passwordChangedWords,
+  passwordResetWords,
+} from './mail-words.ts';
+import type { MailRow } from './mails.ts';
+
+/** A mail ready to leave. */
+export interface ComposedMail {
+  readonly to: string;
+  readonly mail: LaidOutMail;
+}
+
+interface Letter {
+  readonly to: string;
+  readonly words: MailWords;
+}
+
+/** Finds address, words and links of a mail at the moment it is sent: nothing of it is stored anywhere. */
+@Injectable()
+export class MailComposer {
+  constructor(
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(PasswordResets) private readonly resets: PasswordResets,
+    @Inject(EmailChanges) private readonly changes: EmailChanges,
+    @Inject(Deletions) private readonly deletions: Deletions,
+    @Inject(DataExports) private readonly exports: DataExports,
+    @Inject(LinkTokens) private readonly links: LinkTokens,
+  ) {}
+
+  /** The mail, or null when there is nothing to send any more: its link has ended, or the user is gone. */
+  async compose(em: EntityManager, row: MailRow): Promise<ComposedMail | null> {
+    const user = await this.users.findById(em, row.userId);
+    if (user === null) return null;
+    // A closed account gets one mail only: that it will be erased.
+    if (user.closedAt !== null && row.template !== 'deletion-scheduled') return null;
+    const letter = await this.letterOf(em, row, user);
+    return letter === null ? null : { to: letter.to, mail: layOutMail(user.username, letter.words) };
+  }
+
+  private letterOf(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+    switch (row.template) {
+      case 'password-reset':
+        return this.passwordReset(em, row, user);
+      case 'password-changed': {
+        const words = passwordChangedWords({ changedAt: row.requestedAt, url: this.links.loginUrl() });
+        return Promise.resolve({ to: user.email, words });
+      }
+      case 'email-confirmation':
+        return this.emailConfirmation(em, row);
+      case 'email-changed':
+        return this.emailChanged(em, row);
+      case 'deletion-scheduled':
+        return this.deletionScheduled(em, row, user);
+      case 'data-export-ready':
+        return this.exportReady(em, row, user);
+    }
+  }
+
+  private async passwordReset(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+    const reset = await this.resets.findById(em, row.referenceId);
+    if (reset === null || !this.resets.isUsable(reset)) return null;
+    const { id, expiresAt } = reset;
+    return { to: user.email, words: passwordResetWords({ url: this.links.resetUrl(id), expiresAt }) };
+  }
+
+  private async emailConfirmation(em: EntityManager, row: MailRow): Promise<Letter | null> {
+    const change = await this.changes.findById(em, row.referenceId);
+    if (change === null || !this.changes.isUsable(change)) return null;
+    const { id, email, expiresAt } = change;
+    return { to: email, words: emailConfirmationWords({ url: this.links.confirmUrl(id), expiresAt }) };
+  }
+
+  private async emailChanged(em: EntityManager, row: MailRow): Promise<Letter | null> {
+    const change = await this.changes.findById(em, row.referenceId);
+    if (change === null || change.formerEmail === null) return null;
+    return { to: change.formerEmail, words: emailChangedWords({ changedAt: row.requestedAt }) };
+  }
+
+  private async deletionScheduled(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+    const deletion = await this.deletions.findById(em, row.referenceId);
+    if (deletion === null) return null;
+    const { id, dueAt, requestedAt } = deletion;
+    const facts = { dueAt, erasedBy: erasedByOf(requestedAt), url: this.links.deletionUrl(id) };
+    return { to: user.email, words: deletionScheduledWords(facts) };
+  }
+
+  private async exportReady(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+    const dataExport = await this.exports.findOwned(em, user.id, row.referenceId);
+    if (dataExport === null || dataExport.expiresAt === null) return null;
+    const { expiresAt } = dataExport;
+    return { to: user.email, words: exportReadyWords({ url: this.links.profileUrl(), expiresAt }) };
+  }
+}

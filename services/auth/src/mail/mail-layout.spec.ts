@@ -1,0 +1,63 @@
+import { formatInstant, layOutMail } from './mail-layout.ts';
+import {
+  deletionScheduledWords,
+  emailChangedWords,
+  emailConfirmationWords,
+  exportReadyWords,
+  passwordChangedWords,
+  passwordResetWords,
+} from './mail-words.ts';
+
+const AT = '2026-09-01 12:00:00+00';
+const URL = 'http://127.0.0.1:3001/page?a=1&b=2';
+
+const ALL = {
+  passwordReset: passwordResetWords({ url: URL, expiresAt: AT }),
+  passwordChanged: passwordChangedWords({ url: URL, changedAt: AT }),
+  emailConfirmation: emailConfirmationWords({ url: URL, expiresAt: AT }),
+  emailChanged: emailChangedWords({ changedAt: AT }),
+  deletionScheduled: deletionScheduledWords({ url: URL, dueAt: AT, erasedBy: AT }),
+  exportReady: exportReadyWords({ url: URL, expiresAt: AT }),
+};
+
+describe('a mail', () => {
+  it.each(Object.entries(ALL))(
+    '%s names the product, its dates with their zone, and its reader',
+    (_name, words) => {
+      const mail = layOutMail('sam', words);
+      expect(mail.subject).toContain('Openbook');
+      expect(mail.text).toContain('Hello sam,');
+      expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
+      expect(mail.html).toContain('September 1, 2026 at 12:00 UTC');
+      expect(mail.text).toContain('Your Openbook team');
+    },
+  );
+
+  it('shows what a user calls themselves as text, in HTML too', () => {
+    const name = `<img src=x onerror="alert('1')">&`;
+    const mail = layOutMail(name, ALL.passwordReset);
+    expect(mail.text).toContain(`Hello ${name},`);
+    expect(mail.html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;,');
+    expect(mail.html).not.toContain('<img');
+  });
+
+  it('has its link in both forms', () => {
+    const mail = layOutMail('sam', ALL.passwordReset);
+    expect(mail.text).toContain(`\n\n${URL}\n\n`);
+    expect(mail.html).toContain('<a href="http://127.0.0.1:3001/page?a=1&amp;b=2">Choose a new password</a>');
+  });
+
+  it('says that a reset link lives 1 hour (S-117)', () => {
+    expect(layOutMail('sam', ALL.passwordReset).text).toContain(
+      'It works once, within 1 hour, until September 1, 2026 at 12:00 UTC.',
+    );
+  });
+
+  it('does not name the new address to the old one', () => {
+    expect(layOutMail('sam', ALL.emailChanged).text).not.toContain('@');
+  });
+
+  it('writes instants in UTC', () => {
+    expect(formatInstant('2026-12-31T23:59:30-05:00')).toBe('January 1, 2027 at 04:59 UTC');
+  });
+});

@@ -1,0 +1,27 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { ACCOUNT_TEXTS, passwordLengthIssue, type FieldIssue } from '@app/contracts';
+import { PRODUCT_NAME } from '@app/domain';
+
+const COMMON = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+
+/** How many passwords are refused for being common. */
+export const COMMON_PASSWORDS = COMMON.size;
+
+/**
+ * What is wrong with a new password, or null: its length first, then whether everybody knows it, then whether it is
+ * the owner's own name, address or ours, ignoring case (reliability §3 "Passwords").
+ */
+export function newPasswordIssue(
+  field: string,
+  password: string,
+  owner: { readonly username: string; readonly email: string },
+): FieldIssue | null {
+  const lengthIssue = passwordLengthIssue(field, password);
+  if (lengthIssue !== null) return lengthIssue;
+  const lower = password.toLowerCase();
+  if (COMMON.has(lower)) return { field, rule: ACCOUNT_TEXTS.passwordCommon };
+  const email = owner.email.trim();
+  const personal = [owner.username.trim(), email, email.split('@')[0] ?? '', PRODUCT_NAME];
+  const isPersonal = personal.some((text) => text.toLowerCase() === lower);
+  return isPersonal ? { field, rule: ACCOUNT_TEXTS.passwordPersonal } : null;
+}

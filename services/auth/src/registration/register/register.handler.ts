@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  AppError,
+  firstRegistrationIssue,
+  registrationAmounts,
+  type register,
+  type RequestOf,
+  type SignedIn,
+} from '@app/contracts';
+import { dollarsToCents } from '@app/domain';
+import { runOnce } from '@app/persistence';
+import { findAnswer } from '../../idempotency/command-key.ts';
+import { SignIn, type SignInAnswer } from '../../login/sign-in.ts';
+import { PasswordCheck } from '../../passwords/password-check.ts';
+import { PasswordHasher } from '../../passwords/password-hasher.ts';
+import { newPasswordIssue } from '../../passwords/password-rules.ts';
+import { Throttles } from '../../throttles/throttles.ts';
+import { AccountCreator } from '../../users/account-creator.ts';
+import { usernameKey } from '../../users/name-keys.ts';
+import { TERMS_VERSION } from '../../users/terms.ts';
+import { UserRepository, type UserRow } from '../../users/user.repository.ts';
+import { assertNoIssue } from '../../validation.ts';
+
+type Registration = RequestOf<typeof register>;
+
+/** Nobody has an id yet; the keys of registrations share one scope, and a repeat has to know the password too. */
+const REGISTRATIONS = 'registration';
+
+/** Makes an account and signs in (checklist S-098 to S-110, S-115). */
+@Injectable()
+export class RegisterHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(AccountCreator) private readonly accounts: AccountCreator,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasswordCheck) private readonly check: PasswordCheck,
+    @Inject(Throttles) private readonly throttles: Throttles,
+    @Inject(SignIn) private readonly signIn: SignIn,
+  ) {}
+
+  /**
+   * The gateway has seen the terms accepted; every other rule is judged again here. Throws VALIDATION_FAILED with the
+   * first broken rule, CONFLICT for a taken name or address, RATE_LIMITED, UNAVAILABLE.
+   */
+  async execute(request: Registration, key: string): Promise<SignedIn> {
+    assertNoIssue(firstRegistrationIssue({ ...request, termsAccepted: true }));
+    assertNoIssue(newPasswordIssue('password', request.password, request));
+    const earlier = await this.findEarlier(key);
+    if (earlier !== null) return this.repeat(earlier, request);
+    const attempt = await this.throttles.registration(request.client.address);
+    try {
+      await this.accounts.assertFree(this.em.fork(), request);
+      const passwordHash = await this.hasher.hash(request.password);
+      return await this.makeOnce(request, key, passwordHash);
+    } catch (error) {
+      // The same command, a moment earlier, may be who has the name by now.
+      const first = await this.findEarlier(key);
+      if (first !== null || !isConflict(error)) await attempt.giveBack();
+      if (first === null) throw error;
+      return this.repeat(first, request);
+    }
+  }
+
+  private findEarlier(key: string): Promise<SignInAnswer | null> {
+    return findAnswer<SignInAnswer>(this.em.fork(), { userId: REGISTRATIONS, key });
+  }
+
+  private async makeOnce(request: Registration, key: string, passwordHash: string): Promise<SignedIn> {
+    const { username, client } = request;
+    const call = { userId: REGISTRATIONS, key, request: { username: usernameKey(username) } };
+    let made: UserRow | undefined;
+    const answer = await this.em.fork().transactional((em) =>
+      runOnce(em, 'auth', call, async () => {
+        made = await this.make(em, request, passwordHash);
+        return this.signIn.openFirst(em, made.id, client);
+      }),
+    );
+    if (made === undefined) return this.repeat(answer, request);
+    return this.signIn.answer(made, answer);
+  }
+
+  private make(em: EntityManager, request: Registration, passwordHash: string): Promise<UserRow> {
+    const { username, email, displayName } = request;
+    const { bankroll, defaultBetAmount } = registrationAmounts(request);
+    return this.accounts.create(em, {
+      username,
+      email,
+      passwordHash,
+      displayName,
+      bankrollCents: dollarsToCents(bankroll),
+      defaultBetCents: dollarsToCents(defaultBetAmount),
+      termsVersion: TERMS_VERSION,
+    });
+  }
+
+  /**
+   * The same command again: the same session, for whoever knows the password. The key alone would not do, since
+   * callers choose it, and the stored row may hold neither the password nor a fast hash of it.
+   */
+  private async repeat(earlier: SignInAnswer, request: Registration): Promise<SignedIn> {
+    const { userId } = earlier;
+    const em = this.em.fork();
+    const user = await this.users.findById(em, userId);
+    const isSame =
+      user !== null &&
+      usernameKey(user.username) === usernameKey(request.username) &&
+      (await this.check.ask(em, {
+        userId,
+        subject: this.throttles.accountSubject(userId),
+        password: request.password,
+        client: request.client,
+      })) !== null;
+    if (!isSame) {
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
+    }
+    return this.signIn.answer(user, earlier);
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'CONFLICT';
+}

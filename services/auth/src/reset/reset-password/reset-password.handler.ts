@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  ACCOUNT_TEXTS,
+  AppError,
+  passwordLengthIssue,
+  type RequestOf,
+  type resetPassword,
+  type ResponseOf,
+} from '@app/contracts';
+import { runOnce } from '@app/persistence';
+import { findAnswer } from '../../idempotency/command-key.ts';
+import { Mails } from '../../mail/mails.ts';
+import { PasswordHasher } from '../../passwords/password-hasher.ts';
+import { newPasswordIssue } from '../../passwords/password-rules.ts';
+import { SessionStore } from '../../sessions/session-store.ts';
+import { UserRepository, type UserRow } from '../../users/user.repository.ts';
+import { assertNoIssue } from '../../validation.ts';
+import { PasswordResets, type PasswordResetRow } from '../password-resets.ts';
+import { PasswordReset } from './password-reset.ts';
+import { Turns } from './turns.ts';
+
+type Request = RequestOf<typeof resetPassword>;
+
+/** Sets a new password with a mailed token, once, within its hour (checklist S-128, S-130, S-134). */
+@Injectable()
+export class ResetPasswordHandler {
+  private readonly turns = new Turns();
+
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(PasswordResets) private readonly resets: PasswordResets,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasswordReset) private readonly reset: PasswordReset,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Mails) private readonly mails: Mails,
+  ) {}
+
+  /**
+   * Throws VALIDATION_FAILED: the password's length, then a token that was never ours, then one that has ended, then
+   * a password that everybody knows; UNAVAILABLE when too many passwords wait to be hashed.
+   */
+  async execute(request: Request, key: string): Promise<ResponseOf<typeof resetPassword>> {
+    assertNoIssue(passwordLengthIssue('password', request.password));
+    const row = await this.resets.findByToken(this.em.fork(), request.token);
+    if (row === null) throw invalid(ACCOUNT_TEXTS.resetTokenInvalid);
+    // Of many uses at once only the first is worth a hash; the database decides between replicas.
+    await this.turns.take(row.id, () => this.redeem(row.id, request, key));
+    return {};
+  }
+
+  private async redeem(resetId: string, { password, client }: Request, key: string): Promise<void> {
+    const em = this.em.fork();
+    const row = await this.resets.findById(em, resetId);
+    if (row === null) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+    const user = await this.users.findById(em, row.userId);
+    if (user === null || !this.isUsable(row, user)) {
+      // The same command again, after it has used the link up itself.
+      if ((await findAnswer(em, { userId: row.userId, key })) !== null) return;
+      throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+    }
+    assertNoIssue(newPasswordIssue('password', password, user));
+    const encoded = await this.hasher.hash(password);
+    const done = await this.apply(row, { key, encoded, address: client.address });
+    await this.sessions.announceRevoked(done.ended);
+    if (done.mailId !== null) await this.mails.offer(done.mailId);
+  }
+
+  private async apply(
+    row: PasswordResetRow,
+    given: { readonly key: string; readonly encoded: string; readonly address: string },
+  ): Promise<{ readonly ended: readonly string[]; readonly mailId: string | null }> {
+    let done: { readonly ended: readonly string[]; readonly mailId: string | null } = {
+      ended: [],
+      mailId: null,
+    };
+    const call = {
+      userId: row.userId,
+      key: given.key,
+      request: { command: 'reset-password', resetId: row.id },
+    };
+    await this.em.fork().transactional((em) =>
+      runOnce(em, 'auth', call, async () => {
+        if (!(await this.resets.use(em, row.id))) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+        done = await this.reset.apply(em, row.userId, given);
+        return {};
+      }),
+    );
+    return done;
+  }
+
+  private isUsable(row: PasswordResetRow, user: UserRow): boolean {
+    return user.closedAt === null && this.resets.isUsable(row);
+  }
+}
+
+function invalid(rule: string): AppError {
+  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'token', rule }] });
+}

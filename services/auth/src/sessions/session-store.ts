@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sessionsChanged, sessionsRevoked, type Client } from '@app/contracts';
+import { REMEMBERED_LIFE_MS, SESSION_LIFE_MS } from '@app/domain';
+import { EventPublisher } from '@app/messaging';
+import { type Clock, LOGGER, type Logger } from '@app/platform';
+import { addToOutbox, pendingEvent } from '@app/persistence';
+import { CLOCK } from '../config/clock.ts';
+import { deviceName } from './device-name.ts';
+import { SessionCopies } from './session-copies.ts';
+import { SessionRepository, type SessionRow } from './session.repository.ts';
+
+/** Longest life of a session in milliseconds: 12 hours, 30 days when remembered (checklist S-084). */
+export function sessionLifeMs(isRemembered: boolean): number {
+  return isRemembered ? REMEMBERED_LIFE_MS : SESSION_LIFE_MS;
+}
+
+/**
+ * Opens and ends sessions. Ending takes two steps: `revoke…` in the caller's transaction, `announceRevoked` after
+ * its commit. Should the process die in between, the event in the outbox does the second (guarantee G8).
+ */
+@Injectable()
+export class SessionStore {
+  constructor(
+    @Inject(SessionRepository) private readonly sessions: SessionRepository,
+    @Inject(SessionCopies) private readonly copies: SessionCopies,
+    @Inject(CLOCK) private readonly clock: Clock,
+    // A command line has neither of them; what it ends is announced from the outbox.
+    @Optional() @Inject(EventPublisher) private readonly publisher?: EventPublisher,
+    @Optional() @Inject(LOGGER) private readonly logger?: Logger,
+  ) {}
+
+  /** A new session. */
+  open(
+    em: EntityManager,
+    session: { readonly userId: string; readonly isRemembered: boolean; readonly client: Client },
+  ): Promise<SessionRow> {
+    const createdAt = this.clock.now();
+    return this.sessions.insert(em, {
+      id: randomUUID(),
+      userId: session.userId,
+      isRemembered: session.isRemembered,
+      device: deviceName(session.client.userAgent),
+      address: session.client.address,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + sessionLifeMs(session.isRemembered)),
+    });
+  }
+
+  /** Ends sessions by id, whoever's they are: the caller has checked. Answers those that were still open. */
+  async revoke(em: EntityManager, sessionIds: readonly string[]): Promise<string[]> {
+    return this.noteRevoked(em, await this.sessions.end(em, sessionIds, this.clock.now()));
+  }
+
+  /** Ends every session of a user, or every other one. Answers those that were still open. */
+  async revokeAllOf(
+    em: EntityManager,
+    userId: string,
+    options: { readonly except?: string } = {},
+  ): Promise<string[]> {
+    const now = this.clock.now();
+    const ended = await this.sessions.endAllOf(em, userId, { except: options.except ?? null, now });
+    return this.noteRevoked(em, ended);
+  }
+
+  /** Role or plan of a user changed. Answers the sessions whose copies have to be read again. */
+  async noteChanged(em: EntityManager, userId: string): Promise<string[]> {
+    const sessionIds = await this.sessions.findUsableIds(em, userId, this.clock.now());
+    if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsChanged, { sessionIds })]);
+    return sessionIds;
+  }
+
+  /** After the commit: every gateway refuses these sessions within moments. Never throws. */
+  async announceRevoked(sessionIds: readonly string[]): Promise<void> {
+    await this.announce(sessionIds, sessionsRevoked, () => this.copies.markRevoked(sessionIds));
+  }
+
+  /** After the commit: every gateway reads these sessions again. Never throws. */
+  async announceChanged(sessionIds: readonly string[]): Promise<void> {
+    await this.announce(sessionIds, sessionsChanged, () => this.copies.refresh(sessionIds));
+  }
+
+  private async noteRevoked(em: EntityManager, sessionIds: string[]): Promise<string[]> {
+    if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsRevoked, { sessionIds })]);
+    return sessionIds;
+  }
+
+  private async announce(
+    sessionIds: readonly string[],
+    contract: typeof sessionsRevoked,
+    writeCopies: () => Promise<void>,
+  ): Promise<void> {
+    if (sessionIds.length === 0) return;
+    try {
+      await writeCopies();
+      await this.publisher?.publish(contract, { sessionIds: [...sessionIds] }, { eventId: randomUUID() });
+    } catch (error) {
+      this.logger?.warn({ err: error }, 'ended or changed sessions will be announced from the outbox');
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ACCOUNT_TEXTS, AppError, type Role } from '@app/contracts';
+import { DEFAULT_RISK_TOLERANCE, type PlanId } from '@app/domain';
+import type { Clock } from '@app/platform';
+import { CLOCK } from '../config/clock.ts';
+import { CredentialRepository } from '../passwords/credential.repository.ts';
+import { UserRepository, type UserRow } from './user.repository.ts';
+
+/** An account to be made. Texts are judged already; `passwordHash` comes from PasswordHasher. */
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Blank or null: shown by the username (checklist S-104). */
+  readonly displayName?: string | null;
+  readonly role?: Role;
+  readonly planId?: PlanId;
+  readonly bankrollCents?: number | null;
+  readonly defaultBetCents?: number | null;
+  /** The terms that were accepted just now; null for accounts an operator makes. */
+  readonly termsVersion?: string | null;
+}
+
+/** Makes accounts; the role never follows from a plan. */
+@Injectable()
+export class AccountCreator {
+  constructor(
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(CredentialRepository) private readonly credentials: CredentialRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes the user and their password in the caller's transaction. Throws CONFLICT with the sentence of the field
+   * that somebody else has, ignoring case (checklist S-109); of two at once exactly one is made.
+   */
+  async create(em: EntityManager, account: NewAccount): Promise<UserRow> {
+    const now = this.clock.now();
+    const displayName = account.displayName?.trim() ?? '';
+    const user = await this.users.insert(em, {
+      id: randomUUID(),
+      username: account.username.trim(),
+      email: account.email.trim(),
+      displayName: displayName === '' ? null : displayName,
+      role: account.role ?? 'user',
+      planId: account.planId ?? 'free',
+      bankrollCents: account.bankrollCents ?? null,
+      defaultBetCents: account.defaultBetCents ?? null,
+      riskTolerance: DEFAULT_RISK_TOLERANCE,
+      termsVersion: account.termsVersion ?? null,
+      createdAt: now,
+    });
+    if (user === null) throw await this.takenError(em, account);
+    await this.credentials.save(em, user.id, account.passwordHash, now);
+    return user;
+  }
+
+  /** Throws CONFLICT when username or e-mail address is taken; asked before a password is hashed for nothing. */
+  async assertFree(
+    em: EntityManager,
+    names: { readonly username: string; readonly email: string },
+  ): Promise<void> {
+    const { username, email } = names;
+    if ((await this.users.findByUsername(em, username)) !== null) throw taken('username');
+    if ((await this.users.findByEmail(em, email)) !== null) throw taken('email');
+  }
+
+  private async takenError(em: EntityManager, account: NewAccount): Promise<AppError> {
+    const holder = await this.users.findByUsername(em, account.username);
+    return taken(holder === null ? 'email' : 'username');
+  }
+}
+
+function taken(field: 'username' | 'email'): AppError {
+  const rule = field === 'username' ? ACCOUNT_TEXTS.usernameTaken : ACCOUNT_TEXTS.emailTaken;
+  return new AppError('CONFLICT', rule, { issues: [{ field, rule }] });
+}

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { getProfile, RequestOf, ResponseOf } from '@app/contracts';
+import type { Clock } from '@app/platform';
+import { CLOCK } from '../../config/clock.ts';
+import { ofOpenAccount } from '../open-account.ts';
+import { toProfile } from '../user.mapper.ts';
+import { UserRepository } from '../user.repository.ts';
+
+/** The profile with totals (checklist S-144). Throws UNAUTHENTICATED when the account is closed. */
+@Injectable()
+export class GetProfileHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor }: RequestOf<typeof getProfile>): Promise<ResponseOf<typeof getProfile>> {
+    const row = ofOpenAccount(await this.users.findById(this.em, actor.userId));
+    return { profile: toProfile(row, this.clock.now()) };
+  }
+}

@@ -1,0 +1,88 @@
+import { amountsOf, toProfile, toUser } from './user.mapper.ts';
+import type { UserRow } from './user.repository.ts';
+
+const NOW = new Date('2026-09-01T12:00:00Z');
+const ROW: UserRow = {
+  id: '0b8a2f2c-3f36-4d6e-8ad5-5d8f4a0d7c22',
+  username: 'Sam',
+  email: 'sam@example.com',
+  pendingEmail: null,
+  pendingEmailExpiresAt: null,
+  displayName: null,
+  role: 'user',
+  planId: 'free',
+  bankrollCents: '123456',
+  defaultBetCents: '5001',
+  riskTolerance: 'Medium',
+  termsVersion: '1',
+  termsAcceptedAt: '2026-08-01 00:00:00+00',
+  version: 3,
+  createdAt: '2026-08-01 00:00:00+00',
+  disabledAt: null,
+  closedAt: null,
+};
+
+describe('a user as the page gets it', () => {
+  it('has dollars, ISO instants and its own names only', () => {
+    expect(toUser(ROW, NOW)).toEqual({
+      id: ROW.id,
+      username: 'Sam',
+      displayName: 'Sam',
+      email: 'sam@example.com',
+      pendingEmail: null,
+      role: 'user',
+      planId: 'free',
+      subscriptionTier: 'free',
+      createdAt: '2026-08-01T00:00:00.000Z',
+      bankroll: 1234.56,
+      defaultBetAmount: 50.01,
+      riskTolerance: 'Medium',
+      version: 3,
+    });
+  });
+
+  it('falls back to the username for the display name (S-104)', () => {
+    expect(toUser(ROW, NOW).displayName).toBe('Sam');
+    expect(toUser({ ...ROW, displayName: 'Samantha' }, NOW).displayName).toBe('Samantha');
+  });
+
+  it.each([
+    ['free', 'free'],
+    ['basic', 'free'],
+    ['pro', 'premium'],
+    ['elite', 'elite'],
+  ] as const)('with plan %s has tier %s, whatever the role (S-041, S-222)', (planId, tier) => {
+    for (const role of ['user', 'admin'] as const)
+      expect(toUser({ ...ROW, planId, role }, NOW)).toMatchObject({ subscriptionTier: tier, role });
+  });
+
+  it('counts an absent bankroll as $1,000 and an absent bet as what it allows (S-143)', () => {
+    expect(amountsOf({ bankrollCents: null, defaultBetCents: null })).toEqual({
+      bankrollCents: 100_000,
+      defaultBetCents: 5_000,
+    });
+    expect(amountsOf({ bankrollCents: '20000', defaultBetCents: null }).defaultBetCents).toBe(2_000);
+  });
+
+  it('names a waiting address until its link has expired', () => {
+    const waiting = {
+      ...ROW,
+      pendingEmail: 'new@example.com',
+      pendingEmailExpiresAt: '2026-09-01 12:00:00.001+00',
+    };
+    expect(toUser(waiting, NOW).pendingEmail).toBe('new@example.com');
+    expect(
+      toUser({ ...waiting, pendingEmailExpiresAt: '2026-09-01 12:00:00+00' }, NOW).pendingEmail,
+    ).toBeNull();
+  });
+
+  it('has zero totals in its profile (S-144)', () => {
+    expect(toProfile(ROW, NOW)).toEqual({
+      ...toUser(ROW, NOW),
+      totalBets: 0,
+      winRate: 0,
+      totalProfit: 0,
+      totalWagered: 0,
+    });
+  });
+});

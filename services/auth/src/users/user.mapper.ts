@@ -1,0 +1,44 @@
+import type { Profile, User } from '@app/contracts';
+import { DEFAULT_BANKROLL_CENTS, centsToDollars, clampDefaultBetCents, tierOfPlan } from '@app/domain';
+import { toInstant } from '@app/persistence';
+import type { UserRow } from './user.repository.ts';
+
+/** A user's amounts in cents, with $1,000 and the bet it allows where none is stored (checklist S-143, S-108). */
+export function amountsOf(row: Pick<UserRow, 'bankrollCents' | 'defaultBetCents'>): {
+  readonly bankrollCents: number;
+  readonly defaultBetCents: number;
+} {
+  const bankrollCents = row.bankrollCents === null ? DEFAULT_BANKROLL_CENTS : Number(row.bankrollCents);
+  return {
+    bankrollCents,
+    defaultBetCents:
+      row.defaultBetCents === null ? clampDefaultBetCents(bankrollCents) : Number(row.defaultBetCents),
+  };
+}
+
+/** A stored user as the page gets it: dollars, the tier that follows from the plan (checklist S-222). */
+export function toUser(row: UserRow, now: Date): User {
+  const { bankrollCents, defaultBetCents } = amountsOf(row);
+  const isWaiting =
+    row.pendingEmailExpiresAt !== null && new Date(row.pendingEmailExpiresAt).getTime() > now.getTime();
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.displayName ?? row.username,
+    email: row.email,
+    pendingEmail: isWaiting ? row.pendingEmail : null,
+    role: row.role,
+    planId: row.planId,
+    subscriptionTier: tierOfPlan(row.planId),
+    createdAt: toInstant(row.createdAt),
+    bankroll: centsToDollars(bankrollCents),
+    defaultBetAmount: centsToDollars(defaultBetCents),
+    riskTolerance: row.riskTolerance,
+    version: row.version,
+  };
+}
+
+/** The user with totals, which are zero as long as nobody keeps bets (checklist S-144). */
+export function toProfile(row: UserRow, now: Date): Profile {
+  return { ...toUser(row, now), totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0 };
+}

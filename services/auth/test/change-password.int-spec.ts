@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT_TEXTS, type Actor, type Client } from '@app/contracts';
+import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
+import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+const NEW = 'another fine password';
+let app: AuthApp;
+let here: Actor;
+let there: Actor;
+
+beforeAll(async () => {
+  app = await startAuthApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  here = actorOf(await app.register());
+  there = actorOf(await app.logIn({ rememberMe: true }));
+});
+afterAll(async () => {
+  await app.close();
+});
+
+const change = (
+  values: { currentPassword?: string; newPassword?: string; client?: Client } = {},
+  key = randomUUID(),
+) =>
+  app
+    .get(ChangePasswordHandler)
+    .execute({ actor: here, currentPassword: PASSWORD, newPassword: NEW, client: CLIENT, ...values }, key);
+const isOpen = async ({ sessionId }: Actor) =>
+  (await app.get(GetSessionHandler).execute({ sessionId })).session !== null;
+
+describe('changing the password', () => {
+  it('lets the new one in and the old one no more', async () => {
+    await change();
+    expect(await codeOf(app.logIn())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn({ password: NEW }))).toBe('none');
+  });
+
+  it('ends every other session of the account, and none of others (S-134)', async () => {
+    const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
+    await change();
+    expect([await isOpen(here), await isOpen(there), await isOpen(eve)]).toEqual([true, false, true]);
+  });
+
+  it('asks for the old one and keeps everything when it is wrong', async () => {
+    const rule = ACCOUNT_TEXTS.currentPasswordWrong;
+    await expect(change({ currentPassword: 'wrong password' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: rule,
+      details: { issues: [{ field: 'currentPassword', rule }] },
+    });
+    expect(await isOpen(there)).toBe(true);
+    expect(await codeOf(app.logIn())).toBe('none');
+  });
+
+  it.each([
+    ['short', ACCOUNT_TEXTS.passwordTooShort],
+    ['x'.repeat(129), ACCOUNT_TEXTS.passwordTooLong],
+    ['iloveyou', ACCOUNT_TEXTS.passwordCommon],
+    ['SAM@example.com', ACCOUNT_TEXTS.passwordPersonal],
+  ])('refuses %j as the new one', async (newPassword, rule) => {
+    await expect(change({ newPassword })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: rule,
+      details: { issues: [{ field: 'newPassword', rule }] },
+    });
+  });
+
+  it('is throttled like a login, and together with it (S-093)', async () => {
+    for (let n = 0; n < 5; n += 1) await codeOf(change({ currentPassword: 'wrong password' }));
+    await expect(change()).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: ACCOUNT_TEXTS.loginThrottled,
+    });
+    expect(await codeOf(app.logIn())).toBe('RATE_LIMITED');
+  });
+
+  it('answers a repeated command as the first time, although the old password is the new one by then', async () => {
+    const key = randomUUID();
+    await change({}, key);
+    await change({}, key);
+    const again = actorOf(await app.logIn({ password: NEW }));
+    await Promise.all([change({}, key), change({}, key)]);
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it('lets one of two different changes at once win', async () => {
+    const codes = await Promise.all([change({ newPassword: 'password of one tab' }), change()].map(codeOf));
+    expect(codes.filter((code) => code === 'none')).toHaveLength(1);
+  });
+});

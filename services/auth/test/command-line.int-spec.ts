@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REVOKED_MARK, sessionKey } from '@app/contracts';
+import { eventually } from '@app/testing';
+import { startMailbox, type Mailbox } from '@app/testing/mailbox';
+import { readCommand } from '../src/cli/arguments.ts';
+import { readServiceConfig } from '../src/cli/cli.config.ts';
+import { runCommand } from '../src/cli/run-command.ts';
+import { GetDeletionHandler } from '../src/deletion/get-deletion/get-deletion.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
+import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
+import { startPredictions } from './predictions-stand-in.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: AuthApp;
+let mailbox: Mailbox;
+let folder: string;
+let lines: string[] = [];
+let progress: string[] = [];
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  app = await startAuthApp({ env: { SMTP_URL: mailbox.smtpUrl }, hasJobs: true, hasTransport: true });
+  // Commands live by the wall clock.
+  app.clock.set(new Date());
+  folder = mkdtempSync(join(tmpdir(), 'openbook-admin-'));
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command as `npm run admin -- …` does: against the database of the running service. */
+async function admin(...words: readonly string[]): Promise<number> {
+  const command = readCommand(words);
+  if (command.kind === 'help') throw new Error('not a command');
+  [lines, progress] = [[], []];
+  const output = {
+    print: (line: string) => lines.push(line),
+    progress: (line: string) => progress.push(line),
+  };
+  // A command has the service's settings and no more; Redis may well be out of its reach.
+  return runCommand(command, { ...app.config, REDIS_URL: 'redis://127.0.0.1:1' }, folder, output);
+}
+
+const refused = (sentence: string) => ({ exitCode: 1, message: sentence });
+
+describe('the account commands', () => {
+  it('make an administrator, whose random password is shown once', async () => {
+    expect(await admin('user', 'create-admin', 'boss', 'boss@example.com', '--json')).toBe(0);
+    const made = JSON.parse(lines.join('\n')) as { role: string; planId: string; password: string };
+    expect(made).toMatchObject({ role: 'admin', planId: 'free' });
+    expect(made.password.length).toBeGreaterThanOrEqual(16);
+    const { user } = await app.logIn({ username: 'boss', password: made.password });
+    expect(user.role).toBe('admin');
+    await expect(admin('user', 'create-admin', 'BOSS', 'b@example.com')).rejects.toMatchObject(
+      refused('Username already exists'),
+    );
+    await expect(admin('user', 'create-admin', 'kim', 'nonsense')).rejects.toMatchObject(
+      refused('Email must be a valid address, such as name@example.com'),
+    );
+  });
+
+  it('grant a plan or a role, neither of which follows from the other, to open sessions too', async () => {
+    const { sessionId } = actorOf(await app.register({ username: 'gina', email: 'gina@example.com' }));
+    const record = async () => (await app.get(GetSessionHandler).execute({ sessionId })).session;
+    expect(await record()).toMatchObject({ role: 'user', planId: 'free' });
+    const copy = async (): Promise<string> =>
+      String(await app.connection().send(['GET', sessionKey(sessionId)]));
+    expect(await admin('user', 'grant', 'gina', '--plan', 'elite')).toBe(0);
+    expect(lines).toEqual(['gina: plan elite, role user.']);
+    expect(await record()).toMatchObject({ role: 'user', planId: 'elite', subscriptionTier: 'elite' });
+    await eventually(async () => (await copy()).includes('"planId":"elite"'));
+    expect(await admin('user', 'grant', 'GINA@example.com', '--role', 'admin', '--plan', 'free')).toBe(0);
+    expect(await record()).toMatchObject({ role: 'admin', planId: 'free', subscriptionTier: 'free' });
+  });
+
+  it('disable: every session ends, announced by the running service, and nobody gets in; enable: they do', async () => {
+    const { sessionId } = actorOf(await app.register({ username: 'dora', email: 'dora@example.com' }));
+    expect(await admin('user', 'disable', 'dora')).toBe(0);
+    expect(lines).toEqual(['dora: disabled and signed out everywhere (plan free, role user).']);
+    await eventually(
+      async () => (await app.connection().send(['GET', sessionKey(sessionId)])) === REVOKED_MARK,
+    );
+    expect(await codeOf(app.logIn({ username: 'dora' }))).toBe('FORBIDDEN');
+    expect(await admin('user', 'enable', 'dora')).toBe(0);
+    expect(await codeOf(app.logIn({ username: 'dora' }))).toBe('none');
+  });
+
+  it('delete: the same as the owner’s own request, without the password (S-153)', async () => {
+    const { sessionId } = actorOf(await app.register({ username: 'dana', email: 'dana@example.com' }));
+    expect(await admin('user', 'delete', 'dana', '--json')).toBe(0);
+    const { receipt } = JSON.parse(lines.join('\n')) as { receipt: string };
+    const { deletion } = await app.get(GetDeletionHandler).execute({ receipt });
+    expect(deletion.status).toBe('scheduled');
+    await eventually(
+      async () => (await app.connection().send(['GET', sessionKey(sessionId)])) === REVOKED_MARK,
+    );
+    expect(await codeOf(app.logIn({ username: 'dana' }))).toBe('UNAUTHENTICATED');
+    await mailbox.waitForMessage({ to: 'dana@example.com', subject: 'account will be deleted' });
+    for (const words of [
+      ['delete', 'dana'],
+      ['disable', 'dana'],
+      ['grant', 'dana', '--plan', 'pro'],
+    ])
+      await expect(admin('user', ...words)).rejects.toMatchObject(
+        refused('The account "dana" is being deleted.'),
+      );
+  });
+
+  it('export: waits for the running service, says for what, and writes a file of mode 600 (S-153)', async () => {
+    await app.register({ username: 'ella', email: 'ella@example.com' });
+    const running = admin('user', 'export', 'ella', 'ella.json');
+    await eventually(() => progress.includes('waiting for predictions, which is asked again'), {
+      timeoutMs: 20_000,
+    });
+    const predictions = await startPredictions(app.redis.url);
+    expect(await running).toBe(0);
+    await predictions.stop();
+    const path = join(folder, 'ella.json');
+    expect(lines).toEqual([`Everything kept about "ella" is in ${path}.`]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const archive = JSON.parse(readFileSync(path, 'utf8')) as { services: Record<string, unknown[]> };
+    expect(Object.keys(archive.services)).toEqual(['auth', 'predictions']);
+    expect(archive.services['auth']?.length).toBeGreaterThan(0);
+  });
+
+  it('refuse in one sentence a name nobody has, and a file that exists', async () => {
+    for (const words of [
+      ['disable', 'nobody'],
+      ['delete', 'nobody'],
+      ['export', 'nobody', 'nobody.json'],
+    ])
+      await expect(admin('user', ...words)).rejects.toMatchObject(refused('There is no account "nobody".'));
+    expect(() => statSync(join(folder, 'nobody.json'))).toThrow('ENOENT');
+    writeFileSync(join(folder, 'there.json'), 'mine');
+    const taken = admin('user', 'export', 'gina', 'there.json');
+    await expect(taken).rejects.toMatchObject(refused(`${join(folder, 'there.json')} exists already.`));
+    expect(readFileSync(join(folder, 'there.json'), 'utf8')).toBe('mine');
+  });
+
+  it('say in one sentence, with code 3, that the product is not running', async () => {
+    const notRunning = {
+      exitCode: 3,
+      message: 'The product is not running: start it with "npm start" and try again.',
+    };
+    expect(() => readServiceConfig({})).toThrow(expect.objectContaining(notRunning));
+    const config = { ...app.config, DATABASE_URL: 'postgresql://app@127.0.0.1:1/app' };
+    const command = { kind: 'disable', name: 'gina', isJson: false } as const;
+    const output = { print: () => undefined, progress: () => undefined };
+    await expect(runCommand(command, config, folder, output)).rejects.toMatchObject(notRunning);
+  });
+});

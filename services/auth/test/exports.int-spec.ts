@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, DataExport } from '@app/contracts';
+import { eventually } from '@app/testing';
+import { startMailbox, type Mailbox } from '@app/testing/mailbox';
+import { GetExportPartHandler } from '../src/exports/get-export-part/get-export-part.handler.ts';
+import { ListExportsHandler } from '../src/exports/list-exports/list-exports.handler.ts';
+import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
+import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
+import { startPredictions, type PredictionsStandIn } from './predictions-stand-in.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+const DAY_MS = 86_400_000;
+let mailbox: Mailbox;
+let app: AuthApp;
+let predictions: PredictionsStandIn | null = null;
+let people = 0;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  app = await startAuthApp({ env: { SMTP_URL: mailbox.smtpUrl }, hasJobs: true, hasTransport: true });
+});
+afterEach(async () => {
+  await predictions?.stop();
+  predictions = null;
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+async function newActor(): Promise<{ readonly actor: Actor; readonly email: string; readonly name: string }> {
+  people += 1;
+  const [name, email] = [`sam${people}`, `sam${people}@example.com`];
+  return { actor: actorOf(await app.register({ username: name, email })), email, name };
+}
+
+const start = async (actor: Actor, key = randomUUID()): Promise<DataExport> =>
+  (await app.get(StartExportHandler).execute({ actor }, key)).dataExport;
+const list = async (actor: Actor): Promise<DataExport[]> =>
+  (await app.get(ListExportsHandler).execute({ actor })).exports;
+const whenIn = (actor: Actor, status: DataExport['status']): Promise<DataExport> =>
+  eventually(async () => (await list(actor)).find((found) => found.status === status), { timeoutMs: 30_000 });
+
+async function textOf(actor: Actor, exportId: string): Promise<string> {
+  const part = (index: number) => app.get(GetExportPartHandler).execute({ actor, exportId, part: index });
+  const first = await part(0);
+  const texts = [first.text];
+  for (let index = 1; index < first.parts; index += 1) texts.push((await part(index)).text);
+  return texts.join('');
+}
+
+describe('an archive of a user’s data', () => {
+  it('has every service’s records, all pages of them, and no secret (S-153)', async () => {
+    const fields = (index: number) => ({ index, note: 'x'.repeat(1_000) });
+    predictions = await startPredictions(app.redis.url, (cursor) => {
+      const from = Number(cursor ?? 0);
+      const records = Array.from({ length: 200 }, (_, index) => ({
+        kind: 'bet',
+        fields: fields(from + index),
+      }));
+      return { records, nextCursor: from < 400 ? String(from + 200) : null };
+    });
+    const { actor, email, name } = await newActor();
+    const { id } = await start(actor);
+    const ready = await whenIn(actor, 'ready');
+    expect(ready).toMatchObject({ id, servicesDone: 2, servicesTotal: 2, waitingFor: null });
+    const text = await textOf(actor, id);
+    expect(ready.sizeBytes).toBe(Buffer.byteLength(text));
+    const archive = JSON.parse(text) as {
+      username: string;
+      services: Record<string, { kind: string; fields: Record<string, unknown> }[]>;
+    };
+    expect(archive.username).toBe(name);
+    expect(archive.services['predictions']?.map((record) => record.fields)).toEqual(
+      Array.from({ length: 600 }, (_, index) => fields(index)),
+    );
+    const own = archive.services['auth'] ?? [];
+    expect(new Set(own.map(({ kind }) => kind))).toEqual(
+      new Set(['account', 'password', 'session', 'known-device', 'event', 'data-export']),
+    );
+    expect(own.find(({ kind }) => kind === 'account')?.fields).toMatchObject({
+      email,
+      createdAt: '2026-09-01T12:00:00.000Z',
+    });
+    for (const secret of ['argon2', 'token', 'Hash'])
+      expect(JSON.stringify(archive.services['auth'])).not.toContain(secret);
+    const mail = await mailbox.waitForMessage({ to: email, subject: 'data export is ready' });
+    expect(mail.text).toContain('http://127.0.0.1:3001/profile');
+  });
+
+  it('waits for a service that is away, says for which, and is finished when it is back (S-153)', async () => {
+    const { actor } = await newActor();
+    const { id } = await start(actor);
+    const waiting = await whenIn(actor, 'waiting');
+    expect(waiting).toMatchObject({ id, waitingFor: 'predictions', servicesDone: 1, servicesTotal: 2 });
+    expect(await codeOf(textOf(actor, id))).toBe('NOT_FOUND');
+    predictions = await startPredictions(app.redis.url);
+    expect(await whenIn(actor, 'ready')).toMatchObject({ id, waitingFor: null });
+  });
+
+  it('is one at a time; a repeated command answers the same one (S-153)', async () => {
+    const { actor } = await newActor();
+    const key = randomUUID();
+    const started = await Promise.all([start(actor, key), start(actor, key), start(actor), start(actor)]);
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    predictions = await startPredictions(app.redis.url);
+    await whenIn(actor, 'ready');
+    expect(await list(actor)).toHaveLength(1);
+  });
+
+  it('is made 5 times a day at most', async () => {
+    predictions = await startPredictions(app.redis.url);
+    const { actor } = await newActor();
+    for (let number = 1; number <= 5; number += 1) {
+      await start(actor);
+      await eventually(
+        async () => (await list(actor)).filter(({ status }) => status === 'ready').length === number,
+        { timeoutMs: 20_000 },
+      );
+    }
+    expect(await codeOf(start(actor))).toBe('RATE_LIMITED');
+  });
+
+  it('of somebody else is not found, like one that does not exist (S-153)', async () => {
+    predictions = await startPredictions(app.redis.url);
+    const [{ actor }, other] = [await newActor(), await newActor()];
+    const { id } = await start(actor);
+    await whenIn(actor, 'ready');
+    expect(await list(other.actor)).toEqual([]);
+    for (const exportId of [id, randomUUID(), 'nonsense', "'"])
+      expect(await codeOf(textOf(other.actor, exportId))).toBe('NOT_FOUND');
+    const beyond = app.get(GetExportPartHandler).execute({ actor, exportId: id, part: 1_000 });
+    expect(await codeOf(beyond)).toBe('NOT_FOUND');
+  });
+
+  it('is removed after 7 days, and given up after a day without an answer (S-153)', async () => {
+    predictions = await startPredictions(app.redis.url);
+    const [{ actor }, patient] = [await newActor(), await newActor()];
+    const { id } = await start(actor);
+    const { readyAt, expiresAt } = await whenIn(actor, 'ready');
+    expect(new Date(expiresAt ?? '').getTime() - new Date(readyAt ?? '').getTime()).toBe(7 * DAY_MS);
+    await predictions.stop();
+    predictions = null;
+    await start(patient.actor);
+    await whenIn(patient.actor, 'waiting');
+    app.clock.advance(DAY_MS + 1);
+    await whenIn(patient.actor, 'failed');
+    app.clock.advance(6 * DAY_MS);
+    expect(await list(actor)).toEqual([]);
+    await eventually(
+      async () =>
+        (await app.rows('select 1 from auth.data_export_part where export_id = $1', [id])).length === 0,
+    );
+  });
+});

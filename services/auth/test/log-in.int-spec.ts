@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ACCOUNT_TEXTS, TOKEN_AUDIENCE, TOKEN_ISSUER, type Client } from '@app/contracts';
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { CredentialRepository } from '../src/passwords/credential.repository.ts';
+import { PasswordHasher } from '../src/passwords/password-hasher.ts';
+import { GetSigningKeysHandler } from '../src/sessions/get-signing-keys/get-signing-keys.handler.ts';
+import { UserRepository } from '../src/users/user.repository.ts';
+import { actorOf, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+let app: AuthApp;
+const em = () => app.get(EntityManager).fork();
+/** A machine of somebody else; each number another address. */
+const stranger = (n = 1): Client => ({ address: `198.51.100.${n}`, userAgent: 'curl/8' });
+
+beforeAll(async () => {
+  app = await startAuthApp();
+});
+beforeEach(async () => {
+  await app.reset();
+});
+afterAll(async () => {
+  await app.close();
+});
+
+describe('logging in', () => {
+  it.each(['sam', 'SAM', ' Sam@Example.com '])(
+    'takes %j for the account (S-089, S-090)',
+    async (username) => {
+      const registered = await app.register();
+      const { user, token } = await app.logIn({ username });
+      expect(user).toEqual(registered.user);
+      expect(actorOf({ token }).userId).toBe(user.id);
+    },
+  );
+
+  it.each([
+    [false, 12 * HOUR_S],
+    [true, 30 * DAY_S],
+  ])(
+    'with remember-me %s answers a token that lives %d seconds, signed for this product (S-084)',
+    async (rememberMe, lifeS) => {
+      await app.register();
+      const { token } = await app.logIn({ rememberMe });
+      const { keys } = app.get(GetSigningKeysHandler).execute();
+      const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }), {
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        algorithms: ['EdDSA'],
+        currentDate: app.clock.now(),
+      });
+      expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(lifeS);
+      expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', kid: keys[0]?.kid });
+    },
+  );
+
+  it('says the same of a wrong password, an unknown name and a closed account (S-093)', async () => {
+    const { user } = await app.register();
+    await app.register({ username: 'gone', email: 'gone@example.com' });
+    const gone = await app.get(UserRepository).findByUsername(em(), 'gone');
+    await app.get(UserRepository).close(em(), gone?.id ?? '', app.clock.now());
+    const errors = await Promise.all(
+      [
+        { username: user.username, password: 'wrong password' },
+        { username: 'nobody', password: PASSWORD },
+        { username: 'gone', password: PASSWORD },
+      ].map((values) => app.logIn(values).catch((error: unknown) => error)),
+    );
+    for (const error of errors) {
+      expect(error).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: ACCOUNT_TEXTS.loginFailed,
+        details: {},
+      });
+    }
+  });
+
+  it('does the same work for an unknown name: one hash and as many statements (S-093)', async () => {
+    await app.register();
+    const seen = watchStatements();
+    const workOf = async (username: string) => {
+      const before = { hashes: await app.hashes(), statements: seen.count };
+      await codeOf(app.logIn({ username, password: 'wrong password', client: stranger() }));
+      return {
+        hashes: (await app.hashes()) - before.hashes,
+        statements: seen.count - before.statements,
+      };
+    };
+    const known = await workOf('sam');
+    expect(known).toEqual({ hashes: 1, statements: 2 });
+    expect(await workOf('nobody')).toEqual(known);
+    expect(await workOf('nobody@example.com')).toEqual(known);
+  });
+
+  it('tells a disabled account only to who knows its password', async () => {
+    const { user } = await app.register();
+    await app.get(UserRepository).setAccess(em(), user.id, { disabledAt: app.clock.now() });
+    await expect(app.logIn()).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: ACCOUNT_TEXTS.accountDisabled,
+    });
+    expect(await codeOf(app.logIn({ password: 'wrong password' }))).toBe('UNAUTHENTICATED');
+  });
+
+  it('answers the same token to a repeated command, another one to a new command', async () => {
+    await app.register();
+    const key = randomUUID();
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => app.logIn({}, key)));
+    expect(others.map(({ token }) => token)).toEqual(Array(4).fill(first?.token));
+    expect(await app.rows('select 1 from auth.session')).toHaveLength(2);
+    expect((await app.logIn()).token).not.toBe(first?.token);
+  });
+
+  it('opens no session with a password that was changed while it was checked', async () => {
+    const { user } = await app.register();
+    const hasher = app.get(PasswordHasher);
+    const verify = jest.spyOn(hasher, 'verify').mockImplementationOnce(async () => {
+      await app
+        .get(CredentialRepository)
+        .save(em(), user.id, await hasher.hash('a new password'), app.clock.now());
+      return true;
+    });
+    expect(await codeOf(app.logIn())).toBe('UNAUTHENTICATED');
+    verify.mockRestore();
+    expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
+  });
+});
+
+describe('the limits on guesses', () => {
+  const guess = (client: Client, username = 'sam') =>
+    codeOf(app.logIn({ username, password: 'wrong password', client }));
+
+  it.each(['sam', 'nobody'])(
+    'refuse the sixth failure for %s from one address within 15 minutes (S-093)',
+    async (name) => {
+      await app.register();
+      const codes: string[] = [];
+      for (let n = 0; n < 6; n += 1) codes.push(await guess(stranger(), name));
+      expect(codes).toEqual([...Array<string>(5).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);
+      await expect(app.logIn({ username: name, client: stranger() })).rejects.toMatchObject({
+        message: ACCOUNT_TEXTS.loginThrottled,
+        details: { retryAfterSeconds: expect.any(Number) as number },
+      });
+      const [left] = await waitingSeconds();
+      expect(left).toBeGreaterThan(800);
+      expect(left).toBeLessThanOrEqual(900);
+    },
+  );
+
+  it('let five of a hundred parallel guesses reach the hash (S-093)', async () => {
+    await app.register();
+    const before = await app.hashes();
+    const codes = await Promise.all(Array.from({ length: 100 }, () => guess(stranger())));
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(95);
+    expect((await app.hashes()) - before).toBe(5);
+  });
+
+  it('do not count what succeeds', async () => {
+    await app.register();
+    for (let n = 0; n < 8; n += 1) expect(await codeOf(app.logIn())).toBe('none');
+  });
+
+  it('stop the twenty-first guess at one account from anywhere, and let its owner in from a known device', async () => {
+    await app.register();
+    const before = await app.hashes();
+    const codes: string[] = [];
+    for (let n = 1; n <= 25; n += 1) codes.push(await guess(stranger(n)));
+    expect(codes).toEqual([
+      ...Array<string>(20).fill('UNAUTHENTICATED'),
+      ...Array<string>(5).fill('RATE_LIMITED'),
+    ]);
+    expect((await app.hashes()) - before).toBe(20);
+    expect(await codeOf(app.logIn())).toBe('none');
+    expect(await codeOf(app.logIn({ client: stranger(99) }))).toBe('RATE_LIMITED');
+  });
+
+  it('forget a device 90 days after its last sign-in', async () => {
+    await app.register();
+    for (let n = 1; n <= 20; n += 1) await guess(stranger(n));
+    app.clock.advance(90 * DAY_S * 1_000 - 1);
+    expect(await codeOf(app.logIn())).toBe('none');
+    app.clock.advance(90 * DAY_S * 1_000);
+    expect(await codeOf(app.logIn())).toBe('RATE_LIMITED');
+  });
+
+  it('stop an address that tries one password on many accounts after fifty', async () => {
+    const codes: string[] = [];
+    for (let n = 1; n <= 52; n += 1) codes.push(await guess(stranger(), `user${n}`));
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(50);
+    expect(codes.slice(50)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
+  it('keep no name and no address in Redis', async () => {
+    await app.register();
+    await guess(stranger());
+    await guess(stranger(), 'nobody');
+    const keys = JSON.stringify(await app.connection().send(['KEYS', 'limit:*']));
+    expect(keys).toContain('limit:login');
+    for (const secret of ['sam', 'nobody', stranger().address]) expect(keys).not.toContain(secret);
+  });
+});
+
+/** Counts what goes to the database through the driver. */
+function watchStatements(): { count: number } {
+  const seen = { count: 0 };
+  const client = app.get(EntityManager).getConnection().getClient();
+  const original = client.executeQuery.bind(client);
+  client.executeQuery = ((...args: Parameters<typeof original>) => {
+    seen.count += 1;
+    return original(...args);
+  }) as typeof client.executeQuery;
+  return seen;
+}
+
+async function waitingSeconds(): Promise<number[]> {
+  const keys = (await app.connection().send(['KEYS', 'limit:login-account-address:*'])) as string[];
+  return Promise.all(keys.map(async (key) => Number(await app.connection().send(['TTL', key]))));
+}

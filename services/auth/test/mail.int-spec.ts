@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { mailRequested } from '@app/contracts';
+import { EventPublisher } from '@app/messaging';
+import { eventually } from '@app/testing';
+import { startMailbox, type Mailbox } from '@app/testing/mailbox';
+import { DataExports } from '../src/exports/data-exports.ts';
+import { MailNotSent, MailSender } from '../src/mail/mail-sender.ts';
+import { Mails, type NewMail } from '../src/mail/mails.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
+import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+/** Everything a job's hash holds. */
+const JOB_TEXT = `return table.concat(redis.call('HGETALL', KEYS[1]), ' ')`;
+const WORDS = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+let mailbox: Mailbox;
+let app: AuthApp;
+let people = 0;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  app = await startAuthApp({ env: { SMTP_URL: mailbox.smtpUrl }, hasJobs: true, hasTransport: true });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+async function newUser(): Promise<{ readonly userId: string; readonly email: string }> {
+  people += 1;
+  const email = `sam${people}@example.com`;
+  const { user } = await app.register({ username: `sam${people}`, email });
+  return { userId: user.id, email };
+}
+
+const request = (mail: NewMail): Promise<string> =>
+  app
+    .get(EntityManager)
+    .fork()
+    .transactional((em) => app.get(Mails).request(em, mail));
+
+const stateOf = async (mailId: string): Promise<string> => {
+  const [row] = await app.rows<{ state: string }>(
+    `select case when sent_at is not null then 'sent' when dropped_at is not null then 'dropped' else 'waiting' end
+       as state from auth.mail where id = $1`,
+    [mailId],
+  );
+  return row?.state ?? 'gone';
+};
+
+describe('a mail', () => {
+  it('that was written down leaves, though nobody offered it a job', async () => {
+    const { userId, email } = await newUser();
+    const mailId = await request({ userId, template: 'password-changed', referenceId: userId });
+    const mail = await mailbox.waitForMessage({ to: email });
+    expect(mail).toMatchObject({
+      subject: 'Your Openbook password was changed',
+      from: 'no-reply@example.com',
+    });
+    await eventually(async () => (await stateOf(mailId)) === 'sent');
+  });
+
+  it('tells the owner that the password was changed', async () => {
+    people += 1;
+    const [username, email] = [`sam${people}`, `sam${people}@example.com`];
+    const actor = actorOf(await app.register({ username, email }));
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another long password' };
+    await app.get(ChangePasswordHandler).execute({ actor, client: CLIENT, ...passwords }, randomUUID());
+    const mail = await mailbox.waitForMessage({ to: email, subject: 'password was changed' });
+    expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
+  });
+
+  it('of a transaction that is rolled back never leaves', async () => {
+    const { userId } = await newUser();
+    const em = app.get(EntityManager).fork();
+    let mailId = '';
+    const failing = em.transactional(async (inner) => {
+      mailId = await app
+        .get(Mails)
+        .request(inner, { userId, template: 'password-changed', referenceId: userId });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await stateOf(mailId)).toBe('gone');
+  });
+
+  it('is dropped when its link has ended, its reader is gone, or a day has passed', async () => {
+    const { userId } = await newUser();
+    const gone = await request({ userId, template: 'password-reset', referenceId: randomUUID() });
+    const nobody = randomUUID();
+    const unread = await request({ userId: nobody, template: 'password-changed', referenceId: nobody });
+    for (const mailId of [gone, unread]) await eventually(async () => (await stateOf(mailId)) === 'dropped');
+    const old = randomUUID();
+    await app.rows(
+      `insert into auth.mail (id, user_id, template, reference_id, requested_at)
+       values ($1, $2, 'password-changed', '', '2026-08-31T11:59:59Z')`,
+      [old, userId],
+    );
+    await eventually(async () => (await stateOf(old)) === 'dropped');
+  });
+
+  it('leaves after all when the mail server is back, once; until then its job holds an id alone', async () => {
+    const { userId, email } = await newUser();
+    const port = Number(new URL(mailbox.smtpUrl).port);
+    await mailbox.close();
+    const mailId = await request({ userId, template: 'password-changed', referenceId: userId });
+    await app.get(Mails).offer(mailId);
+    const failed = async (): Promise<boolean> =>
+      (await app.connection().send(['ZCARD', '{jobs:auth-mails}:auth-mails:delayed'])) !== 0;
+    await eventually(failed);
+    expect(await stateOf(mailId)).toBe('waiting');
+    const job = String(
+      await app.connection().send(['EVAL', JOB_TEXT, '1', `{jobs:auth-mails}:auth-mails:${mailId}`]),
+    );
+    expect(job).toContain(`{"id":"${mailId}"}`);
+    expect(job).not.toContain(email);
+    mailbox = await startMailbox({ smtpPort: port });
+    await mailbox.waitForMessage({ to: email, timeoutMs: 20_000 });
+    await eventually(async () => (await stateOf(mailId)) === 'sent');
+    expect(mailbox.messages()).toHaveLength(1);
+  });
+
+  it('another service asked for leaves once, though the event comes twice', async () => {
+    const { userId, email } = await newUser();
+    const em = app.get(EntityManager).fork();
+    const { id } = await app.get(DataExports).insert(em, userId);
+    await app.get(DataExports).setReady(em, id, 1);
+    const eventId = randomUUID();
+    const payload = { userId, template: 'data-export-ready', referenceId: id } as const;
+    for (let time = 0; time < 2; time += 1)
+      await app.get(EventPublisher).publish(mailRequested, payload, { eventId });
+    const mail = await mailbox.waitForMessage({ to: email, subject: 'data export is ready' });
+    expect(mail.text).toContain('http://127.0.0.1:3001/profile');
+    expect(mail.text).toContain('It is removed on September 8, 2026 at 12:00 UTC.');
+    await eventually(async () => {
+      const [row] = await app.rows<{ count: number }>('select count(*)::int as count from auth.inbox');
+      return row?.count === 1;
+    });
+    expect(await app.rows('select 1 from auth.mail where reference_id = $1', [id])).toHaveLength(1);
+  });
+});
+
+describe('why a mail did not leave', () => {
+  it('is said without any address', async () => {
+    const sender = new MailSender({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Book <book@example.com>' });
+    await expect(sender.send(randomUUID(), 'sam@example.com', WORDS)).rejects.toThrow(MailNotSent);
+    const refused = new MailSender({ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Book <book@example.com>' });
+    const error = await refused.send(randomUUID(), 'sam@', WORDS).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(MailNotSent);
+    expect(String(error)).not.toContain('sam@');
+    for (const each of [sender, refused]) each.onApplicationShutdown();
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ACCOUNT_TEXTS, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
+import { GetProfileHandler } from '../src/users/get-profile/get-profile.handler.ts';
+import { GetUserHandler } from '../src/users/get-user/get-user.handler.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { UserRepository } from '../src/users/user.repository.ts';
+import { actorOf, codeOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: AuthApp;
+let actor: Actor;
+
+beforeAll(async () => {
+  app = await startAuthApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  actor = actorOf(await app.register({ displayName: 'Sam W.', bankroll: 2000, defaultBetAmount: 100 }));
+});
+afterAll(async () => {
+  await app.close();
+});
+
+const user = async () => (await app.get(GetUserHandler).execute({ actor })).user;
+const profile = async () => (await app.get(GetProfileHandler).execute({ actor })).profile;
+const update = (values: Partial<RequestOf<typeof updateProfile>>, key = randomUUID()) =>
+  app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...values }, key);
+
+describe('the profile', () => {
+  it('is the user with totals, which are zero until bets exist (S-144)', async () => {
+    expect(await profile()).toEqual({
+      id: actor.userId,
+      username: 'sam',
+      displayName: 'Sam W.',
+      email: 'sam@example.com',
+      pendingEmail: null,
+      role: 'user',
+      planId: 'free',
+      subscriptionTier: 'free',
+      createdAt: START,
+      bankroll: 2000,
+      defaultBetAmount: 100,
+      riskTolerance: 'Medium',
+      version: 1,
+      totalBets: 0,
+      winRate: 0,
+      totalProfit: 0,
+      totalWagered: 0,
+    });
+  });
+
+  it('takes a bankroll that nobody set for $1,000, and a bet that goes with it (S-143)', async () => {
+    await app.rows('update auth."user" set bankroll_cents = null, default_bet_cents = null');
+    expect(await profile()).toMatchObject({ bankroll: 1000, defaultBetAmount: 50 });
+    expect(await user()).toMatchObject({ bankroll: 1000, defaultBetAmount: 50 });
+  });
+
+  it('derives the tier from the plan and the role from neither (S-041, S-222)', async () => {
+    const shown: unknown[] = [];
+    for (const planId of ['free', 'basic', 'pro', 'elite'] as const) {
+      await app.get(UserRepository).setAccess(app.get(EntityManager).fork(), actor.userId, { planId });
+      const { subscriptionTier, role } = await user();
+      shown.push([planId, subscriptionTier, role]);
+    }
+    expect(shown).toEqual([
+      ['free', 'free', 'user'],
+      ['basic', 'free', 'user'],
+      ['pro', 'premium', 'user'],
+      ['elite', 'elite', 'user'],
+    ]);
+  });
+
+  it('is refused to a closed, a disabled and an absent account (S-065)', async () => {
+    const em = app.get(EntityManager).fork();
+    const users = app.get(UserRepository);
+    const codes = () =>
+      Promise.all([codeOf(user()), codeOf(profile()), codeOf(update({ displayName: 'x' }))]);
+    const refused = ['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'];
+    await users.setAccess(em, actor.userId, { disabledAt: app.clock.now() });
+    expect(await codes()).toEqual(refused);
+    await users.setAccess(em, actor.userId, { disabledAt: null });
+    expect(await codes()).toEqual(['none', 'none', 'none']);
+    await users.close(em, actor.userId, app.clock.now());
+    expect(await codes()).toEqual(refused);
+    actor = { ...actor, userId: randomUUID() };
+    expect(await codes()).toEqual(refused);
+  });
+});
+
+describe('changing the profile', () => {
+  it('changes what is sent and leaves the rest, raising the version (S-145)', async () => {
+    const changed = await update({
+      displayName: ' Samantha ',
+      bankroll: 5000.5,
+      defaultBetAmount: 250,
+      riskTolerance: 'Aggressive',
+    });
+    expect(changed.user).toMatchObject({
+      displayName: 'Samantha',
+      bankroll: 5000.5,
+      defaultBetAmount: 250,
+      riskTolerance: 'Aggressive',
+      email: 'sam@example.com',
+      version: 2,
+    });
+    expect(await user()).toEqual(changed.user);
+    expect((await update({ displayName: '' })).user).toMatchObject({
+      displayName: 'sam',
+      bankroll: 5000.5,
+      version: 3,
+    });
+  });
+
+  it.each([
+    [{ bankroll: 99 }, 'bankroll', ACCOUNT_TEXTS.bankrollBounds],
+    [{ bankroll: 1_000_001 }, 'bankroll', ACCOUNT_TEXTS.bankrollBounds],
+    [{ bankroll: 100.001 }, 'bankroll', ACCOUNT_TEXTS.bankrollBounds],
+    [{ defaultBetAmount: 0.99 }, 'defaultBetAmount', ACCOUNT_TEXTS.defaultBetBounds],
+    [{ defaultBetAmount: 200.01 }, 'defaultBetAmount', ACCOUNT_TEXTS.defaultBetBounds],
+    [{ bankroll: 999 }, 'defaultBetAmount', ACCOUNT_TEXTS.defaultBetBounds],
+    [{ displayName: 'x'.repeat(61) }, 'displayName', ACCOUNT_TEXTS.displayNameTooLong],
+    [{ displayName: 'a\u202Eb' }, 'displayName', ACCOUNT_TEXTS.displayNameCharacters],
+    [{ email: 'nonsense' }, 'email', ACCOUNT_TEXTS.emailInvalid],
+  ])('repeats the bounds, together with what is stored: %j (S-149, S-480)', async (values, field, rule) => {
+    await expect(update(values)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: rule,
+      details: { issues: [{ field, rule }] },
+    });
+    expect(await user()).toMatchObject({
+      bankroll: 2000,
+      defaultBetAmount: 100,
+      displayName: 'Sam W.',
+      version: 1,
+    });
+  });
+
+  it('accepts bankroll and bet at their bounds, and both lowered together (S-149)', async () => {
+    expect((await update({ defaultBetAmount: 200 })).user.defaultBetAmount).toBe(200);
+    expect((await update({ bankroll: 100, defaultBetAmount: 10 })).user).toMatchObject({
+      bankroll: 100,
+      defaultBetAmount: 10,
+    });
+    expect((await update({ bankroll: 1_000_000, defaultBetAmount: 1 })).user.bankroll).toBe(1_000_000);
+  });
+
+  it('refuses to overwrite a change of another tab', async () => {
+    await update({ displayName: 'First tab', expectedVersion: 1 });
+    await expect(update({ displayName: 'Second tab', expectedVersion: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: ACCOUNT_TEXTS.profileChanged,
+    });
+    expect((await user()).displayName).toBe('First tab');
+  });
+
+  it('lets one of twenty tabs at once win', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => codeOf(update({ displayName: `Tab ${n}`, expectedVersion: 1 }))),
+    );
+    expect(codes.filter((code) => code === 'none')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(19);
+    expect((await user()).version).toBe(2);
+  });
+
+  it('applies a repeated command once, also over its own version', async () => {
+    const key = randomUUID();
+    const values = { displayName: 'Once', expectedVersion: 1 };
+    const outcomes = await Promise.all([1, 2, 3].map(() => update(values, key)));
+    expect(outcomes.map(({ user: { version } }) => version)).toEqual([2, 2, 2]);
+    expect(await codeOf(update({ ...values, displayName: 'Other' }, key))).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('stores no address with the key', async () => {
+    await update({ email: 'sam@example.com', displayName: 'x' });
+    expect(JSON.stringify(await app.rows('select * from auth.idempotency_keys'))).not.toContain(
+      'example.com',
+    );
+  });
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { REVOKED_MARK, sessionKey, sessionsRevoked, type Actor, type SessionRecord } from '@app/contracts';
+import { IDLE_LIMIT_MS } from '@app/domain';
+import { BroadcastSubscriber } from '@app/messaging';
+import { createLogger } from '@app/platform';
+import { eventually } from '@app/testing';
+import { LogOutHandler } from '../src/login/log-out/log-out.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
+import { RecordActivityHandler } from '../src/sessions/record-activity/record-activity.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
+import { SessionStore } from '../src/sessions/session-store.ts';
+import { UserRepository } from '../src/users/user.repository.ts';
+import { actorOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const startMs = Date.parse(START);
+let app: AuthApp;
+
+beforeAll(async () => {
+  app = await startAuthApp();
+});
+beforeEach(async () => {
+  await app.reset();
+});
+afterAll(async () => {
+  await app.close();
+});
+
+const get = (sessionId: string) => app.get(GetSessionHandler).execute({ sessionId });
+const isOpen = async (sessionId: string) => (await get(sessionId)).session !== null;
+const revoke = (actor: Actor, sessionId: string | null, key = randomUUID()) =>
+  app.get(RevokeSessionsHandler).execute({ actor, sessionId }, key);
+const active = (sessionId: string, atMs: number) =>
+  app.get(RecordActivityHandler).execute({ sessions: [{ sessionId, atMs }] });
+const copyOf = async (sessionId: string) => {
+  const text = (await app.connection().send(['GET', sessionKey(sessionId)])) as string | null;
+  return text === null || text === REVOKED_MARK ? text : (JSON.parse(text) as SessionRecord);
+};
+const transactional = <Result>(work: (em: EntityManager) => Promise<Result>) =>
+  app.get(EntityManager).fork().transactional(work);
+
+async function twoSessions(): Promise<{ here: Actor; there: Actor }> {
+  const here = actorOf(await app.register());
+  return { here, there: actorOf(await app.logIn()) };
+}
+
+describe('a session', () => {
+  it('is what gateways check, and its copy lies in Redis for five minutes', async () => {
+    const { userId, sessionId } = actorOf(await app.register());
+    const { session } = await get(sessionId);
+    expect(session).toEqual({
+      sessionId,
+      userId,
+      role: 'user',
+      planId: 'free',
+      subscriptionTier: 'free',
+      isRemembered: false,
+      expiresAtMs: startMs + 12 * HOUR_MS,
+      lastActivityAtMs: startMs,
+    });
+    expect(await copyOf(sessionId)).toEqual(session);
+    expect(await app.connection().send(['TTL', sessionKey(sessionId)])).toBe(300);
+  });
+
+  it('ends after 12 hours, however active (S-084)', async () => {
+    const { sessionId } = actorOf(await app.register());
+    for (let atMs = startMs; atMs < startMs + 12 * HOUR_MS; atMs += IDLE_LIMIT_MS / 2) {
+      app.clock.set(new Date(atMs));
+      await active(sessionId, atMs);
+    }
+    app.clock.set(new Date(startMs + 12 * HOUR_MS - 1));
+    expect(await isOpen(sessionId)).toBe(true);
+    app.clock.advance(1);
+    expect(await isOpen(sessionId)).toBe(false);
+  });
+
+  it('lasts 30 days when remembered, without any activity (S-084)', async () => {
+    await app.register();
+    const { sessionId } = actorOf(await app.logIn({ rememberMe: true }));
+    app.clock.advance(30 * DAY_MS - 1);
+    expect(await isOpen(sessionId)).toBe(true);
+    app.clock.advance(1);
+    expect(await isOpen(sessionId)).toBe(false);
+  });
+
+  it('ends after 30 idle minutes when not remembered; the grace is for activity still on its way (S-067)', async () => {
+    const { sessionId } = actorOf(await app.register());
+    app.clock.advance(IDLE_LIMIT_MS);
+    expect(await isOpen(sessionId)).toBe(true);
+    app.clock.advance(10_000);
+    expect(await isOpen(sessionId)).toBe(false);
+  });
+
+  it('starts its 30 minutes anew with each activity, and is not woken once it has ended (S-067, S-069)', async () => {
+    const { sessionId } = actorOf(await app.register());
+    app.clock.advance(IDLE_LIMIT_MS - 1);
+    await active(sessionId, app.clock.now().getTime());
+    app.clock.advance(IDLE_LIMIT_MS - 1);
+    expect(await isOpen(sessionId)).toBe(true);
+    app.clock.advance(HOUR_MS);
+    await active(sessionId, app.clock.now().getTime());
+    expect(await isOpen(sessionId)).toBe(false);
+  });
+
+  it('keeps the latest activity whatever order it is told in, in the copy too, and none of the future', async () => {
+    const { sessionId } = actorOf(await app.register());
+    await get(sessionId);
+    app.clock.advance(60_000);
+    await app.get(RecordActivityHandler).execute({
+      sessions: [
+        { sessionId, atMs: startMs + 50_000 },
+        { sessionId, atMs: startMs + 20_000 },
+        { sessionId: randomUUID(), atMs: startMs + 20_000 },
+      ],
+    });
+    await active(sessionId, startMs + 30_000);
+    expect((await get(sessionId)).session?.lastActivityAtMs).toBe(startMs + 50_000);
+    expect(await copyOf(sessionId)).toMatchObject({ lastActivityAtMs: startMs + 50_000 });
+    await active(sessionId, startMs + DAY_MS);
+    expect(await copyOf(sessionId)).toMatchObject({ lastActivityAtMs: startMs + 60_000 });
+  });
+
+  it('outlives a Redis that lost everything: nobody is logged out', async () => {
+    const { here, there } = await twoSessions();
+    await get(here.sessionId);
+    await app.connection().send(['FLUSHALL']);
+    expect(await isOpen(here.sessionId)).toBe(true);
+    expect(await isOpen(there.sessionId)).toBe(true);
+    expect(await copyOf(here.sessionId)).toMatchObject({ userId: here.userId });
+  });
+
+  it('ends for a disabled user, and carries role and tier of the moment (S-041, S-222)', async () => {
+    const { userId, sessionId } = actorOf(await app.register());
+    const users = app.get(UserRepository);
+    const store = app.get(SessionStore);
+    await get(sessionId);
+    const change = async (access: Parameters<UserRepository['setAccess']>[2]) => {
+      const changed = await transactional(async (em) => {
+        await users.setAccess(em, userId, access);
+        return store.noteChanged(em, userId);
+      });
+      await store.announceChanged(changed);
+    };
+    await change({ planId: 'basic' });
+    expect(await copyOf(sessionId)).toMatchObject({ planId: 'basic', subscriptionTier: 'free' });
+    await change({ planId: 'pro' });
+    expect(await copyOf(sessionId)).toMatchObject({
+      planId: 'pro',
+      subscriptionTier: 'premium',
+      role: 'user',
+    });
+    await change({ planId: 'elite', role: 'admin' });
+    expect(await copyOf(sessionId)).toMatchObject({
+      planId: 'elite',
+      subscriptionTier: 'elite',
+      role: 'admin',
+    });
+    await change({ disabledAt: app.clock.now() });
+    expect(await isOpen(sessionId)).toBe(false);
+  });
+});
+
+describe('ending sessions', () => {
+  it('logs out this session only, leaving a mark for a day in place of the copy (S-078)', async () => {
+    const { here, there } = await twoSessions();
+    await get(here.sessionId);
+    const logOut = () => app.get(LogOutHandler).execute({ actor: here });
+    expect(await logOut()).toEqual({});
+    expect(await isOpen(here.sessionId)).toBe(false);
+    expect(await isOpen(there.sessionId)).toBe(true);
+    expect(await copyOf(here.sessionId)).toBe(REVOKED_MARK);
+    expect(await app.connection().send(['TTL', sessionKey(here.sessionId)])).toBe(86_400);
+    expect(await logOut()).toEqual({});
+  });
+
+  it('cannot log out a session of somebody else (S-480)', async () => {
+    const { here } = await twoSessions();
+    const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
+    await app.get(LogOutHandler).execute({ actor: { ...eve, sessionId: here.sessionId } });
+    expect(await isOpen(here.sessionId)).toBe(true);
+  });
+
+  it('signs out every other device and says how many', async () => {
+    const { here, there } = await twoSessions();
+    await app.logIn({ rememberMe: true });
+    const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
+    expect(await revoke(here, null)).toEqual({ revoked: 2 });
+    expect(await isOpen(here.sessionId)).toBe(true);
+    expect(await isOpen(there.sessionId)).toBe(false);
+    expect(await isOpen(eve.sessionId)).toBe(true);
+    expect(await revoke(here, null)).toEqual({ revoked: 0 });
+  });
+
+  it('answers a foreign, an ended, an absent and a malformed id alike (S-480)', async () => {
+    const { here, there } = await twoSessions();
+    const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
+    await revoke(here, there.sessionId);
+    for (const id of [eve.sessionId, there.sessionId, randomUUID(), 'nonsense', "' or 1=1"]) {
+      await expect(revoke(here, id)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'There is no such session.',
+        details: {},
+      });
+    }
+    expect(await isOpen(eve.sessionId)).toBe(true);
+  });
+
+  it('answers a repeated command as the first time', async () => {
+    const { here, there } = await twoSessions();
+    const key = randomUUID();
+    const outcomes = await Promise.all([1, 2, 3].map(() => revoke(here, there.sessionId, key)));
+    expect(outcomes).toEqual([{ revoked: 1 }, { revoked: 1 }, { revoked: 1 }]);
+  });
+
+  it('tells every gateway at once, and again from the outbox', async () => {
+    const { here, there } = await twoSessions();
+    const heard: string[][] = [];
+    const live = new BroadcastSubscriber({
+      name: 'gateway',
+      redisCacheUrl: app.redis.url,
+      logger: createLogger({ name: 'gateway', level: 'silent' }),
+    });
+    live.on(sessionsRevoked, ({ sessionIds }) => heard.push(sessionIds));
+    await live.start();
+    await revoke(here, there.sessionId);
+    expect(await eventually(() => heard[0])).toEqual([there.sessionId]);
+    await live.close();
+    const outbox = await app.rows('select topic, payload from auth.outbox');
+    expect(outbox).toEqual([{ topic: sessionsRevoked.topic, payload: { sessionIds: [there.sessionId] } }]);
+  });
+
+  it('lets no late fill bring a session back: revoked while a hundred gateways ask', async () => {
+    const { here, there } = await twoSessions();
+    for (let round = 0; round < 5; round += 1) {
+      const asked = Array.from({ length: 100 }, () => get(there.sessionId));
+      await Promise.all([...asked, round === 2 ? revoke(here, there.sessionId) : undefined]);
+      if (round >= 2) expect(await copyOf(there.sessionId)).toBe(REVOKED_MARK);
+    }
+    expect(await isOpen(there.sessionId)).toBe(false);
+  });
+
+  it('lets neither activity nor a change of plan write over the mark', async () => {
+    const { here, there } = await twoSessions();
+    await revoke(here, there.sessionId);
+    app.clock.advance(1_000);
+    await active(there.sessionId, app.clock.now().getTime());
+    await app.get(SessionStore).announceChanged([there.sessionId]);
+    expect(await copyOf(there.sessionId)).toBe(REVOKED_MARK);
+  });
+});

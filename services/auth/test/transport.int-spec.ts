@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ACCOUNT_TEXTS,
+  getSession,
+  getSigningKeys,
+  getUser,
+  login,
+  logout,
+  register,
+  type AppError,
+} from '@app/contracts';
+import { RpcClient } from '@app/messaging';
+import { createLogger, createMetrics } from '@app/platform';
+import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: AuthApp;
+let client: RpcClient;
+const REGISTRATION = {
+  username: 'sam',
+  email: 'sam@example.com',
+  password: PASSWORD,
+  displayName: '',
+  client: CLIENT,
+};
+
+beforeAll(async () => {
+  app = await startAuthApp({ hasTransport: true });
+  client = new RpcClient({
+    name: 'gateway',
+    redisUrl: app.redis.url,
+    logger: createLogger({ name: 'gateway', level: 'silent' }),
+    registry: createMetrics('gateway'),
+  });
+  await client.start();
+});
+afterAll(async () => {
+  await client.close();
+  await app.close();
+});
+
+describe('auth, asked as the gateway asks', () => {
+  it('registers, signs in, answers the user and ends the session (S-065, S-078, S-089, S-110)', async () => {
+    const idempotencyKey = randomUUID();
+    const registered = await client.call(register, REGISTRATION, { idempotencyKey });
+    expect(await client.call(register, REGISTRATION, { idempotencyKey })).toEqual(registered);
+    const given = { username: 'sam@example.com', password: PASSWORD, rememberMe: true, client: CLIENT };
+    const signedIn = await client.call(login, given, { idempotencyKey: randomUUID() });
+    const actor = actorOf(signedIn);
+    expect(await client.call(getUser, { actor })).toEqual({ user: registered.user });
+    const { session } = await client.call(getSession, { sessionId: actor.sessionId });
+    expect(session).toMatchObject({ userId: actor.userId, isRemembered: true });
+    expect((await client.call(getSigningKeys, {})).keys).toHaveLength(1);
+    await client.call(logout, { actor }, { idempotencyKey: randomUUID() });
+    expect(await client.call(getSession, { sessionId: actor.sessionId })).toEqual({ session: null });
+  });
+
+  it('carries code, sentence and seconds to wait of a refusal', async () => {
+    const guess = () =>
+      client
+        .call(
+          login,
+          { username: 'nobody', password: 'wrong password', rememberMe: false, client: CLIENT },
+          { idempotencyKey: randomUUID() },
+        )
+        .catch((error: unknown) => error as AppError);
+    const errors = await Promise.all(Array.from({ length: 6 }, guess));
+    const codes = errors.map((error) => (error as AppError).code).sort();
+    expect(codes).toEqual(['RATE_LIMITED', ...Array<string>(5).fill('UNAUTHENTICATED')]);
+    expect(await guess()).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: ACCOUNT_TEXTS.loginThrottled,
+      details: { retryAfterSeconds: expect.any(Number) as number },
+    });
+  });
+});
