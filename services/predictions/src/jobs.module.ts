@@ -1,48 +1,14 @@
-import {
-  Inject,
-  Injectable,
-  Module,
-  type DynamicModule,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { EventPublisher, LOGGER, METRICS, observeGauge } from '@app/messaging';
-import { OutboxRelay } from '@app/persistence';
-import type { Logger, Metrics } from '@app/platform';
+import { EventPublisher } from '@app/messaging';
+import { LOGGER, type Logger } from '@app/platform';
+import { OutboxRelay, RelayLifecycle } from '@app/persistence';
 import type { PredictionsConfig } from './config/predictions.config.ts';
 import { EventOutbox } from './database/event-outbox.ts';
 import { InboxModule } from './inbox/inbox.module.ts';
 import { InboxService } from './inbox/inbox.service.ts';
 import { LoadDemoSeasonHandler } from './replay/load-demo-season.handler.ts';
-
-/** Runs the outbox relay as long as the application runs, and shows its lag. */
-@Injectable()
-class RelayLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  constructor(
-    @Inject(OutboxRelay) private readonly relay: OutboxRelay,
-    @Inject(METRICS) private readonly metrics: Metrics,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.relay.start();
-    observeGauge(
-      this.metrics,
-      'outbox_oldest_seconds',
-      'Age of the oldest event not yet announced',
-      // Not known while the database is away; the other figures must still be readable.
-      () =>
-        this.relay.lag().then(
-          (lag) => lag.oldestSeconds,
-          () => Number.NaN,
-        ),
-    );
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.relay.stop();
-  }
-}
+import { UserDataEventsController } from './user-data/user-data.events.controller.ts';
 
 const IS_DEMO = Symbol('IS_DEMO');
 
@@ -90,6 +56,7 @@ export class JobsModule {
   ): DynamicModule {
     return {
       module: JobsModule,
+      controllers: [UserDataEventsController],
       imports: [InboxModule.forRoot({ folder: config.PREDICTIONS_INBOX, redisUrl: config.REDIS_URL })],
       providers: [RELAY, RelayLifecycle, { provide: IS_DEMO, useValue: config.DEMO_REPLAY }, IngestLifecycle],
     };

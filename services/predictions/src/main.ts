@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { bootService } from '@app/messaging';
+import { DatabaseReadiness } from '@app/persistence';
 import { readPredictionsConfig } from './config/predictions.config.ts';
-import { DatabaseReadiness } from './database/database-readiness.ts';
 import { JobsModule } from './jobs.module.ts';
 import { PredictionsModule } from './predictions.module.ts';
 import { RpcModule } from './rpc.module.ts';

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { ClockRepository } from './clock/clock.repository.ts';
-import { DatabaseModule, type DatabaseSettings } from './database/database.module.ts';
+import { ServiceDatabaseModule, type DatabaseSettings } from '@app/persistence';
+import { openPredictionsOrm } from './database/open-orm.ts';
 import { FileLedgerRepository } from './files/file-ledger.repository.ts';
 import { SportPublisher } from './publishing/publish-sport.ts';
 import { PublishedRepository } from './publishing/published.repository.ts';
@@ -57,7 +58,7 @@ export class PredictionsModule {
   static forRoot(database: DatabaseSettings): DynamicModule {
     return {
       module: PredictionsModule,
-      imports: [DatabaseModule.forRoot(database)],
+      imports: [ServiceDatabaseModule.forRoot(database, openPredictionsOrm)],
       providers: [...REPOSITORIES, ...STORES, ...HANDLERS, READER, ReaderLifecycle],
       exports: [...REPOSITORIES, ...STORES, ...HANDLERS, READER],
       global: true,

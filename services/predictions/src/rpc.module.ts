@@ -6,10 +6,11 @@ import { GetClockHandler } from './clock/get-clock.handler.ts';
 import { GetManifestHandler } from './publishing/get-manifest.handler.ts';
 import { GetPublishedFileHandler } from './publishing/get-published-file.handler.ts';
 import { PublishedRpcController } from './publishing/published.rpc.controller.ts';
+import { UserDataRpcController } from './user-data/user-data.rpc.controller.ts';
 
 /** What the service answers. */
 @Module({
-  controllers: [ClockRpcController, PublishedRpcController],
+  controllers: [ClockRpcController, PublishedRpcController, UserDataRpcController],
   providers: [
     GetClockHandler,
     GetManifestHandler,

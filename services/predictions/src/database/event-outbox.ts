@@ -1,9 +1,18 @@
-import { filePublished, fileQuarantined, resultRecorded, type EventContract } from '@app/contracts';
+import {
+  filePublished,
+  fileQuarantined,
+  resultRecorded,
+  USER_DATA_ERASED,
+  type EventContract,
+} from '@app/contracts';
 import type { EventPublisher } from '@app/messaging';
 import type { OutboxEvent, OutboxPublisher } from '@app/persistence';
 
 const CONTRACTS = new Map<string, EventContract>(
-  [filePublished, fileQuarantined, resultRecorded].map((contract) => [contract.topic, contract]),
+  [filePublished, fileQuarantined, resultRecorded, USER_DATA_ERASED.predictions].map((contract) => [
+    contract.topic,
+    contract,
+  ]),
 );
 
 /** Hands events of the outbox to the transport under their own ids. */

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { JobQueue, JobWorker } from '@app/jobs';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { LOGGER } from '@app/messaging';
+import { LOGGER, type Logger } from '@app/platform';
 import { withOrmContext } from '@app/persistence';
-import type { Logger } from '@app/platform';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import { InboxWatcher } from './inbox-watcher.ts';

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@app/messaging';
-import type { Logger } from '@app/platform';
+import { LOGGER, type Logger } from '@app/platform';
 import type { ReadOutcome } from '../reading/read-file.types.ts';
 import { COULD_NOT_READ, ReaderPool } from '../reading/reader-pool.ts';
 import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
