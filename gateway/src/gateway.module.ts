@@ -1,6 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { Readiness, type Logger, type Metrics } from '@app/platform';
+import { Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
+import { AccountDataController } from './accounts/account-data.controller.ts';
+import { PasswordsController } from './accounts/passwords.controller.ts';
+import { ProfileController } from './accounts/profile.controller.ts';
+import { SessionsController } from './accounts/sessions.controller.ts';
+import { SignInController } from './accounts/sign-in.controller.ts';
 import { DocsController } from './api-docs/docs.controller.ts';
 import { DocsFiles } from './api-docs/docs-files.ts';
 import type { GatewayConfig } from './config/gateway.config.ts';
@@ -9,19 +14,23 @@ import { ProblemFilter } from './http/problem.filter.ts';
 import type { RouteRegistry } from './http/route-registry.ts';
 import { LiveHub } from './live/live.hub.ts';
 import { LiveRoute } from './live/live.route.ts';
+import { SERVICES, type Services } from './services/service-link.ts';
 import type { ManifestStore } from './static-files/manifest.store.ts';
 import type { PublishedFilesSource } from './static-files/published-files.source.ts';
+import { ClientConfigController, CONFIG } from './web-app/client-config.controller.ts';
 import { WebAppRoute } from './web-app/web-app.route.ts';
 import type { WebFiles } from './web-app/web-files.ts';
 
 const API_VERSION = '1.0.0';
 
-/** What the outside gives the gateway: settings, its own observability, and its two sources of bytes. */
+/** What the outside gives the gateway: settings, its own observability, the services and its two sources of bytes. */
 export interface GatewayParts {
   readonly config: GatewayConfig;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
+  readonly clock: Clock;
+  readonly services: Services;
   readonly source: PublishedFilesSource;
   readonly webFiles: WebFiles;
 }
@@ -36,16 +45,27 @@ export interface GatewayCore {
 @Module({})
 export class GatewayModule {
   static of(
-    { config, logger, metrics, readiness, webFiles }: GatewayParts,
+    { config, logger, metrics, readiness, services, webFiles }: GatewayParts,
     core: GatewayCore,
   ): DynamicModule {
     const hub = new LiveHub(core.store, config, metrics);
     return {
       module: GatewayModule,
-      controllers: [HealthController, DocsController],
+      controllers: [
+        HealthController,
+        DocsController,
+        ClientConfigController,
+        SignInController,
+        ProfileController,
+        PasswordsController,
+        SessionsController,
+        AccountDataController,
+      ],
       providers: [
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes) },
         { provide: Readiness, useValue: readiness },
+        { provide: SERVICES, useValue: services },
+        { provide: CONFIG, useValue: config },
         { provide: DocsFiles, useValue: new DocsFiles(API_VERSION) },
         { provide: LiveHub, useValue: hub },
         { provide: LiveRoute, useValue: new LiveRoute(hub) },

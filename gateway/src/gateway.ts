@@ -2,6 +2,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createNestLogger } from '@app/platform';
 import type { FastifyInstance } from 'fastify';
+import { AccessGate } from './access/access-gate.ts';
+import { ActivityRecorder } from './access/activity-recorder.ts';
+import { RequestLimit } from './access/request-limit.ts';
+import { SessionStore } from './access/session-store.ts';
+import { SessionVerifier } from './access/session-verifier.ts';
+import { SigningKeys } from './access/signing-keys.ts';
+import { TokenVerifier } from './access/token-verifier.ts';
 import { GatewayModule, type GatewayParts } from './gateway.module.ts';
 import { GatewayAdapter } from './http/gateway-adapter.ts';
 import { RequestObserver } from './http/request-observer.ts';
@@ -19,6 +26,8 @@ export interface Gateway {
   readonly routes: RouteRegistry;
   readonly store: ManifestStore;
   readonly hub: LiveHub;
+  /** Ends what runs in the background and tells auth the last activity; after the HTTP server has closed. */
+  stopAccess(): Promise<void>;
 }
 
 /** Builds the whole gateway, ready to listen or to be injected into; nothing listens yet. */
@@ -29,17 +38,20 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const store = new ManifestStore(source, logger, config.MANIFEST_POLL_MS);
   const bodies = new BodyCache(config.STATIC_CACHE_BYTES);
   const staticFiles = new StaticFilesRoute({ store, bodies, source, observer, config });
+  const access = createAccess(parts);
   const adapter = new GatewayAdapter({
     config,
     logger,
     routes,
     observer,
     answerFirst: (request, response) => staticFiles.answerFromMemory(request, response),
+    admit: (request, reply) => access.gate.admit(request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.of(parts, { routes, store }),
     adapter,
-    { logger: createNestLogger(logger), abortOnError: false },
+    // The server's own reader of JSON stays the only one: Nest would add one for forms.
+    { logger: createNestLogger(logger), abortOnError: false, bodyParser: false },
   );
   const instance = adapter.getInstance<FastifyInstance>();
   for (const route of [staticFiles, app.get(LiveRoute), app.get(WebAppRoute)]) route.register(instance);
@@ -53,11 +65,40 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   source.onReconnected(() => void store.refresh());
   hub.start();
   store.start();
+  access.activity.start();
   readiness.add('redis', () => {
     source.requireConnection();
   });
   readiness.add('manifest', () => {
     if (!store.isLoaded) throw new Error('no manifest read yet');
   });
-  return { app, instance, routes, store, hub };
+  return {
+    app,
+    instance,
+    routes,
+    store,
+    hub,
+    stopAccess: () => {
+      access.keys.stop();
+      return access.activity.stop();
+    },
+  };
+}
+
+/** What decides who comes in. */
+function createAccess({ config, logger, services, clock }: GatewayParts) {
+  const keys = new SigningKeys(services, logger);
+  const activity = new ActivityRecorder(services, logger);
+  const verifier = new SessionVerifier({
+    tokens: new TokenVerifier(keys, clock),
+    sessions: new SessionStore(services, logger, config.SESSION_CACHE_MS),
+    activity,
+    clock,
+    logger,
+  });
+  const limit = new RequestLimit(services, config.RATE_LIMIT_PER_MINUTE);
+  services.onStarted(() => {
+    keys.start();
+  });
+  return { keys, activity, gate: new AccessGate({ verifier, limit, activity, clock }) };
 }

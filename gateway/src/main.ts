@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import {
+  clockOf,
   ConfigError,
   createLogger,
   createMetrics,
@@ -12,6 +13,7 @@ import {
 } from '@app/platform';
 import { loadGatewayConfig, shutdownWaitMs, type GatewayConfig } from './config/gateway.config.ts';
 import { createGateway } from './gateway.ts';
+import { ServiceLink } from './services/service-link.ts';
 import { shutDown } from './shutdown.ts';
 import { MessagingFilesSource } from './static-files/messaging-files.source.ts';
 import { loadWebFiles } from './web-app/web-files.ts';
@@ -19,20 +21,23 @@ import { loadWebFiles } from './web-app/web-files.ts';
 async function main(config: GatewayConfig, logger: Logger): Promise<void> {
   const metrics = createMetrics('gateway');
   const readiness = new Readiness();
-  const source = new MessagingFilesSource(config, logger, metrics);
-  source.start();
+  const services = new ServiceLink(config, logger, metrics);
+  const source = new MessagingFilesSource(config, services);
   const webFiles = await loadWebFiles(config.WEB_DIST);
   if (webFiles.index === undefined) {
     logger.warn({ folder: config.WEB_DIST }, 'the web application is not built; only the API is served');
   }
-  const { app, instance, store } = await createGateway({
+  const { app, instance, store, stopAccess } = await createGateway({
     config,
     logger,
     metrics,
     readiness,
+    clock: clockOf(config),
+    services,
     source,
     webFiles,
   });
+  services.start();
   const internal = await startInternalServer({
     host: config.METRICS_HOST,
     port: config.METRICS_PORT,
@@ -55,7 +60,8 @@ async function main(config: GatewayConfig, logger: Logger): Promise<void> {
       server: instance.server,
       closeHttp: () => app.close(),
       closeOutside: async () => {
-        await Promise.all([source.close(), internal.close()]);
+        await stopAccess();
+        await Promise.all([services.close(), internal.close()]);
       },
     };
     shutDown(steps).then(

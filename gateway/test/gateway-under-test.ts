@@ -1,12 +1,14 @@
-import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
+import { createLogger, createMetrics, Readiness, type Clock, type Metrics } from '@app/platform';
 import { loadGatewayConfig, type GatewayConfig } from '../src/config/gateway.config.ts';
 import { createGateway, type Gateway } from '../src/gateway.ts';
 import { WebFiles } from '../src/web-app/web-files.ts';
 import { memoryFileOf } from '../src/web-app/memory-file.ts';
 import { FakeFilesSource } from './fake-files.source.ts';
+import { FakeServices } from './fake-services.ts';
 
 export interface GatewayUnderTest extends Gateway {
   readonly source: FakeFilesSource;
+  readonly services: FakeServices;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   readonly config: GatewayConfig;
@@ -19,10 +21,13 @@ export async function startGateway(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly source?: FakeFilesSource;
+    readonly services?: FakeServices;
+    readonly clock?: Clock;
   } = {},
 ): Promise<GatewayUnderTest> {
   const config = loadGatewayConfig({ REDIS_URL: 'redis://127.0.0.1:1', NODE_ENV: 'test', ...options.env });
   const source = options.source ?? new FakeFilesSource();
+  const services = options.services ?? new FakeServices();
   const readiness = new Readiness();
   const metrics = createMetrics('gateway');
   const lines: Record<string, unknown>[] = [];
@@ -35,6 +40,8 @@ export async function startGateway(
     logger,
     metrics,
     readiness,
+    clock: options.clock ?? { now: () => new Date() },
+    services,
     source,
     webFiles: new WebFiles(
       new Map([
@@ -62,5 +69,5 @@ export async function startGateway(
     ),
   });
   readiness.markStarted();
-  return { ...gateway, source, readiness, metrics, config, lines };
+  return { ...gateway, source, services, readiness, metrics, config, lines };
 }

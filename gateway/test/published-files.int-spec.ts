@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { createLogger, createMetrics, Readiness } from '@app/platform';
+import { clockOf, createLogger, createMetrics, Readiness } from '@app/platform';
 import { eventually, testRedis } from '@app/testing';
 import { loadGatewayConfig } from '../src/config/gateway.config.ts';
 import { createGateway, type Gateway } from '../src/gateway.ts';
+import { ServiceLink } from '../src/services/service-link.ts';
 import { MessagingFilesSource } from '../src/static-files/messaging-files.source.ts';
 import { WebFiles } from '../src/web-app/web-files.ts';
 import { EventStream } from './event-stream.ts';
@@ -13,7 +14,7 @@ const PATH = '/static/nfl/nfl_predictions.json';
 describe('the gateway over a real Redis', () => {
   let redis: Awaited<ReturnType<typeof testRedis>>;
   let predictions: PredictionsResponder;
-  let source: MessagingFilesSource;
+  let services: ServiceLink;
   let gateway: Gateway;
   let url: string;
   let readiness: Readiness;
@@ -33,16 +34,18 @@ describe('the gateway over a real Redis', () => {
     const logger = createLogger({ name: 'gateway', level: 'silent' });
     const metrics = createMetrics('gateway');
     readiness = new Readiness();
-    source = new MessagingFilesSource(config, logger, metrics);
+    services = new ServiceLink(config, logger, metrics);
     gateway = await createGateway({
       config,
       logger,
       metrics,
       readiness,
-      source,
+      clock: clockOf(config),
+      services,
+      source: new MessagingFilesSource(config, services),
       webFiles: new WebFiles(new Map()),
     });
-    source.start();
+    services.start();
     await gateway.app.listen(0, '127.0.0.1');
     readiness.markStarted();
     url = `http://127.0.0.1:${(gateway.instance.server.address() as AddressInfo).port}`;
@@ -52,7 +55,8 @@ describe('the gateway over a real Redis', () => {
   afterEach(async () => {
     gateway.store.stop();
     await gateway.app.close();
-    await source.close();
+    await gateway.stopAccess();
+    await services.close();
     await predictions.stop();
     await redis.destroy();
   });
@@ -101,23 +105,26 @@ describe('a missed broadcast', () => {
     const config = loadGatewayConfig({ REDIS_URL: redis.url, NODE_ENV: 'test', MANIFEST_POLL_MS: '100' });
     const logger = createLogger({ name: 'gateway', level: 'silent' });
     const metrics = createMetrics('gateway');
-    const source = new MessagingFilesSource(config, logger, metrics);
+    const services = new ServiceLink(config, logger, metrics);
     const parts = {
       config,
       logger,
       metrics,
       readiness: new Readiness(),
-      source,
+      clock: clockOf(config),
+      services,
+      source: new MessagingFilesSource(config, services),
       webFiles: new WebFiles(new Map()),
     };
     const gateway = await createGateway(parts);
-    source.start();
+    services.start();
     await gateway.store.loaded;
     predictions.files.publish(PATH, '{"version":2}');
     await eventually(async () => (await gateway.instance.inject({ url: PATH })).body === '{"version":2}');
     gateway.store.stop();
     await gateway.app.close();
-    await source.close();
+    await gateway.stopAccess();
+    await services.close();
     await predictions.stop();
     await redis.destroy();
   });

@@ -20,13 +20,18 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'Not available right now; see Retry-After',
   504: 'No answer in time; the outcome is unknown',
 };
+const NO_SESSION = 'No open session; sign in (again)';
+const BEARER = 'session';
 const problem = { [PROBLEM_CONTENT_TYPE]: { schema: problemSchema } };
 
 /** The OpenAPI 3.1 document of these routes, made from their schemas; every route also lists what any may answer. */
 export function openApiDocument(routes: readonly HttpRoute[], version: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+    const method = route.method.toLowerCase();
+    paths[route.path] = { ...paths[route.path], [method]: operationOf(route) };
+    if (route.barePath !== undefined)
+      paths[route.barePath] = { ...paths[route.barePath], [method]: bareOperationOf(route) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -36,6 +41,16 @@ export function openApiDocument(routes: readonly HttpRoute[], version: string) {
       description: 'Errors carry the fields of RFC 9457 beside `success`, `error` and `message`.',
     },
     servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        [BEARER]: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token that signing in or registering answers.',
+        },
+      },
+    },
     paths,
   });
 }
@@ -48,6 +63,7 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
       content: problem,
     };
   }
+  if (route.access === 'user') responses['401'] = { description: NO_SESSION, content: problem };
   for (const [status, response] of Object.entries(route.responses)) {
     responses[status as `2${string}`] = responseOf(Number(status), response);
   }
@@ -55,8 +71,8 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
     operationId: route.operationId,
     summary: route.summary,
     tags: [route.tag],
-    // Says aloud what is enforced: this route needs no credentials.
-    security: [],
+    // Says aloud what is enforced: a session, or no credentials at all.
+    security: route.access === 'user' ? [{ [BEARER]: [] }] : [],
     requestParams: {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
@@ -64,6 +80,17 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
     },
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
     responses,
+  };
+}
+
+/** The same operation at its address without `/api`; reading one there is a screen for those who ask for one. */
+function bareOperationOf(route: HttpRoute): ZodOpenApiOperationObject {
+  const isShared = route.method === 'GET';
+  const note = isShared ? ' (with credentials and an Accept of application/json; a screen otherwise)' : '';
+  return {
+    ...operationOf(route),
+    operationId: `${route.operationId}AtBarePath`,
+    summary: `${route.summary}${note}`,
   };
 }
 

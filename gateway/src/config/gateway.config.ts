@@ -33,6 +33,18 @@ const schema = z.object({
   /** How long a call to the predictions service may take. */
   FILE_CALL_TIMEOUT_MS: intSetting(5_000, 100, 8_000),
 
+  /** Requests a minute per user, or per address of somebody who is not signed in. */
+  RATE_LIMIT_PER_MINUTE: intSetting(600, 1, 1_000_000),
+  /** How long a session's record is trusted without being read again; a revocation acts within it. */
+  SESSION_CACHE_MS: intSetting(1_000, 0, 1_000),
+  /** Base of the page's calls: a path of this origin. */
+  API_BASE_URL: z._default(
+    z.string().check(z.regex(/^(?:\/[\w-]+)+$/, 'a path such as /api is expected')),
+    '/api',
+  ),
+  /** Page of the development mailbox, shown as a link. */
+  DEVELOPMENT_MAILBOX_URL: z.optional(urlSetting('http:', 'https:')),
+
   LIVE_HEARTBEAT_MS: intSetting(15_000, 100, 60_000),
   LIVE_RETRY_MS: intSetting(2_000, 100, 60_000),
   MAX_LIVE_STREAMS: intSetting(2_000, 1, 100_000),

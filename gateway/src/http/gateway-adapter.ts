@@ -12,6 +12,7 @@ import {
 } from '@app/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway.config.ts';
+import { rewriteBarePath } from './bare-paths.ts';
 import { answerClientError } from './client-error.ts';
 import { fromFastifyError, unreadable, urlTooLong } from './fastify-errors.ts';
 import type { RequestObserver } from './request-observer.ts';
@@ -28,13 +29,15 @@ export interface AdapterParts {
   readonly observer: RequestObserver;
   /** Answers before the framework does, or says that it did not. */
   readonly answerFirst: (...exchange: Parameters<RequestListener>) => boolean;
+  /** Who may come in: undefined at once, else a promise that rejects for those who may not. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined;
 }
 
 /** The HTTP server with every limit of the configuration, and what stands on each request and response. */
 export class GatewayAdapter extends FastifyAdapter {
   private readonly config: GatewayConfig;
 
-  constructor({ config, logger, routes, observer, answerFirst }: AdapterParts) {
+  constructor({ config, logger, routes, observer, answerFirst, admit }: AdapterParts) {
     const door = { isClosing: false };
     super({
       // No middleware exists here; the plugin for it would cost every request.
@@ -50,6 +53,7 @@ export class GatewayAdapter extends FastifyAdapter {
           // While closing, the framework's answers also tell clients to leave the connection.
           if (door.isClosing || !answerFirst(request, response)) handler(request, response);
         }),
+      rewriteUrl: rewriteBarePath,
       routerOptions: { maxParamLength: config.MAX_URL_LENGTH },
       frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
         sendProblem(request, reply, fromFastifyError(error, config) ?? toAppError(error, logger));
@@ -62,7 +66,11 @@ export class GatewayAdapter extends FastifyAdapter {
     this.config = config;
     const instance = this.getInstance<FastifyInstance>();
     routes.watch(instance, config.REQUEST_TIMEOUT_MS);
+    instance.decorateRequest('sessionRecord', null);
+    // JSON is the one form of body that is read; forms and plain text are refused (415).
+    instance.removeContentTypeParser('text/plain');
     this.addHooks(instance, observer);
+    addGate(instance, admit);
     instance.addHook('preClose', (done) => {
       door.isClosing = true;
       done();
@@ -117,6 +125,20 @@ export class GatewayAdapter extends FastifyAdapter {
     if (raw.headers.expect === '') return unreadable('must be 100-continue or absent', 'expect');
     return undefined;
   }
+}
+
+/** After the hook that gives the request its context, so that what the gate asks carries id and deadline. */
+function addGate(instance: FastifyInstance, admit: AdapterParts['admit']): void {
+  instance.addHook('onRequest', (request, reply, done) => {
+    const admitted = admit(request, reply);
+    if (admitted === undefined) {
+      done();
+      return;
+    }
+    admitted.then(() => {
+      done();
+    }, done);
+  });
 }
 
 /** The client's address is taken exactly so many hops back, and never from a header when there is no proxy. */

@@ -29,7 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private errorOf(exception: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
-    if (exception instanceof AppError) return exception;
+    if (exception instanceof AppError) return namingField(exception, request);
     if (exception instanceof HttpException) {
       const status = exception.getStatus();
       if (status === NOT_FOUND) return this.refusal(request, reply);
@@ -45,4 +45,11 @@ export class ProblemFilter implements ExceptionFilter {
     reply.header('allow', methods.join(', '));
     return methodNotAllowed(methods);
   }
+}
+
+/** A service that finds nothing under an id says only that; which part of the address it was is known here. */
+function namingField(error: AppError, { params }: FastifyRequest): AppError {
+  if (error.code !== 'NOT_FOUND' || (error.details.issues ?? []).length > 0) return error;
+  const issues = Object.keys(params as object).map((field) => ({ field, rule: 'must be one that exists' }));
+  return new AppError(error.code, error.message, { ...error.details, issues });
 }

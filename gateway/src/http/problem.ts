@@ -30,5 +30,6 @@ export function problemHeaders(error: AppError): Record<string, string> {
   };
   const retryAfter = error.details.retryAfterSeconds ?? (error.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  if (error.code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Bearer';
   return headers;
 }

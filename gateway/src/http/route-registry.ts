@@ -48,7 +48,11 @@ export class RouteRegistry {
           url: route.url,
           declaration: { access, contracts, isRaw: isRaw === true },
         });
-        if (contracts.length > 0 && route.url !== '/*') this.remember(route.url, method);
+        if (contracts.length > 0 && route.url !== '/*') this.remember(route.url, [method]);
+        for (const { barePath } of contracts) {
+          // The same address is a screen, for those who ask for one.
+          if (barePath !== undefined) this.remember(barePath, [method, 'GET', 'HEAD']);
+        }
       }
     });
   }
@@ -61,9 +65,9 @@ export class RouteRegistry {
     return [];
   }
 
-  private remember(url: string, method: string): void {
+  private remember(url: string, methods: readonly string[]): void {
     const known = this.patterns.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
-    known.methods.add(method);
+    for (const method of methods) known.methods.add(method);
     this.patterns.set(url, known);
   }
 }

@@ -6,9 +6,12 @@ import { RouteRegistry } from './route-registry.ts';
 interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { operationId: string; responses: object }>>>
+    Record<string, Readonly<Record<string, { operationId: string; responses: object; security: object[] }>>>
   >;
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, unknown>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
 }
 
 describe('routes and their document', () => {
@@ -40,7 +43,10 @@ describe('routes and their document', () => {
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.sort()).toEqual(HTTP_ROUTES.map(({ method, path }) => `${method} ${path}`).sort());
+    const declared = HTTP_ROUTES.flatMap(({ method, path, barePath }) =>
+      [path, ...(barePath === undefined ? [] : [barePath])].map((address) => `${method} ${address}`),
+    );
+    expect(documented.sort()).toEqual(declared.sort());
   });
 
   it('answers HEAD wherever it answers GET (S-481)', () => {
@@ -53,7 +59,33 @@ describe('routes and their document', () => {
   });
 
   it('lets everybody call exactly the routes that say so (S-481)', () => {
-    expect(gateway.routes.routes.every(({ declaration }) => declaration.access === 'public')).toBe(true);
+    const open = gateway.routes.routes.filter(({ declaration }) => declaration.access === 'public');
+    const isOpen = (method: string, url: string) =>
+      open.some((route) => route.method === method && route.url === url);
+    for (const { method, mount, access } of HTTP_ROUTES)
+      expect(isOpen(method, mount)).toBe(access === 'public');
+    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(13);
+  });
+
+  it('documents who needs a session, and what is answered without one or too often (S-481)', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'http', scheme: 'bearer' },
+    });
+    for (const { method, path, barePath, access } of HTTP_ROUTES) {
+      for (const address of [path, ...(barePath === undefined ? [] : [barePath])]) {
+        const operation = document.paths[address]?.[method.toLowerCase()];
+        expect(operation?.security).toEqual(access === 'user' ? [{ session: [] }] : []);
+        expect(Object.keys(operation?.responses ?? {})).toContain('429');
+        if (access === 'user') expect(Object.keys(operation?.responses ?? {})).toContain('401');
+      }
+    }
+  });
+
+  it('gives every operation an id of its own (S-481)', () => {
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('refuses to register a route that does not say who may call it (S-481)', () => {

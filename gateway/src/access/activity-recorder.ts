@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { recordActivity } from '@app/contracts';
+import type { Logger } from '@app/platform';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../services/service-link.ts';
+
+const FLUSH_MS = 5_000;
+const MAX_PER_CALL = 500;
+const MAX_REMEMBERED = 100_000;
+const CALL_LIMIT_MS = 2_000;
+
+/** Notes when each session was last used and tells auth every few seconds; what could not be told is told later. */
+export class ActivityRecorder {
+  private readonly services: Services;
+  private readonly logger: Logger;
+  /** Newest activity by session id, milliseconds since the epoch. */
+  private readonly seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  private untold = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(services: Services, logger: Logger) {
+    this.services = services;
+    this.logger = logger;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      void this.flush();
+    }, FLUSH_MS);
+    this.timer.unref();
+  }
+
+  /** Tells what is left. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  note(sessionId: string, atMs: number): void {
+    this.seen.set(sessionId, atMs);
+    this.untold.set(sessionId, atMs);
+  }
+
+  /** Last activity this process saw, milliseconds since the epoch; 0 when none. */
+  lastSeenMs(sessionId: string): number {
+    return this.seen.get(sessionId) ?? 0;
+  }
+
+  /** Tells auth everything that was noted so far. Never rejects. */
+  async flush(): Promise<void> {
+    const noted = [...this.untold].map(([sessionId, atMs]) => ({ sessionId, atMs }));
+    this.untold = new Map();
+    for (let start = 0; start < noted.length; start += MAX_PER_CALL) {
+      await this.tell(noted.slice(start, start + MAX_PER_CALL));
+    }
+  }
+
+  private async tell(sessions: { sessionId: string; atMs: number }[]): Promise<void> {
+    const options = { idempotencyKey: randomUUID(), deadlineMs: Date.now() + CALL_LIMIT_MS };
+    try {
+      await this.services.call(recordActivity, { sessions }, options);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'activity could not be recorded yet');
+      for (const { sessionId, atMs } of sessions) {
+        this.untold.set(sessionId, Math.max(atMs, this.untold.get(sessionId) ?? 0));
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { REVOKED_MARK, getSession, sessionRecordSchema, type SessionRecord } from '@app/contracts';
+import { compileSchema, type Logger } from '@app/platform';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../services/service-link.ts';
+
+const MAX_REMEMBERED = 50_000;
+const CALL_LIMIT_MS = 2_000;
+
+/** What was found about a session: its record, or null when it has ended or never was. */
+export type FoundSession = SessionRecord | null;
+
+interface Remembered {
+  readonly session: FoundSession;
+  readonly readAtMs: number;
+}
+
+/**
+ * Looks sessions up: in this process while it has read them within the last second, then the copy in Redis, then
+ * auth. A session that ends is dropped here when its broadcast is heard, and seen at the latest when the second is
+ * over (guarantee G8).
+ */
+export class SessionStore {
+  private readonly services: Services;
+  private readonly logger: Logger;
+  private readonly maxAgeMs: number;
+  private readonly schema = compileSchema(sessionRecordSchema);
+  private readonly remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+  private readonly looking = new Map<string, Promise<FoundSession>>();
+  /** Counts what was forgotten: a look that began before is not remembered. */
+  private forgotten = 0;
+
+  constructor(services: Services, logger: Logger, maxAgeMs: number) {
+    this.services = services;
+    this.logger = logger;
+    this.maxAgeMs = maxAgeMs;
+    services.onSessionsTouched((sessionIds) => {
+      for (const sessionId of sessionIds) this.forget(sessionId);
+    });
+  }
+
+  /** What was read within the last second; undefined when that was nothing. */
+  recall(sessionId: string): FoundSession | undefined {
+    const known = this.remembered.get(sessionId);
+    if (known === undefined || performance.now() - known.readAtMs >= this.maxAgeMs) return undefined;
+    return known.session;
+  }
+
+  /** Reads the copy in Redis, else asks auth. Rejects when neither answers: then nobody can tell. */
+  find(sessionId: string): Promise<FoundSession> {
+    const running = this.looking.get(sessionId);
+    if (running !== undefined) return running;
+    const looking = this.look(sessionId, performance.now()).finally(() => {
+      if (this.looking.get(sessionId) === looking) this.looking.delete(sessionId);
+    });
+    this.looking.set(sessionId, looking);
+    return looking;
+  }
+
+  /** Asks auth itself, whatever the copy says. */
+  async findAtOwner(sessionId: string): Promise<FoundSession> {
+    const deadlineMs = Date.now() + CALL_LIMIT_MS;
+    const { session } = await this.services.call(getSession, { sessionId }, { deadlineMs });
+    return session;
+  }
+
+  /** The next request reads it again; a look that is under way is not remembered either. */
+  forget(sessionId: string): void {
+    this.forgotten += 1;
+    this.remembered.delete(sessionId);
+    this.looking.delete(sessionId);
+  }
+
+  private async look(sessionId: string, readAtMs: number): Promise<FoundSession> {
+    const { forgotten } = this;
+    const copy = await this.services.readSessionCopy(sessionId);
+    const session = copy === REVOKED_MARK ? null : (this.parse(copy) ?? (await this.findAtOwner(sessionId)));
+    if (this.forgotten === forgotten) this.remembered.set(sessionId, { session, readAtMs });
+    return session;
+  }
+
+  private parse(copy: string | null): SessionRecord | undefined {
+    if (copy === null) return undefined;
+    try {
+      return this.schema.parse(JSON.parse(copy));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the copy of a session cannot be read; auth is asked');
+      return undefined;
+    }
+  }
+}

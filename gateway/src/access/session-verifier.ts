@@ -1,0 +1,96 @@
+import { ACCOUNT_TEXTS, AppError, type SessionRecord } from '@app/contracts';
+import { IDLE_LIMIT_MS } from '@app/domain';
+import type { Clock, Logger } from '@app/platform';
+import type { ActivityRecorder } from './activity-recorder.ts';
+import type { FoundSession, SessionStore } from './session-store.ts';
+import type { TokenClaims, TokenVerifier } from './token-verifier.ts';
+
+const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+export interface SessionVerifierParts {
+  readonly tokens: TokenVerifier;
+  readonly sessions: SessionStore;
+  readonly activity: ActivityRecorder;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * Says whose session a bearer token is. Everything about it that cannot be looked up is 503, never 401: a page that
+ * hears 401 forgets its user.
+ */
+export class SessionVerifier {
+  private readonly parts: SessionVerifierParts;
+
+  constructor(parts: SessionVerifierParts) {
+    this.parts = parts;
+  }
+
+  /** The claims of a token that was verified before, without waiting for anybody. */
+  recallClaims(authorization: string | undefined): TokenClaims | undefined {
+    const token = tokenOf(authorization);
+    return token === undefined ? undefined : this.parts.tokens.recall(token);
+  }
+
+  /** The claims of a token. Undefined: none of ours, or expired. Rejects with UNAVAILABLE when nobody can tell. */
+  async claimsOf(authorization: string | undefined): Promise<TokenClaims | undefined> {
+    const token = tokenOf(authorization);
+    if (token === undefined) return undefined;
+    return this.orUnavailable(() => this.parts.tokens.verify(token));
+  }
+
+  /** The open session of verified claims when that takes nothing but memory; undefined: it has to be looked up. */
+  recallSession(claims: TokenClaims): SessionRecord | undefined {
+    const session = this.parts.sessions.recall(claims.sessionId);
+    if (session === undefined || session === null) return undefined;
+    return this.isOpen(session, claims) ? session : undefined;
+  }
+
+  /** The open session of verified claims. Rejects with UNAUTHENTICATED, or UNAVAILABLE when nobody can tell. */
+  async sessionOf(claims: TokenClaims): Promise<SessionRecord> {
+    const { sessions } = this.parts;
+    const { sessionId } = claims;
+    const session = await this.orUnavailable(async () => {
+      const known = sessions.recall(sessionId);
+      const found = known === undefined ? await sessions.find(sessionId) : known;
+      // The copy may be minutes old; another gateway may have seen activity since.
+      return found !== null && this.isIdle(found) ? sessions.findAtOwner(sessionId) : found;
+    });
+    if (!this.isOpen(session, claims)) throw sessionEnded();
+    return session;
+  }
+
+  private isOpen(session: FoundSession, { userId, sessionId }: TokenClaims): session is SessionRecord {
+    if (session === null || session.userId !== userId || session.sessionId !== sessionId) return false;
+    return session.expiresAtMs > this.parts.clock.now().getTime() && !this.isIdle(session);
+  }
+
+  /** 30 minutes without activity; a remembered session has only its end (checklist S-067, S-084). */
+  private isIdle({ isRemembered, lastActivityAtMs, sessionId }: SessionRecord): boolean {
+    if (isRemembered) return false;
+    const lastMs = Math.max(lastActivityAtMs, this.parts.activity.lastSeenMs(sessionId));
+    return lastMs + IDLE_LIMIT_MS < this.parts.clock.now().getTime();
+  }
+
+  private async orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      this.parts.logger.debug({ err: error }, 'a session could not be looked up');
+      throw new AppError('UNAVAILABLE', 'Your session cannot be checked right now. Please try again.', {
+        retryAfterSeconds: 1,
+      });
+    }
+  }
+}
+
+function tokenOf(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+}
+
+/** 401 of every route that needs a session; it never says which rule the token broke. */
+export function sessionEnded(): AppError {
+  return new AppError('UNAUTHENTICATED', ACCOUNT_TEXTS.sessionEnded, {
+    issues: [{ field: 'authorization', rule: 'must be Bearer and the token of an open session' }],
+  });
+}

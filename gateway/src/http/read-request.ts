@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Actor, type Client, type HttpRoute } from '@app/contracts';
+import { compileSchema } from '@app/platform';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { sessionEnded } from '../access/session-verifier.ts';
+
+const MAX_ISSUES = 20;
+const MAX_USER_AGENT_LENGTH = 512;
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,100}$/;
+const ETAG = /^"(\d{1,9})"$/;
+
+type BodyOf<Route extends HttpRoute> = Route['body'] extends z.ZodMiniType ? z.infer<Route['body']> : never;
+
+/**
+ * Reads the body of one route by its contract. The reader throws VALIDATION_FAILED: `error` is the first broken
+ * rule, the issues name field and rule of each (checklist S-481).
+ */
+export function bodyReader<Route extends HttpRoute & { readonly body: z.ZodMiniObject }>(
+  route: Route,
+): (request: FastifyRequest) => BodyOf<Route> {
+  const schema = compileSchema(route.body);
+  return ({ body }) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw refused('The body must be a JSON object.', 'body', 'must be a JSON object');
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data as BodyOf<Route>;
+    const issues = parsed.error.issues
+      .slice(0, MAX_ISSUES)
+      .map(({ path, message }) => ({ field: path.map(String).join('.') || 'body', rule: message }));
+    throw new AppError('VALIDATION_FAILED', issues[0]?.rule ?? 'The request is not valid.', { issues });
+  };
+}
+
+/** Whose session it is, on a route that needs one. */
+export function actorOf({ sessionRecord }: FastifyRequest): Actor {
+  if (sessionRecord === null) throw sessionEnded();
+  return { userId: sessionRecord.userId, sessionId: sessionRecord.sessionId };
+}
+
+/** Where a request came from: the address after exactly the trusted proxies, and what the browser calls itself. */
+export function clientOf(request: FastifyRequest): Client {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH);
+  return { address: request.ip, userAgent };
+}
+
+/** The caller's key of a command, or a fresh one for callers that sent none. Throws VALIDATION_FAILED. */
+export function commandOf({ headers }: FastifyRequest): { readonly idempotencyKey: string } {
+  const sent = headers['idempotency-key'];
+  if (sent === undefined) return { idempotencyKey: randomUUID() };
+  if (typeof sent === 'string' && IDEMPOTENCY_KEY.test(sent)) return { idempotencyKey: sent };
+  throw refused(
+    'The idempotency key cannot be read.',
+    'idempotency-key',
+    'must be 1 to 100 letters, digits, dots, colons, dashes or underscores',
+  );
+}
+
+/** The version named by `If-Match`, or null when any will do. Throws VALIDATION_FAILED. */
+export function expectedVersionOf({ headers }: FastifyRequest): number | null {
+  const header = headers['if-match'];
+  if (header === undefined || header.trim() === '*') return null;
+  const version = ETAG.exec(header.trim())?.[1];
+  if (version === undefined)
+    throw refused('The If-Match header cannot be read.', 'if-match', 'must be the ETag of a profile, or *');
+  return Number(version);
+}
+
+function refused(message: string, field: string, rule: string): AppError {
+  return new AppError('VALIDATION_FAILED', message, { issues: [{ field, rule }] });
+}

@@ -1,0 +1,138 @@
+import {
+  AppError,
+  sessionKey,
+  sessionsChanged,
+  sessionsRevoked,
+  type RequestOf,
+  type ResponseOf,
+  type RpcContract,
+} from '@app/contracts';
+import {
+  BroadcastSubscriber,
+  RateLimiter,
+  RedisConnection,
+  RpcClient,
+  type CallOptions,
+  type RateLimitOutcome,
+} from '@app/messaging';
+import type { Logger, Metrics } from '@app/platform';
+import type { GatewayConfig } from '../config/gateway.config.ts';
+
+const NAME = 'gateway';
+const LIMIT_WINDOW_SECONDS = 60;
+
+/** Injects the services into controllers. */
+export const SERVICES = Symbol('services');
+
+/** Everything the gateway asks of others, by contract; route tests put a stand-in here. */
+export interface Services {
+  call<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<C>>;
+  /** The answer as the JSON bytes the service wrote. */
+  callRaw<C extends RpcContract>(contract: C, request: RequestOf<C>, options?: CallOptions): Promise<Buffer>;
+  /** The copy of a session in Redis: its record as JSON or the mark of a revoked one; null when there is none. */
+  readSessionCopy(sessionId: string): Promise<string | null>;
+  /** Uses up one request of a caller's share. Never rejects. */
+  countRequest(key: string): Promise<RateLimitOutcome>;
+  /** Hears which sessions ended or changed, at once; a missed word is made good by the age of the copies. */
+  onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void;
+  /** Calls `listener` once, when the services can be reached for the first time. */
+  onStarted(listener: () => void): void;
+}
+
+/** The gateway's one way to Redis and to the services behind it; reconnects by itself, for ever. */
+export class ServiceLink implements Services {
+  readonly broadcasts: BroadcastSubscriber;
+  private readonly client: RpcClient;
+  private readonly sessions: RedisConnection;
+  private readonly counters: RedisConnection;
+  private readonly limiter: RateLimiter;
+  private readonly logger: Logger;
+  private readonly startListeners: (() => void)[] = [];
+  private isStarted = false;
+
+  constructor(
+    config: Pick<GatewayConfig, 'REDIS_URL' | 'REDIS_CACHE_URL' | 'RATE_LIMIT_PER_MINUTE'>,
+    logger: Logger,
+    metrics: Metrics,
+  ) {
+    const { REDIS_URL: redisUrl, REDIS_CACHE_URL: redisCacheUrl = redisUrl } = config;
+    this.logger = logger;
+    this.client = new RpcClient({ name: NAME, redisUrl, logger, registry: metrics });
+    this.broadcasts = new BroadcastSubscriber({ name: NAME, redisCacheUrl, logger });
+    this.sessions = new RedisConnection({ url: redisUrl, name: `${NAME}:sessions`, logger });
+    this.counters = new RedisConnection({ url: redisCacheUrl, name: `${NAME}:limits`, logger });
+    this.limiter = new RateLimiter({
+      connection: this.counters,
+      name: 'requests',
+      points: config.RATE_LIMIT_PER_MINUTE,
+      durationSeconds: LIMIT_WINDOW_SECONDS,
+    });
+  }
+
+  /** Connects in the background, for as long as it takes: the gateway serves what it can meanwhile. */
+  start(): void {
+    const parts = [this.client.start(), this.broadcasts.start(), this.sessions.open(), this.counters.open()];
+    Promise.all(parts).then(
+      () => {
+        this.isStarted = true;
+        for (const listener of this.startListeners) listener();
+      },
+      (error: unknown) => {
+        this.logger.error({ err: error }, 'the way to the services could not be opened');
+      },
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.client.close(), this.broadcasts.close()]);
+    this.sessions.close();
+    this.counters.close();
+  }
+
+  onStarted(listener: () => void): void {
+    this.startListeners.push(listener);
+  }
+
+  get isReady(): boolean {
+    return this.isStarted && this.client.isReady && this.broadcasts.isReady;
+  }
+
+  async call<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<C>> {
+    this.requireStart();
+    return this.client.call(contract, request, options);
+  }
+
+  callRaw<C extends RpcContract>(contract: C, request: RequestOf<C>, options?: CallOptions): Promise<Buffer> {
+    this.requireStart();
+    return this.client.callRaw(contract, request, options);
+  }
+
+  readSessionCopy(sessionId: string): Promise<string | null> {
+    return this.sessions.send(['GET', sessionKey(sessionId)]) as Promise<string | null>;
+  }
+
+  countRequest(key: string): Promise<RateLimitOutcome> {
+    return this.limiter.consume(key);
+  }
+
+  onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void {
+    this.broadcasts.on(sessionsRevoked, ({ sessionIds }) => {
+      listener(sessionIds);
+    });
+    this.broadcasts.on(sessionsChanged, ({ sessionIds }) => {
+      listener(sessionIds);
+    });
+  }
+
+  private requireStart(): void {
+    if (!this.isStarted) throw new AppError('UNAVAILABLE', 'The services cannot be reached yet.');
+  }
+}

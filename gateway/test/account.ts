@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  getSession,
+  getSigningKeys,
+  type DataExport,
+  type Deletion,
+  type SessionRecord,
+  type User,
+} from '@app/contracts';
+import { IDLE_LIMIT_MS, SESSION_LIFE_MS } from '@app/domain';
+import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from 'jose';
+import type { FakeServices } from './fake-services.ts';
+
+/** A pair of signing keys under an id, as auth has them. */
+export interface TestKey {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: { kid: string; kty: 'OKP'; crv: 'Ed25519'; x: string };
+}
+
+export async function newKey(kid: string): Promise<TestKey> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const { x = '' } = await exportJWK(publicKey);
+  return { kid, privateKey, publicJwk: { kid, kty: 'OKP', crv: 'Ed25519', x } };
+}
+
+/** A session that began now. */
+export function newSession(nowMs: number, changes: Partial<SessionRecord> = {}): SessionRecord {
+  return {
+    sessionId: randomUUID(),
+    userId: randomUUID(),
+    role: 'user',
+    planId: 'free',
+    subscriptionTier: 'free',
+    isRemembered: false,
+    expiresAtMs: nowMs + SESSION_LIFE_MS,
+    lastActivityAtMs: nowMs,
+    ...changes,
+  };
+}
+
+/** The token of a session; `claims` and `header` replace what auth would write. */
+export function tokenOf(
+  key: TestKey,
+  session: SessionRecord,
+  changes: {
+    readonly claims?: Readonly<Record<string, unknown>>;
+    readonly header?: { alg?: string; kid?: string | undefined };
+  } = {},
+): Promise<string> {
+  const claims = {
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    sub: session.userId,
+    sid: session.sessionId,
+    iat: Math.floor((session.lastActivityAtMs - IDLE_LIMIT_MS) / 1_000),
+    exp: Math.floor(session.expiresAtMs / 1_000),
+    ...changes.claims,
+  };
+  const header = { alg: 'EdDSA', kid: key.kid, ...changes.header };
+  return new SignJWT(claims as JWTPayload).setProtectedHeader(header as { alg: string }).sign(key.privateKey);
+}
+
+/** What a browser sends with a token. */
+export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+
+/** An auth service that knows these keys and sessions; both may change. */
+export function answerForAuth(services: FakeServices, keys: TestKey[], sessions: SessionRecord[]): void {
+  services.answer(getSigningKeys, () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }));
+  services.answer(getSession, ({ sessionId }) => ({
+    session: sessions.find((session) => session.sessionId === sessionId) ?? null,
+  }));
+}
+
+/** A user as auth answers one. */
+export function newUser(id: string = randomUUID()): User {
+  return {
+    id,
+    username: 'ada',
+    displayName: 'Ada',
+    email: 'ada@example.com',
+    pendingEmail: null,
+    role: 'user',
+    planId: 'free',
+    subscriptionTier: 'free',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    bankroll: 1_000,
+    defaultBetAmount: 50,
+    riskTolerance: 'Medium',
+    version: 7,
+  };
+}
+
+/** An archive that was just asked for. */
+export const DATA_EXPORT: DataExport = {
+  id: randomUUID(),
+  status: 'queued',
+  requestedAt: '2026-01-01T00:00:00.000Z',
+  readyAt: null,
+  expiresAt: null,
+  servicesDone: 0,
+  servicesTotal: 2,
+  waitingFor: null,
+  sizeBytes: null,
+};
+
+/** A deletion that was just asked for. */
+export const DELETION: Deletion = {
+  status: 'scheduled',
+  requestedAt: '2026-01-01T00:00:00.000Z',
+  dueAt: '2026-01-08T00:00:00.000Z',
+  erasedBy: '2026-01-31T00:00:00.000Z',
+  doneAt: null,
+  services: [],
+};

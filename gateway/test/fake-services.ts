@@ -1,0 +1,88 @@
+import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
+import type { CallOptions, RateLimitOutcome } from '@app/messaging';
+import type { Services } from '../src/services/service-link.ts';
+
+type Handler = (request: never, options: CallOptions) => unknown;
+
+/** One call as a service saw it. */
+export interface SeenCall {
+  readonly pattern: string;
+  readonly request: unknown;
+  readonly options: CallOptions;
+}
+
+/** The services as route tests see them: answers by contract, copies of sessions in memory, a limit that counts. */
+export class FakeServices implements Services {
+  readonly calls: SeenCall[] = [];
+  readonly copies = new Map<string, string>();
+  readonly counted = new Map<string, number>();
+  isRedisAway = false;
+  perMinute = 1_000_000;
+  private readonly handlers = new Map<string, Handler>();
+  private readonly listeners: ((sessionIds: readonly string[]) => void)[] = [];
+
+  /** Declares the answer of a contract; the last declaration counts. */
+  answer<C extends RpcContract>(
+    contract: C,
+    handle: (request: RequestOf<C>, options: CallOptions) => ResponseOf<C> | Promise<ResponseOf<C>>,
+  ): void {
+    this.handlers.set(contract.pattern, handle as Handler);
+  }
+
+  /** The requests one contract was called with. */
+  requestsOf<C extends RpcContract>({ pattern }: C): RequestOf<C>[] {
+    return this.calls
+      .filter((call) => call.pattern === pattern)
+      .map(({ request }) => request as RequestOf<C>);
+  }
+
+  async call<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    options: CallOptions = {},
+  ): Promise<ResponseOf<C>> {
+    this.calls.push({ pattern: contract.pattern, request: contract.request.parse(request), options });
+    await Promise.resolve();
+    const handler = this.handlers.get(contract.pattern);
+    if (this.isRedisAway || handler === undefined) throw new AppError('UNAVAILABLE', 'The service is away.');
+    return contract.response.parse(await handler(request as never, options)) as ResponseOf<C>;
+  }
+
+  async callRaw<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    options: CallOptions = {},
+  ): Promise<Buffer> {
+    return Buffer.from(JSON.stringify(await this.call(contract, request, options)));
+  }
+
+  readSessionCopy(sessionId: string): Promise<string | null> {
+    if (this.isRedisAway) return Promise.reject(new Error('away'));
+    return Promise.resolve(this.copies.get(sessionId) ?? null);
+  }
+
+  countRequest(key: string): Promise<RateLimitOutcome> {
+    const used = (this.counted.get(key) ?? 0) + 1;
+    this.counted.set(key, used);
+    const remaining = Math.max(0, this.perMinute - used);
+    return Promise.resolve({
+      isAllowed: used <= this.perMinute,
+      limit: this.perMinute,
+      remaining,
+      retryAfterSeconds: 42,
+    });
+  }
+
+  onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  onStarted(listener: () => void): void {
+    listener();
+  }
+
+  /** The broadcast that sessions ended or changed. */
+  touchSessions(sessionIds: readonly string[]): void {
+    for (const listener of this.listeners) listener(sessionIds);
+  }
+}
