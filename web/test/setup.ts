@@ -1,5 +1,6 @@
 import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
 
 // What a browser has and jsdom does not, as far as the app needs it.
 class StillObserver {
@@ -21,6 +22,7 @@ Object.assign(globalThis, {
   TransformStream,
   TextDecoderStream,
   ResizeObserver: StillObserver,
+  BroadcastChannel: FakeBroadcastChannel,
 });
 
 Object.assign(Element.prototype, {

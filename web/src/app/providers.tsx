@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AnnouncerProvider } from '../lib/announcer.tsx';
+import { SessionProvider } from '../lib/session/session-provider.tsx';
+import { useTheme } from '../lib/theme.ts';
 import { LiveUpdates } from './live-updates.tsx';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** What every screen stands on: reads with three retries, one live region, live updates. */
+/** What every screen stands on: reads with three retries, one live region, the session, live updates, the theme. */
 export function Providers({ children }: Props): ReactNode {
+  // Here, because screens without the top bar follow the system too (checklist S-061).
+  useTheme();
   return (
     <SWRConfig value={{ errorRetryCount: 3, errorRetryInterval: 2_000 }}>
       <AnnouncerProvider>
-        <LiveUpdates />
-        {children}
+        <SessionProvider>
+          <LiveUpdates />
+          {children}
+        </SessionProvider>
       </AnnouncerProvider>
     </SWRConfig>
   );

@@ -1,5 +1,6 @@
 import { getLive, liveEventSchema } from '@app/contracts';
 import type { LiveEvent } from '@app/contracts';
+import { BACKGROUND_HEADER } from '@app/domain';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 
@@ -37,7 +38,7 @@ async function readStream(listener: LiveListener, signal: AbortSignal): Promise<
   handleSign();
   try {
     const response = await fetch(getLive.path, {
-      headers: { accept: 'text/event-stream' },
+      headers: { accept: 'text/event-stream', [BACKGROUND_HEADER]: '1' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });

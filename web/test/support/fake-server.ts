@@ -1,10 +1,29 @@
-import { getLive, type LiveEvent } from '@app/contracts';
+import { ERROR_STATUS, getLive } from '@app/contracts';
+import type { ErrorCode, FieldIssue, HttpRoute, LiveEvent } from '@app/contracts';
+import type { AnswerOf } from '../../src/lib/api/client.ts';
 
 export interface FakeRequest {
+  readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly cache: RequestCache | undefined;
+  /** The parsed JSON body. */
+  readonly body: unknown;
+}
+
+/** A refusal as the gateway sends it; without `error` a bare `{success: false}`. */
+export interface Refusal {
+  readonly code?: ErrorCode;
+  readonly error?: string;
+  readonly issues?: readonly FieldIssue[];
+}
+
+type RouteAnswer = { readonly status: number; readonly body: string } | 'unreachable' | 'pending';
+interface FakeRoute {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly answer: (request: FakeRequest) => RouteAnswer | Promise<RouteAnswer>;
 }
 
 type Answer =
@@ -14,6 +33,7 @@ type Answer =
 export class FakeServer {
   readonly requests: FakeRequest[] = [];
   private readonly answers = new Map<string, Answer>();
+  private readonly routes: FakeRoute[] = [];
   private readonly encoder = new TextEncoder();
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
@@ -43,6 +63,50 @@ export class FakeServer {
     return this;
   }
 
+  /** Answers a route with what its contract allows. */
+  reply<const Route extends HttpRoute>(route: Route, body: AnswerOf<Route>): this {
+    return this.replyWith(route, () => body);
+  }
+
+  /** Answers a route with what a function makes of each request, at once or later. */
+  replyWith<const Route extends HttpRoute>(
+    route: Route,
+    answer: (request: FakeRequest) => AnswerOf<Route> | Promise<AnswerOf<Route>>,
+  ): this {
+    return this.route(route, async (request) => ({
+      status: 200,
+      body: JSON.stringify(await answer(request)),
+    }));
+  }
+
+  /** Refuses a route; the status follows from the code. */
+  refuse(route: HttpRoute, refusal: Refusal = {}): this {
+    const { code = 'INTERNAL', error, issues } = refusal;
+    const body = { success: false, error, message: error, code, issues: issues ?? [] };
+    return this.route(route, () => ({ status: ERROR_STATUS[code], body: JSON.stringify(body) }));
+  }
+
+  /** Answers a route with a body that no contract allows. */
+  replyText(route: HttpRoute, status: number, body: string): this {
+    return this.route(route, () => ({ status, body }));
+  }
+
+  /** No network for this route. */
+  disconnect(route: HttpRoute): this {
+    return this.route(route, () => 'unreachable');
+  }
+
+  /** Never answers this route. */
+  stall(route: HttpRoute): this {
+    return this.route(route, () => 'pending');
+  }
+
+  /** The requests a route got, oldest first. */
+  requestsOf(route: HttpRoute): readonly FakeRequest[] {
+    const path = patternOf(route);
+    return this.requests.filter((request) => request.method === route.method && path.test(request.path));
+  }
+
   /** Tells every open page. */
   announce({ event, data }: LiveEvent): void {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -60,26 +124,33 @@ export class FakeServer {
     return this.requests.filter((request) => request.path === path).length;
   }
 
-  readonly fetch = (input: string, init: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, 'http://page');
-    this.requests.push({
+    const request: FakeRequest = {
+      method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       headers: headersOf(init),
       cache: init.cache,
-    });
-    if (url.pathname === getLive.path) return Promise.resolve(this.stream(init.signal));
-    const answer = this.answers.get(url.pathname) ?? { status: 404, body: '{}', requestId: 'req-404' };
-    if (answer === 'pending') return new Promise(() => undefined);
-    if (answer === 'unreachable') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({
-      ok: answer.status === 200,
-      status: answer.status,
-      headers: new Headers(answer.requestId === undefined ? {} : { 'x-request-id': answer.requestId }),
-      body: null,
-      json: () => Promise.resolve().then(() => JSON.parse(answer.body) as unknown),
-    } as Response);
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    this.requests.push(request);
+    if (url.pathname === getLive.path) return this.stream(init.signal);
+    const route = this.routes.find(
+      ({ method, path }) => method === request.method && path.test(request.path),
+    );
+    const answer = route
+      ? await route.answer(request)
+      : (this.answers.get(url.pathname) ?? { status: 404, body: '{}', requestId: 'req-404' });
+    if (answer === 'pending') return aborted(init.signal);
+    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    return responseOf(answer);
   };
+
+  private route(route: HttpRoute, answer: FakeRoute['answer']): this {
+    this.routes.unshift({ method: route.method, path: patternOf(route), answer });
+    return this;
+  }
 
   private stream(signal: AbortSignal | null | undefined): Response {
     const body = new ReadableStream<Uint8Array>({
@@ -98,4 +169,30 @@ export class FakeServer {
 
 function headersOf(init: RequestInit): Headers {
   return new Headers(init.headers as Record<string, string> | undefined);
+}
+
+function patternOf(route: HttpRoute): RegExp {
+  return new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** Waits until the caller gives up. */
+function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    const handleAbort = (): void => {
+      reject(new DOMException('The operation was aborted.', 'AbortError'));
+    };
+    if (signal?.aborted === true) handleAbort();
+    signal?.addEventListener('abort', handleAbort);
+  });
+}
+
+function responseOf(answer: { status: number; body: string; requestId?: string }): Response {
+  return {
+    ok: answer.status === 200,
+    status: answer.status,
+    headers: new Headers(answer.requestId === undefined ? {} : { 'x-request-id': answer.requestId }),
+    body: null,
+    json: () => Promise.resolve().then(() => JSON.parse(answer.body) as unknown),
+    blob: () => Promise.resolve(new Blob([answer.body])),
+  } as Response;
 }

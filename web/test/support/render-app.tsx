@@ -1,8 +1,12 @@
+import { getMe, getClientConfig, postActivity, postLogout } from '@app/contracts';
+import type { User } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Fragment } from 'react';
+import type { ComponentType, ExoticComponent, ReactNode } from 'react';
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { App } from '../../src/app/app.tsx';
 import { Providers } from '../../src/app/providers.tsx';
@@ -12,6 +16,10 @@ import { FakeServer } from './fake-server.ts';
 interface Options {
   readonly sport?: Sport;
   readonly path?: string;
+  /** State of the first place, as a redirect leaves it. */
+  readonly state?: unknown;
+  /** Around everything; StrictMode runs effects twice. */
+  readonly wrapper?: ComponentType<{ children: ReactNode }> | ExoticComponent<{ children?: ReactNode }>;
 }
 
 export interface RenderedApp {
@@ -26,26 +34,62 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
   Object.assign(globalThis, { fetch: server.fetch });
   let location = '';
   function Probe(): null {
-    const { pathname, search } = useLocation();
-    location = pathname + search;
+    const { pathname, search, hash } = useLocation();
+    location = pathname + search + hash;
     return null;
   }
+  const Wrapper = options.wrapper ?? Fragment;
   render(
-    <MemoryRouter initialEntries={[options.path ?? '/dashboard']}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-        <Providers>
-          <Probe />
-          <App />
-        </Providers>
-      </SWRConfig>
-    </MemoryRouter>,
+    <Wrapper>
+      <MemoryRouter initialEntries={[{ ...parsePath(options.path ?? '/dashboard'), state: options.state }]}>
+        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+          <Providers>
+            <Probe />
+            <App />
+          </Providers>
+        </SWRConfig>
+      </MemoryRouter>
+    </Wrapper>,
   );
   return { user: userEvent.setup(), location: () => location };
 }
 
-/** A server that serves the open demo slate of each sport with its index and record. */
+/** A user of the free plan with $1,000; `changes` make others. */
+export function testUser(changes: Partial<User> = {}): User {
+  return {
+    id: '6f1f9a52-6f0f-4d3c-9d2e-0a4f7b9c1d11',
+    username: 'samw',
+    displayName: 'Sam Wells',
+    email: 'sam@example.com',
+    pendingEmail: null,
+    role: 'user',
+    planId: 'free',
+    subscriptionTier: 'free',
+    createdAt: '2024-08-01T12:00:00.000Z',
+    bankroll: 1000,
+    defaultBetAmount: 50,
+    riskTolerance: 'Medium',
+    version: 1,
+    ...changes,
+  };
+}
+
+export const TEST_TOKEN = 'token-of-sam';
+
+/** Stores a session in this browser and lets the server know its user; render the app afterwards. */
+export function signInStored(server: FakeServer, user: User = testUser()): User {
+  window.localStorage.setItem('authToken', TEST_TOKEN);
+  window.localStorage.setItem('user', JSON.stringify(user));
+  server.reply(getMe, { success: true, data: { user } });
+  return user;
+}
+
+/** A server with the open demo slate of each sport, its index and record, and with what every page calls. */
 export function demoServer(): FakeServer {
-  const server = new FakeServer();
+  const server = new FakeServer()
+    .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null })
+    .reply(postActivity, { success: true })
+    .reply(postLogout, { success: true });
   for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     server.serve(
       `/static/${sport}/${sport}_predictions.json`,

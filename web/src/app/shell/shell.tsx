@@ -1,18 +1,37 @@
-import { Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { HeadingFocusProvider } from '../../lib/heading-focus.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
+const SessionWarning = lazy(() => import('./session-warning.tsx'));
+
 const MAIN_ID = 'main';
 
-/** Header, page and footer of every screen; signed out there is no bottom bar (checklist S-051, S-059). */
+/** Screens that stand alone under the mark, without the bars (checklist S-059). */
+const BARE_PATHS: readonly string[] = [
+  paths.login,
+  paths.dashboardLogin,
+  paths.register,
+  paths.dashboardRegister,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.accountDeleted,
+];
+
+/** Header, page and footer of every screen, and on a phone the bottom bar of signed-in users (S-051, S-059). */
 export function Shell(): ReactNode {
   const { pathname } = useLocation();
+  const { status, warningEndsAtMs } = useSession();
+  const isBare = BARE_PATHS.includes(pathname);
   const { sport } = useSport();
   return (
     <HeadingFocusProvider pageKey={`${pathname} ${sport}`}>
@@ -26,8 +45,8 @@ export function Shell(): ReactNode {
       >
         Skip to content
       </a>
-      <TopBar />
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      {isBare ? null : <TopBar />}
+      <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
         <RegionBoundary key={pathname}>
           <Suspense fallback={null}>
             <Outlet />
@@ -35,6 +54,10 @@ export function Shell(): ReactNode {
         </RegionBoundary>
       </main>
       <Footer />
+      {status === 'signedIn' && !isBare ? <BottomBar /> : null}
+      <Suspense fallback={null}>
+        {warningEndsAtMs === null ? null : <SessionWarning endsAtMs={warningEndsAtMs} />}
+      </Suspense>
     </HeadingFocusProvider>
   );
 }

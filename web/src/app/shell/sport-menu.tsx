@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { REQUEST_SPORT_HREF } from '../../config/site.ts';
 import { useSport } from '../../lib/sport.ts';
-import styles from './sport-menu.module.css';
+import styles from './menu.module.css';
 
 /**
  * Active sports with their current season, announced ones locked, and a way to ask for another

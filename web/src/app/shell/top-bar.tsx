@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { SportMenu } from './sport-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -19,6 +20,7 @@ export function TopBar(): ReactNode {
         </nav>
         <SportMenu />
         <ThemeToggle />
+        <AccountMenu />
       </div>
     </header>
   );

@@ -11,7 +11,7 @@ import { SummaryStrip } from './summary-strip.tsx';
 import type { SlateView } from './prediction-file.ts';
 import type { FilterControls } from './use-filters.ts';
 import { useSlateIndex } from './use-predictions.ts';
-import { useTrackRecord } from './use-tier-records.ts';
+import { useTrackRecord } from '../../lib/use-track-record.ts';
 
 interface Props {
   readonly controls: FilterControls;

@@ -1,0 +1,164 @@
+import type { User } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeServer } from '../../test/support/fake-server.ts';
+import { demoServer, renderApp, signInStored, testUser } from '../../test/support/render-app.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = demoServer();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const COMPARISON = '/dashboard/betting-comparison';
+const ADMIN = '/dashboard/admin';
+const LEVELS: Readonly<Record<string, Partial<User>>> = {
+  free: { planId: 'free', subscriptionTier: 'free' },
+  premium: { planId: 'pro', subscriptionTier: 'premium' },
+  elite: { planId: 'elite', subscriptionTier: 'elite' },
+};
+
+describe('a visitor', () => {
+  it.each(['/profile', '/dashboard/profile', COMPARISON, ADMIN])(
+    'is sent from %s to the login (S-039, S-042)',
+    async (path) => {
+      const { location } = renderApp(server, { path });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+      expect(location()).toBe('/login');
+      expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
+    },
+  );
+
+  it.each(['/dashboard', '/dashboard/predictions', '/'])('may open %s (S-039)', async (path) => {
+    const { location } = renderApp(server, { path });
+    expect(await screen.findByRole('heading', { level: 1, name: /^College Football/ })).toBeVisible();
+    expect(location()).not.toBe('/login');
+  });
+});
+
+describe('a level', () => {
+  it.each([
+    ['free', COMPARISON, 'premium', 'S-037'],
+    ['free', ADMIN, 'elite', 'S-038'],
+    ['premium', ADMIN, 'elite', 'S-038'],
+  ])(
+    'of %s at %s needs %s: it says so and leads to the profile, %s (S-037, S-038, S-043, S-044)',
+    async (level, path, tier) => {
+      signInStored(server, testUser(LEVELS[level]));
+      const { user, location } = renderApp(server, { path });
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Subscription Required' });
+      expect(heading).toBeVisible();
+      expect(screen.getByText(`This feature requires a ${tier} subscription.`)).toBeVisible();
+      expect(location()).toBe(path);
+      await user.click(screen.getByRole('button', { name: 'Upgrade Subscription' }));
+      await waitFor(() => {
+        expect(location()).toBe('/profile');
+      });
+    },
+  );
+
+  it.each([
+    ['premium', COMPARISON, 'S-037'],
+    ['elite', COMPARISON, 'S-037, S-041'],
+    ['elite', ADMIN, 'S-038'],
+  ])('of %s passes at %s, where no screen is built yet, %s (S-037, S-038, S-041)', async (level, path) => {
+    signInStored(server, testUser(LEVELS[level]));
+    renderApp(server, { path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(screen.queryByText('Subscription Required')).toBeNull();
+  });
+
+  it('shows nothing of a guarded page while the session is restored (S-039)', async () => {
+    signInStored(server, testUser(LEVELS['elite']));
+    renderApp(server, { path: ADMIN });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+describe('the account menu', () => {
+  it('offers a visitor Login and Register (S-055)', async () => {
+    const { user, location } = renderApp(server, { path: '/nowhere' });
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const menu = await screen.findByRole('menu');
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([
+      ['Login', '/login'],
+      ['Register', '/register'],
+    ]);
+    await user.click(within(menu).getByRole('menuitem', { name: 'Register' }));
+    await waitFor(() => {
+      expect(location()).toBe('/register');
+    });
+  });
+
+  it('offers a user Profile and Logout, and only what exists (S-055)', async () => {
+    signInStored(server);
+    const { user } = renderApp(server, { path: '/nowhere' });
+    await user.click(await screen.findByRole('button', { name: 'Account: Sam Wells SW' }));
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByText('Sam Wells')).toBeVisible();
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Profile', 'Logout']);
+    expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('logs out where the user is (S-055, S-064)', async () => {
+    signInStored(server);
+    const { user, location } = renderApp(server, { path: '/nowhere' });
+    await user.click(await screen.findByRole('button', { name: /^Account: / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    expect(await screen.findByRole('menuitem', { name: 'Login' })).toBeVisible();
+    expect(location()).toBe('/nowhere');
+  });
+
+  it.each([
+    ['Sam', 'SA'],
+    ['Ada Maria Lovelace', 'AM'],
+    ['ö', 'Ö'],
+  ])('shows %s as %s', async (displayName, letters) => {
+    signInStored(server, testUser({ displayName }));
+    renderApp(server, { path: '/nowhere' });
+    expect(await screen.findByRole('button', { name: `Account: ${displayName} ${letters}` })).toBeVisible();
+  });
+});
+
+describe('the bottom bar', () => {
+  it('leads signed-in users home and to their profile (S-058)', async () => {
+    signInStored(server);
+    renderApp(server, { path: '/nowhere' });
+    const bar = await screen.findByRole('navigation', { name: 'Mobile' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Home', '/dashboard'],
+      ['Profile', '/profile'],
+    ]);
+  });
+
+  it('is not there for visitors (S-059)', async () => {
+    renderApp(server, { path: '/nowhere' });
+    await screen.findByRole('button', { name: 'Account' });
+    expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull();
+  });
+
+  it('is not there on the screens of accounts, signed in or not (S-059)', async () => {
+    signInStored(server);
+    renderApp(server, { path: '/reset-password?token=x' });
+    await screen.findByRole('heading', { level: 1, name: 'Reset password' });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});

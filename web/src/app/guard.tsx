@@ -1,0 +1,27 @@
+import { meetsTier } from '@app/domain';
+import type { AccessTier } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { originOf } from '../lib/session/origin.ts';
+import { useSession } from '../lib/session/session-context.ts';
+import { SubscriptionRequired } from './subscription-required.tsx';
+
+interface Props {
+  /** Absent: every signed-in user may pass. */
+  readonly requiredTier?: Exclude<AccessTier, 'free'>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Lets signed-in users of a level pass; sends visitors to the login, which brings them back; says which subscription
+ * is missing (checklist S-037 to S-044). A convenience: the server enforces the same.
+ */
+export function Guard({ requiredTier = undefined, children }: Props): ReactNode {
+  const { status, user, loginPath } = useSession();
+  const location = useLocation();
+  if (status === 'restoring') return <div aria-busy="true" />;
+  if (user === null) return <Navigate to={loginPath} state={originOf(location)} replace />;
+  if (requiredTier !== undefined && !meetsTier(user.subscriptionTier, requiredTier))
+    return <SubscriptionRequired tier={requiredTier} />;
+  return children;
+}

@@ -1,0 +1,32 @@
+import type { AccessTier } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { PageHeading } from '../lib/heading-focus.tsx';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './subscription-required.module.css';
+
+interface Props {
+  readonly tier: AccessTier;
+}
+
+/** Stands in place of a screen whose level the user does not have (checklist S-043, S-044). */
+export function SubscriptionRequired({ tier }: Props): ReactNode {
+  const navigate = useNavigate();
+  useDocumentTitle('Subscription Required');
+  return (
+    <section className={styles.panel}>
+      <PageHeading>Subscription Required</PageHeading>
+      <p className={styles.note}>This feature requires a {tier} subscription.</p>
+      <Button
+        kind="primary"
+        onClick={() => {
+          void navigate(paths.profile);
+        }}
+      >
+        Upgrade Subscription
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { getDeletionRoute } from '@app/contracts';
+import type { Deletion } from '@app/contracts';
+import { formatDayWithYear } from '@app/domain';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import useSWR from 'swr';
+import { paths } from '../../config/paths.ts';
+import { call } from '../../lib/api/client.ts';
+import { readKey } from '../../lib/api/use-read.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import styles from './account-deleted-screen.module.css';
+import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
+import { hasDeletedAccount } from '../../lib/session/after-deletion.ts';
+
+const POLL_MS = 30_000;
+const STATUS_WORDS: Readonly<Record<Deletion['status'], string>> = {
+  scheduled: 'Scheduled',
+  erasing: 'Erasing now',
+  done: 'Done: everything is erased',
+};
+
+/** How far a deletion is, by the receipt in the address; nobody can sign in to look any more (checklist S-153). */
+export function AccountDeletedScreen(): ReactNode {
+  const { hash, state } = useLocation();
+  const { signOut } = useSession();
+  const isOurs = hasDeletedAccount(state);
+  useEffect(() => {
+    // The server has ended the session with the account; this browser forgets it here.
+    if (isOurs) void signOut();
+  }, [isOurs, signOut]);
+  const receipt = hash.slice(1);
+  return (
+    <AccountLayout title="Account deleted" heading="Your account is being deleted">
+      {receipt === '' ? (
+        <Callout>This address has no receipt. Open the link that the deletion gave you.</Callout>
+      ) : (
+        <DeletionStatus receipt={receipt} />
+      )}
+      <FormLinks>
+        <TextLink to={paths.dashboard}>Go to Dashboard</TextLink>
+      </FormLinks>
+    </AccountLayout>
+  );
+}
+
+// One function for all renders: another one would start the 30 seconds anew.
+const pollInterval = (latest: Deletion | undefined): number => (latest?.status === 'done' ? 0 : POLL_MS);
+
+const isUnknownReceipt = (error: Error): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** Asks again every 30 seconds while the page is seen and something is left to do. */
+function DeletionStatus({ receipt }: { readonly receipt: string }): ReactNode {
+  const { data, error, mutate } = useSWR<Deletion, Error>(
+    readKey(getDeletionRoute, { params: { receipt } }),
+    async () => (await call(getDeletionRoute, { params: { receipt }, isBackground: true })).data,
+    {
+      refreshInterval: pollInterval,
+      shouldRetryOnError: (failure) => !isUnknownReceipt(failure),
+    },
+  );
+  if (data) return <DeletionFacts deletion={data} />;
+  if (error === undefined) return <p aria-busy="true">Looking up the deletion…</p>;
+  return (
+    <ErrorState
+      title={isUnknownReceipt(error) ? 'This receipt is not known.' : 'The deletion could not be looked up.'}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function DeletionFacts({ deletion }: { readonly deletion: Deletion }): ReactNode {
+  const { status, requestedAt, dueAt, erasedBy, doneAt, services } = deletion;
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {STATUS_WORDS[status]}
+      </p>
+      <dl className={styles.facts}>
+        <Fact name="Requested">{formatDayWithYear(requestedAt)}</Fact>
+        <Fact name="Erasing begins">{formatDayWithYear(dueAt)}</Fact>
+        {doneAt === null ? (
+          <Fact name="Everything is gone by">{formatDayWithYear(erasedBy)}</Fact>
+        ) : (
+          <Fact name="Erased">{formatDayWithYear(doneAt)}</Fact>
+        )}
+        {services.map(({ service, isErased }) => (
+          <Fact key={service} name={`Data in ${service}`}>
+            {isErased ? 'Erased' : 'Not yet erased'}
+          </Fact>
+        ))}
+      </dl>
+      <Callout>You are signed out everywhere. Keep this address to look again.</Callout>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

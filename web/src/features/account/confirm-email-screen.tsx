@@ -1,0 +1,82 @@
+import { ACCOUNT_TEXTS, getMe, postConfirmEmail } from '@app/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { call } from '../../lib/api/client.ts';
+import { failureText } from '../../lib/api/errors.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError, FormSuccess } from '../../ui/form-error.tsx';
+import { AccountLayout, FormLinks, TextLink } from './account-layout.tsx';
+import { MailboxNotice } from './mailbox-notice.tsx';
+
+const FAILED = 'Failed to confirm your email. Please try again.';
+
+type Outcome =
+  { readonly kind: 'sending' | 'confirmed' } | { readonly kind: 'failed'; readonly text: string };
+
+/** Follows the mailed link of a changed address: the token is sent once, when the page opens (checklist S-134). */
+export function ConfirmEmailScreen(): ReactNode {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { status, updateUser } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>(
+    token === '' ? { kind: 'failed', text: ACCOUNT_TEXTS.confirmTokenInvalid } : { kind: 'sending' },
+  );
+
+  const send = useCallback(async (): Promise<void> => {
+    setOutcome({ kind: 'sending' });
+    try {
+      await call(postConfirmEmail, { body: { token } });
+      setOutcome({ kind: 'confirmed' });
+    } catch (error) {
+      setOutcome({
+        kind: 'failed',
+        text: failureText(error, { refused: 'Failed to confirm your email', failed: FAILED }),
+      });
+    }
+  }, [token]);
+
+  // Sent once, however often the effect runs.
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (token === '' || hasSent.current) return;
+    hasSent.current = true;
+    void send();
+  }, [token, send]);
+
+  const isConfirmed = outcome.kind === 'confirmed';
+  useEffect(() => {
+    if (!isConfirmed || status !== 'signedIn') return;
+    // The open session shows the new address at once; failing that, the next start does.
+    call(getMe, { isBackground: true }).then(
+      ({ data }) => {
+        updateUser(data.user);
+      },
+      () => undefined,
+    );
+  }, [isConfirmed, status, updateUser]);
+
+  return (
+    <AccountLayout title="Confirm email">
+      <p role="status" hidden={outcome.kind !== 'sending'}>
+        Confirming your email…
+      </p>
+      {outcome.kind === 'failed' ? <FormError>{outcome.text}</FormError> : null}
+      {isConfirmed ? <FormSuccess>Your email address is confirmed.</FormSuccess> : null}
+      {outcome.kind === 'failed' && outcome.text === FAILED ? (
+        <Button isLarge onClick={() => void send()}>
+          Try Again
+        </Button>
+      ) : null}
+      <MailboxNotice />
+      <FormLinks>
+        {status === 'signedIn' ? (
+          <TextLink to={paths.profile}>Go to Profile</TextLink>
+        ) : (
+          <TextLink to={paths.login}>Go to Login</TextLink>
+        )}
+      </FormLinks>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,101 @@
+import { loginRequestSchema, postLogin } from '@app/contracts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { call } from '../../lib/api/client.ts';
+import { failureText } from '../../lib/api/errors.ts';
+import { useAppForm } from '../../lib/forms/use-app-form.ts';
+import { readOrigin } from '../../lib/session/origin.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormError, FormSuccess } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
+import { hasResetPassword } from './after-reset.ts';
+import styles from './login-screen.module.css';
+import { RecordPanel } from './record-panel.tsx';
+
+/** How the login names the places it returns to. */
+const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
+  [paths.profile, 'Profile'],
+  [paths.dashboardProfile, 'Profile'],
+]);
+
+/** Login with username or e-mail (checklist S-085 to S-092), beside the measured record. */
+export function LoginScreen(): ReactNode {
+  const { status } = useSession();
+  const location = useLocation();
+  const origin = readOrigin(location.state);
+  if (status === 'signedIn') return <Navigate to={origin?.from ?? paths.dashboard} replace />;
+  return (
+    <AccountLayout title="Login" aside={<RecordPanel />}>
+      {hasResetPassword(location.state) ? (
+        <FormSuccess>Password reset successful! Please log in with your new password.</FormSuccess>
+      ) : null}
+      {origin === null ? null : <OriginNote from={origin.from} />}
+      <LoginForm />
+      <FormLinks>
+        <span>
+          No account yet? <TextLink to={paths.register}>Register</TextLink>
+        </span>
+      </FormLinks>
+    </AccountLayout>
+  );
+}
+
+function OriginNote({ from }: { readonly from: string }): ReactNode {
+  const name = PLACE_NAMES.get(from.replace(/[?#].*$/, ''));
+  return (
+    <Callout>
+      {name ?? 'The page you asked for'} needs an account. After you sign in you return to{' '}
+      <b>{name ?? 'it'}</b>.
+    </Callout>
+  );
+}
+
+function LoginForm(): ReactNode {
+  const { signIn } = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useAppForm(loginRequestSchema, { username: '', password: '', rememberMe: false });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      const { data } = await call(postLogin, { body });
+      signIn(data, body.rememberMe);
+    } catch (error) {
+      setFailure(failureText(error, { refused: 'Login failed', failed: 'Login failed. Please try again.' }));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <FormError>{failure}</FormError>
+      <TextField
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className={styles.options}>
+        <Checkbox {...form.register('rememberMe')}>Remember me</Checkbox>
+        <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
+      </div>
+      <Button type="submit" kind="primary" isLarge isBusy={isSubmitting} busyText="Logging in…">
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { getClientConfig, getDeletionRoute, getMe, postConfirmEmail, postLogout } from '@app/contracts';
+import type { Deletion } from '@app/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+import { AFTER_DELETION } from '../../lib/session/after-deletion.ts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = demoServer();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('confirming a changed email', () => {
+  const open = (path = '/confirm-email?token=tok-1') => renderApp(server, { path, wrapper: StrictMode });
+
+  it('sends the token of the address once and says that it counts (S-134)', async () => {
+    server.reply(postConfirmEmail, { success: true });
+    open();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+    expect(server.requestsOf(postConfirmEmail).map(({ body }) => body)).toEqual([{ token: 'tok-1' }]);
+    expect(await screen.findByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+  });
+
+  it('shows the new address of a signed-in user at once (S-134)', async () => {
+    signInStored(server);
+    server.replyWith(postConfirmEmail, () => {
+      server.reply(getMe, { success: true, data: { user: testUser({ email: 'new@example.com' }) } });
+      return { success: true as const };
+    });
+    open();
+    expect(await screen.findByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile');
+    await waitFor(() => {
+      expect(window.localStorage.getItem('user')).toContain('new@example.com');
+    });
+  });
+
+  it('shows what the server says of a used link (S-134)', async () => {
+    const error = 'This confirmation link has expired or was already used. Please change your email again.';
+    server.refuse(postConfirmEmail, { code: 'VALIDATION_FAILED', error });
+    open();
+    expect((await screen.findByText(error)).textContent).toBe(error);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  it('asks nothing without a token (S-134)', async () => {
+    open('/confirm-email');
+    expect(await screen.findByText(/^This confirmation link has expired/)).toBeVisible();
+    expect(server.requestsOf(postConfirmEmail)).toHaveLength(0);
+  });
+
+  it('can be tried again when the network failed (S-134)', async () => {
+    server.disconnect(postConfirmEmail);
+    const { user } = open();
+    expect(await screen.findByText('Failed to confirm your email. Please try again.')).toBeVisible();
+    server.reply(postConfirmEmail, { success: true });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+  });
+
+  it('links to the mailbox of a development installation (S-121)', async () => {
+    server
+      .reply(postConfirmEmail, { success: true })
+      .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: 'http://127.0.0.1:8025/' });
+    open();
+    expect(await screen.findByRole('link', { name: 'development mailbox' })).toBeVisible();
+  });
+});
+
+describe('a deleted account', () => {
+  const deletion = (changes: Partial<Deletion> = {}): Deletion => ({
+    status: 'scheduled',
+    requestedAt: '2026-03-02T12:00:00.000Z',
+    dueAt: '2026-03-09T12:00:00.000Z',
+    erasedBy: '2026-04-01T12:00:00.000Z',
+    doneAt: null,
+    services: [{ service: 'predictions', isErased: false }],
+    ...changes,
+  });
+  const serve = (changes?: Partial<Deletion>) =>
+    server.reply(getDeletionRoute, { success: true, data: deletion(changes) });
+  const facts = (): string[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
+
+  it('shows how far its deletion is, by the receipt in the address (S-153)', async () => {
+    serve();
+    renderApp(server, { path: '/account-deleted#receipt-1' });
+    expect(await screen.findByText('Scheduled')).toBeVisible();
+    expect(facts()).toEqual(['Mon 2 Mar 2026', 'Mon 9 Mar 2026', 'Wed 1 Apr 2026', 'Not yet erased']);
+    expect(server.requestsOf(getDeletionRoute)[0]?.path).toBe('/api/auth/deletions/receipt-1');
+  });
+
+  it('is asked for every 30 seconds until all is erased, and no longer (S-153)', async () => {
+    stopClock();
+    serve();
+    renderApp(server, { path: '/account-deleted#receipt-1' });
+    await settle();
+    const asked = (): number => server.requestsOf(getDeletionRoute).length;
+    expect(asked()).toBe(1);
+    await pass(29_999);
+    expect(asked()).toBe(1);
+    serve({
+      status: 'done',
+      doneAt: '2026-03-09T12:05:00.000Z',
+      services: [{ service: 'predictions', isErased: true }],
+    });
+    await pass(1);
+    await settle();
+    expect(asked()).toBe(2);
+    expect(screen.getByText('Done: everything is erased')).toBeVisible();
+    expect(facts()).toEqual(['Mon 2 Mar 2026', 'Mon 9 Mar 2026', 'Mon 9 Mar 2026', 'Erased']);
+    await pass(300_000);
+    expect(asked()).toBe(2);
+  });
+
+  it('signs this browser out when it comes from the request itself (S-153)', async () => {
+    signInStored(server);
+    serve();
+    renderApp(server, { path: '/account-deleted#receipt-1', state: AFTER_DELETION });
+    expect(await screen.findByText('Scheduled')).toBeVisible();
+    await waitFor(() => {
+      expect(window.localStorage.getItem('authToken')).toBeNull();
+    });
+  });
+
+  it('signs nobody out who only opens the address (S-153)', async () => {
+    signInStored(server);
+    serve();
+    renderApp(server, { path: '/account-deleted#receipt-1' });
+    expect(await screen.findByText('Scheduled')).toBeVisible();
+    expect(window.localStorage.getItem('authToken')).not.toBeNull();
+    expect(server.requestsOf(postLogout)).toHaveLength(0);
+  });
+
+  it('says that an address has no receipt (S-153)', async () => {
+    renderApp(server, { path: '/account-deleted' });
+    expect(await screen.findByText(/This address has no receipt/)).toBeVisible();
+    expect(server.requestsOf(getDeletionRoute)).toHaveLength(0);
+  });
+
+  it('says that a receipt is not known (S-153)', async () => {
+    server.refuse(getDeletionRoute, { code: 'NOT_FOUND', error: 'Not found' });
+    renderApp(server, { path: '/account-deleted#nobody' });
+    expect(await screen.findByText('This receipt is not known.')).toBeVisible();
+  });
+
+  it('can be looked up again when the network failed (S-153)', async () => {
+    server.disconnect(getDeletionRoute);
+    const { user } = renderApp(server, { path: '/account-deleted#receipt-1' });
+    expect(await screen.findByText('The deletion could not be looked up.')).toBeVisible();
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Scheduled')).toBeVisible();
+  });
+});

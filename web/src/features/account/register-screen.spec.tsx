@@ -1,0 +1,229 @@
+import { postRegister } from '@app/contracts';
+import { formatDayWithYear } from '@app/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import {
+  VALID,
+  field,
+  fill,
+  openRegister,
+  plan,
+  send,
+  submit,
+  terms,
+} from '../../../test/support/register-page.ts';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server = demoServer().reply(postRegister, {
+    success: true,
+    data: { token: 'new-token', user: testUser() },
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the registration form', () => {
+  it.each(['/register', '/dashboard/register'])('stands at %s with its fields (S-094)', async (path) => {
+    await openRegister(server, path);
+    expect(field('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Confirm password')).toHaveAttribute('autocomplete', 'new-password');
+    expect(field('Display name')).toHaveValue('');
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(terms()).not.toBeChecked();
+  });
+
+  it('starts with $1,000 and $50 and a numeric keyboard (S-105, S-106)', async () => {
+    await openRegister(server);
+    expect(field('Bankroll')).toHaveValue('1000');
+    expect(field('Default bet amount')).toHaveValue('50');
+    for (const label of ['Bankroll', 'Default bet amount'])
+      expect(field(label)).toHaveAttribute('inputmode', 'decimal');
+  });
+
+  it('offers the four plans, Elite marked and chosen, with the prices of the catalogue (S-095)', async () => {
+    await openRegister(server);
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'FreeNo charge',
+      'Basic$5.00 per month',
+      'Pro$7.00 per month',
+      'EliteMost Popular$10.00 per month',
+    ]);
+    expect(plan(/^Elite/)).toBeChecked();
+  });
+
+  it('shows price and first charge beside the button (S-095)', async () => {
+    const { user } = await openRegister(server);
+    const day = formatDayWithYear(new Date(Date.now() + 7 * 86_400_000).toISOString());
+    expect(screen.getByText('Elite: $10.00 per month').parentElement).toHaveTextContent(
+      `Elite: $10.00 per month. 7 days free, first charge on ${day}.`,
+    );
+    await user.click(plan(/^Free/));
+    expect(screen.getByText('Free: No charge').parentElement?.textContent).toBe('Free: No charge');
+  });
+
+  it("says 'Save 16% vs monthly' for yearly plans (S-096)", async () => {
+    const { user } = await openRegister(server);
+    expect(screen.queryByText('Save 16% vs monthly')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Yearly' }));
+    expect(screen.getByText('Save 16% vs monthly')).toBeVisible();
+    expect(screen.getByText('Elite: $100.00 per year')).toBeVisible();
+  });
+
+  it('cannot be sent until the terms are ticked (S-097)', async () => {
+    const { user } = await openRegister(server);
+    expect(submit()).toBeDisabled();
+    await user.click(terms());
+    expect(submit()).toBeEnabled();
+    await user.click(terms());
+    expect(submit()).toBeDisabled();
+  });
+
+  it('asks for the age with the terms (S-115)', async () => {
+    await openRegister(server);
+    expect(terms()).toHaveAccessibleName(
+      'I accept the Terms of Service, and I am 18 or older or of legal gambling age where I live.',
+    );
+  });
+
+  it('labels its marketing figure as a sample (S-015)', async () => {
+    await openRegister(server);
+    expect(screen.getByText('847 games analysed').parentElement?.textContent).toBe(
+      '847 games analysed Sample figure',
+    );
+  });
+
+  it('is not offered to who is signed in', async () => {
+    signInStored(server);
+    const { location } = renderApp(server, { path: '/register' });
+    await waitFor(() => {
+      expect(location()).toBe('/dashboard');
+    });
+  });
+});
+
+describe('the rules', () => {
+  const RULES: readonly (readonly [
+    what: string,
+    values: Record<string, string>,
+    text: string,
+    label: string,
+    line: string,
+  ])[] = [
+    [
+      'different passwords before anything else',
+      { Password: 'short', 'Confirm password': 'other', Username: '', Email: '' },
+      'Passwords do not match',
+      'Confirm password',
+      'S-098',
+    ],
+    [
+      'a short password',
+      { Password: 'short12', 'Confirm password': 'short12', Username: '', Email: '' },
+      'Password must be at least 8 characters long',
+      'Password',
+      'S-099',
+    ],
+    ['a blank username', { Username: '   ', Email: '' }, 'Username is required', 'Username', 'S-100'],
+    ['no email', { Email: ' ' }, 'Email is required', 'Email', 'S-101'],
+    [
+      'a bankroll below $100',
+      { Bankroll: '99.99' },
+      'Bankroll must be between $100 and $1,000,000',
+      'Bankroll',
+      'S-105',
+    ],
+    [
+      'a bankroll above $1,000,000',
+      { Bankroll: '1000000.01' },
+      'Bankroll must be between $100 and $1,000,000',
+      'Bankroll',
+      'S-105',
+    ],
+    ['no bankroll', { Bankroll: '' }, 'Bankroll must be between $100 and $1,000,000', 'Bankroll', 'S-105'],
+    [
+      'a bet below $1',
+      { 'Default bet amount': '0.99' },
+      'Default bet amount must be at least $1 and at most 10% of your bankroll',
+      'Default bet amount',
+      'S-106',
+    ],
+    [
+      'a bet above a tenth',
+      { 'Default bet amount': '100.01' },
+      'Default bet amount must be at least $1 and at most 10% of your bankroll',
+      'Default bet amount',
+      'S-106',
+    ],
+  ];
+  it.each(RULES.map(([what, values, text, label, line]) => ({ what, values, text, label, line })))(
+    'name $what, alone, and focus it: $line (S-098..S-101, S-103, S-105, S-106)',
+    async ({ values, text, label }) => {
+      const { user } = await openRegister(server);
+      await send(user, { ...VALID, ...values });
+      expect(await screen.findByText(text)).toBeVisible();
+      await waitFor(() => {
+        expect(field(label)).toHaveFocus();
+      });
+      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+      expect(server.requestsOf(postRegister)).toHaveLength(0);
+    },
+  );
+
+  it('end with the terms (S-102, S-103)', async () => {
+    await openRegister(server);
+    fill(VALID);
+    // The button is disabled, yet a form can be sent without it.
+    fireEvent.submit(terms().closest('form') as HTMLFormElement);
+    expect(
+      await screen.findByText('You must accept the Terms of Service to create an account'),
+    ).toBeVisible();
+    expect(server.requestsOf(postRegister)).toHaveLength(0);
+  });
+
+  it('are judged live after the first try (S-103)', async () => {
+    const { user } = await openRegister(server);
+    await send(user, { ...VALID, 'Confirm password': 'other' });
+    expect(await screen.findByText('Passwords do not match')).toBeVisible();
+    fill({ 'Confirm password': VALID.Password });
+    await waitFor(() => {
+      expect(screen.queryByText('Passwords do not match')).toBeNull();
+    });
+  });
+});
+
+describe('the hint of the default bet', () => {
+  it.each([
+    ['50', '5.0% of your bankroll, up to 5%: careful', 'green'],
+    ['50.01', '5.0% of your bankroll, above 5%: high', 'amber'],
+    ['100', '10.0% of your bankroll, above 5%: high', 'amber'],
+    ['100.01', '10.0% of your bankroll, above 10%: too high', 'red'],
+  ])('for $%s of $1,000 reads %s and is %s (S-107)', async (bet, text, level) => {
+    await openRegister(server);
+    fill({ 'Default bet amount': bet });
+    expect(screen.getByText(text)).toHaveAttribute('data-level', level);
+  });
+
+  it('says that a small bankroll lowered the bet to 10% of it (S-108)', async () => {
+    const { user } = await openRegister(server);
+    await user.clear(field('Bankroll'));
+    await user.type(field('Bankroll'), '100');
+    expect(field('Default bet amount')).toHaveValue('10');
+    expect(screen.getByText('Lowered to $10.00, 10% of your bankroll.')).toBeVisible();
+  });
+
+  it('gives back what was typed when the bankroll grows again (S-108)', async () => {
+    const { user } = await openRegister(server);
+    await user.clear(field('Bankroll'));
+    await user.type(field('Bankroll'), '2000');
+    expect(field('Default bet amount')).toHaveValue('50');
+    expect(screen.queryByText(/^Lowered/)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { REGISTER_CLAIM, SAMPLE_LABEL } from '../../config/claims.ts';
+import { paths } from '../../config/paths.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { AccountLayout, FormLinks, TextLink } from './account-layout.tsx';
+import { RegisterForm } from './register-form.tsx';
+import styles from './register-screen.module.css';
+
+/** Registration (checklist S-094 to S-115). Who is signed in already has an account. */
+export function RegisterScreen(): ReactNode {
+  const { status } = useSession();
+  // Signing in is a step of this very form; it says itself where to go afterwards.
+  const [isRegistering, setIsRegistering] = useState(false);
+  if (status === 'signedIn' && !isRegistering) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <AccountLayout title="Register" heading="Create your account" isWide>
+      <p className={styles.claim}>
+        <span>
+          {REGISTER_CLAIM.value} {REGISTER_CLAIM.label}
+        </span>{' '}
+        <Tag>{SAMPLE_LABEL}</Tag>
+      </p>
+      <RegisterForm
+        onRegistered={() => {
+          setIsRegistering(true);
+        }}
+      />
+      <FormLinks>
+        <span>
+          Already have an account? <TextLink to={paths.login}>Login</TextLink>
+        </span>
+      </FormLinks>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,152 @@
+import { ACCOUNT_TEXTS, postResetPassword, resetPasswordFormSchema } from '@app/contracts';
+import { passwordStrength } from '@app/domain';
+import type { PasswordStrength } from '@app/domain';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { call } from '../../lib/api/client.ts';
+import { failureText } from '../../lib/api/errors.ts';
+import { useAppForm } from '../../lib/forms/use-app-form.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
+import { AFTER_RESET } from './after-reset.ts';
+import styles from './reset-password-screen.module.css';
+
+const REDIRECT_MS = 3_000;
+const MISSING_TOKEN = 'Invalid reset link. Please request a new password reset.';
+const TONES: Readonly<Record<PasswordStrength, string>> = {
+  'Too short': 'F',
+  Weak: 'MEDIUM',
+  Strong: 'HIGH',
+};
+
+/** Sets a new password with the token of a mailed link (checklist S-123 to S-133). */
+export function ResetPasswordScreen(): ReactNode {
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) return <ResetDone />;
+  return (
+    <AccountLayout title="Reset password">
+      <ResetForm
+        onDone={() => {
+          setIsDone(true);
+        }}
+      />
+      <FormLinks>
+        <TextLink to={paths.login}>Back to Login</TextLink>
+      </FormLinks>
+    </AccountLayout>
+  );
+}
+
+function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const { signOut } = useSession();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [failure, setFailure] = useState<string | null>(token === '' ? MISSING_TOKEN : null);
+  const form = useAppForm(resetPasswordFormSchema, { password: '', confirmPassword: '' });
+  const { isSubmitting } = form.formState;
+  const { password = '', confirmPassword = '' } = useWatch({ control: form.control });
+  const isDifferent = confirmPassword !== '' && confirmPassword !== password;
+  const strength = passwordStrength(password);
+
+  const handleSubmit = form.handleSubmit(
+    async (values) => {
+      if (token === '') {
+        setFailure(ACCOUNT_TEXTS.resetTokenInvalid);
+        return;
+      }
+      setFailure(null);
+      try {
+        await call(postResetPassword, { body: { token, password: values.password } });
+        // The reset has ended every session, this browser's too (checklist S-134).
+        void signOut();
+        onDone();
+      } catch (error) {
+        setFailure(
+          failureText(error, {
+            refused: 'Failed to reset password',
+            failed: 'Failed to reset password. Please try again.',
+          }),
+        );
+      }
+    },
+    (errors) => {
+      setFailure(errors.confirmPassword?.message ?? errors.password?.message ?? null);
+    },
+  );
+
+  const clearFailure = (): void => {
+    setFailure(null);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} onChange={clearFailure}>
+      <FormError>{failure}</FormError>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...form.register('password')}
+        hint={
+          strength === null ? undefined : (
+            <span aria-live="polite">
+              Strength:{' '}
+              <b className={styles.strength} data-tone={TONES[strength]}>
+                {strength}
+              </b>
+            </span>
+          )
+        }
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.register('confirmPassword')}
+        error={
+          isDifferent && failure !== ACCOUNT_TEXTS.passwordsDiffer ? ACCOUNT_TEXTS.passwordsDiffer : undefined
+        }
+      />
+      <Callout>
+        <ul className={styles.rules} aria-label="Password requirements">
+          <li>At least 8 characters</li>
+          <li>A mix of letters, numbers and symbols is recommended</li>
+        </ul>
+      </Callout>
+      <Button
+        type="submit"
+        kind="primary"
+        isLarge
+        isBusy={isSubmitting}
+        busyText="Resetting…"
+        disabled={isSubmitting || password === '' || confirmPassword === '' || isDifferent}
+      >
+        Reset Password
+      </Button>
+    </form>
+  );
+}
+
+/** Success leads to the login by itself after three seconds (checklist S-131). */
+function ResetDone(): ReactNode {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      void navigate(paths.login, { state: AFTER_RESET, replace: true });
+    }, REDIRECT_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [navigate]);
+  return (
+    <AccountLayout title="Reset password" heading="Password Reset Successful!">
+      <p role="status">Redirecting to login page in 3 seconds...</p>
+      <FormLinks>
+        <TextLink to={paths.login} state={AFTER_RESET}>
+          Go to Login Now
+        </TextLink>
+      </FormLinks>
+    </AccountLayout>
+  );
+}

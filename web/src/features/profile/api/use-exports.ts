@@ -1,0 +1,53 @@
+import { getExportFile, getExports, postExport } from '@app/contracts';
+import type { DataExport } from '@app/contracts';
+import useSWR from 'swr';
+import { call, download } from '../../../lib/api/client.ts';
+import { readKey } from '../../../lib/api/use-read.ts';
+
+const FASTEST_MS = 2_000;
+const SLOWEST_MS = 30_000;
+
+/** Whether an archive is still being made. */
+export function isInWork({ status }: DataExport): boolean {
+  return status === 'queued' || status === 'running' || status === 'waiting';
+}
+
+/**
+ * When an archive in work is looked at again, in milliseconds: soon at first, every 30 s once it takes long; 0 for
+ * never. `requestedAt` of the server may be ahead of this clock.
+ */
+export function nextLookMs(latest: DataExport | undefined, nowMs: number): number {
+  if (latest === undefined || !isInWork(latest)) return 0;
+  const ageMs = nowMs - Date.parse(latest.requestedAt);
+  return Math.min(SLOWEST_MS, Math.max(FASTEST_MS, ageMs / 2));
+}
+
+export interface ExportsState {
+  /** The newest archive; null when there is none, undefined while that is not known. */
+  readonly latest: DataExport | null | undefined;
+  readonly error: unknown;
+  readonly reload: () => Promise<unknown>;
+  readonly start: () => Promise<void>;
+  readonly fetchFile: (exportId: string) => Promise<Blob>;
+}
+
+/** The user's newest data archive, followed while it is being made (checklist S-153). */
+export function useExports(): ExportsState {
+  const { data, error, mutate } = useSWR<readonly DataExport[], unknown>(
+    readKey(getExports, {}),
+    async () => (await call(getExports, { isBackground: true })).data.exports,
+    { refreshInterval: (known) => nextLookMs(known?.[0], Date.now()) },
+  );
+  return {
+    latest: data === undefined ? undefined : (data[0] ?? null),
+    error,
+    reload: () => mutate(),
+    start: async () => {
+      const started = (await call(postExport)).data.export;
+      await mutate((known = []) => [started, ...known.filter(({ id }) => id !== started.id)], {
+        revalidate: false,
+      });
+    },
+    fetchFile: (exportId) => download(getExportFile, { params: { id: exportId } }),
+  };
+}

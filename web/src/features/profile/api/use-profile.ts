@@ -1,0 +1,48 @@
+import { getProfileRoute } from '@app/contracts';
+import type { Profile } from '@app/contracts';
+import { useRef } from 'react';
+import useSWR from 'swr';
+import { call } from '../../../lib/api/client.ts';
+import { readKey } from '../../../lib/api/use-read.ts';
+
+/** A profile and when it was read, in milliseconds since the epoch. */
+export interface ProfileRead {
+  readonly profile: Profile;
+  readonly readAtMs: number;
+}
+
+export interface ProfileState {
+  readonly data: ProfileRead | undefined;
+  readonly error: unknown;
+  readonly isRefreshing: boolean;
+  /** Reads it again; `data` and `error` say what came of it. */
+  readonly retry: () => void;
+  /** The profile as it is now. Throws what the call throws. */
+  readonly readNewest: () => Promise<Profile>;
+}
+
+/** The signed-in user's profile (checklist S-144). Repeated reads are no activity of the user (checklist S-069). */
+export function useProfile(): ProfileState {
+  const hasAsked = useRef(false);
+  async function read(): Promise<ProfileRead> {
+    const isBackground = hasAsked.current;
+    hasAsked.current = true;
+    const answer = await call(getProfileRoute, { isBackground });
+    return { profile: answer.data, readAtMs: Date.now() };
+  }
+  const { data, error, isValidating, mutate } = useSWR<ProfileRead, unknown>(
+    `${readKey(getProfileRoute, {})} with its time`,
+    read,
+  );
+  return {
+    data,
+    error,
+    isRefreshing: isValidating && (data !== undefined || error !== undefined),
+    retry: () => void mutate(),
+    readNewest: async () => {
+      const newest = await read();
+      await mutate(newest, { revalidate: false });
+      return newest.profile;
+    },
+  };
+}

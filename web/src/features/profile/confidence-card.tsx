@@ -1,0 +1,98 @@
+import { formatPercent, formatProfit, isSmallSample } from '@app/domain';
+import type { Tier } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag, TierBadge } from '../../ui/badge.tsx';
+import { Card } from './card.tsx';
+import styles from './confidence-card.module.css';
+import { PROFILE_TEXTS } from './profile-texts.ts';
+import type { Totals } from './profile-view.ts';
+
+/** Fixed figures that show what the table is for; they are nobody's results (checklist S-141). */
+const SAMPLE: readonly { readonly tier: Tier; readonly bets: number; readonly winRatePercent: number }[] = [
+  { tier: 'HIGH', bets: 18, winRatePercent: 77.8 },
+  { tier: 'MEDIUM_PLUS', bets: 15, winRatePercent: 66.7 },
+  { tier: 'MEDIUM', bets: 12, winRatePercent: 58.3 },
+  { tier: 'LOW', bets: 2, winRatePercent: 50 },
+];
+
+interface Props {
+  /** null: they could not be read; then nothing is shown as if they were none. */
+  readonly totals: Totals | null;
+}
+
+/** The user's own counts, or the labelled sample while no bet is settled (checklist S-141). */
+export function ConfidenceCard({ totals }: Props): ReactNode {
+  const isSample = totals !== null && totals.bets === 0;
+  return (
+    <Card
+      title="Performance by confidence"
+      aside={isSample ? <Tag>{PROFILE_TEXTS.sampleData}</Tag> : null}
+      className={styles.card}
+    >
+      {totals === null ? (
+        <p className={styles.note}>Your results could not be read.</p>
+      ) : isSample ? (
+        <SampleTable />
+      ) : (
+        <OwnTable totals={totals} />
+      )}
+    </Card>
+  );
+}
+
+function SampleTable(): ReactNode {
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Bets</th>
+            <th scope="col">Win rate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SAMPLE.map(({ tier, bets, winRatePercent }) => (
+            <tr key={tier}>
+              <th scope="row">
+                <TierBadge tier={tier} />
+              </th>
+              <td>{bets}</td>
+              <td>{formatPercent(winRatePercent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        These are not your results. Your own counts take their place once a bet of yours is settled.
+      </p>
+    </>
+  );
+}
+
+function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
+  const { bets, winRatePercent, profitCents } = totals;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Bets</th>
+            <th scope="col">Win rate</th>
+            <th scope="col">Profit</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">All settled</th>
+            <td>{bets}</td>
+            <td>{formatPercent(winRatePercent)}</td>
+            <td>{formatProfit(profitCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {isSmallSample(bets) ? <p className={styles.note}>Fewer than 50 bets: small sample.</p> : null}
+    </>
+  );
+}

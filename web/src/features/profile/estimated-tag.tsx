@@ -1,0 +1,34 @@
+import { DEFAULT_BET_CENTS, formatMoney } from '@app/domain';
+import { Tooltip } from 'radix-ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './result-tiles.module.css';
+
+interface Props {
+  readonly stakeCents: number | null;
+}
+
+/** Says that the ROI rests on an assumed wager, and on which (checklist S-140). Opens on hover, focus and tap. */
+export function EstimatedTag({ stakeCents }: Props): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const stake = stakeCents === null || stakeCents === 0 ? DEFAULT_BET_CENTS : stakeCents;
+  return (
+    <Tooltip.Provider delayDuration={200}>
+      <Tooltip.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Tooltip.Trigger
+          className={styles.estimated}
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          estimated
+        </Tooltip.Trigger>
+        {/* Without a portal: it stays inside the page's landmark. */}
+        <Tooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={16}>
+          The amount you wagered is not known. This divides your profit by your bets times your default bet of{' '}
+          {formatMoney(stake)}.
+        </Tooltip.Content>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DataExport } from '@app/contracts';
+import { formatDay } from '@app/domain';
+
+/** Where an archive stands, in words (checklist S-153). null: none was asked for. */
+export function exportText(dataExport: DataExport | null): string {
+  if (dataExport === null) return 'No export yet. It holds everything we keep about you, as one file.';
+  const { status, servicesDone, servicesTotal, waitingFor, sizeBytes, expiresAt } = dataExport;
+  switch (status) {
+    case 'queued':
+      return 'Your export waits for its turn. You can leave this page.';
+    case 'running':
+      return `Collecting your data: ${String(servicesDone)} of ${String(servicesTotal)} parts. You can leave this page.`;
+    case 'waiting':
+      return `${waitingFor === null ? 'A part' : `The part "${waitingFor}"`} of the product does not answer right now. It is asked again by itself, and a mail tells you when your export is ready.`;
+    case 'ready':
+      return `Your export is ready${sizeText(sizeBytes)}${expiresAt === null ? '' : `. It is kept until ${formatDay(expiresAt)}`}.`;
+    case 'failed':
+      return 'Your export failed. Please start it again.';
+  }
+}
+
+function sizeText(bytes: number | null): string {
+  if (bytes === null) return '';
+  const kilobytes = bytes / 1_024;
+  return kilobytes < 1_024
+    ? ` (${String(Math.max(1, Math.round(kilobytes)))} KB)`
+    : ` (${(kilobytes / 1_024).toFixed(1)} MB)`;
+}
+
+/** Name of the downloaded file: product and day it was asked for. */
+export function exportFileName(product: string, { requestedAt }: DataExport): string {
+  return `${product.toLowerCase()}-data-${requestedAt.slice(0, 10)}.json`;
+}

@@ -1,0 +1,237 @@
+import { getDeletionRoute, getExportFile, getExports, postDeleteAccount, postExport } from '@app/contracts';
+import type { DataExport, Deletion } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { openProfile, profileServer, testExport } from '../../../test/support/profile.ts';
+import { TEST_TOKEN } from '../../../test/support/render-app.tsx';
+import { nextLookMs } from './api/use-exports.ts';
+import { exportText } from './export-texts.ts';
+
+const data = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Your data' });
+const withExports = (...exports: DataExport[]): FakeServer =>
+  profileServer().reply(getExports, { success: true, data: { exports } });
+const running = testExport({
+  status: 'running',
+  servicesDone: 1,
+  readyAt: null,
+  expiresAt: null,
+  sizeBytes: null,
+});
+
+describe('where an export stands', () => {
+  const texts: readonly (readonly [string, DataExport | null, string])[] = [
+    ['none', null, 'No export yet. It holds everything we keep about you, as one file.'],
+    [
+      'a queued one',
+      testExport({ status: 'queued' }),
+      'Your export waits for its turn. You can leave this page.',
+    ],
+    ['a running one', running, 'Collecting your data: 1 of 2 parts. You can leave this page.'],
+    [
+      'a waiting one',
+      testExport({ status: 'waiting', waitingFor: 'predictions' }),
+      'The part "predictions" of the product does not answer right now. It is asked again by itself, and a mail tells you when your export is ready.',
+    ],
+    ['a ready one', testExport(), 'Your export is ready (12 KB). It is kept until Fri 8 Nov.'],
+    ['a large one', testExport({ sizeBytes: 5_000_000, expiresAt: null }), 'Your export is ready (4.8 MB).'],
+    ['a failed one', testExport({ status: 'failed' }), 'Your export failed. Please start it again.'],
+  ];
+  it.each(texts)('%s in words (S-153)', (_, dataExport, text) => {
+    expect(exportText(dataExport)).toBe(text);
+  });
+
+  it.each([
+    ['nothing', 0, undefined],
+    ['a ready one', 0, testExport()],
+    ['a failed one', 0, testExport({ status: 'failed' })],
+    ['a fresh one', 2_000, { ...running, requestedAt: '2024-11-01T12:00:00.000Z' }],
+    ['one of 20 s', 10_000, { ...running, requestedAt: '2024-11-01T11:59:40.000Z' }],
+    ['one of an hour', 30_000, { ...running, requestedAt: '2024-11-01T11:00:00.000Z' }],
+    ['one of a clock ahead', 2_000, { ...running, requestedAt: '2024-11-01T12:05:00.000Z' }],
+  ])('%s is looked at again after %d ms, 0 for never', (_, ms, latest) => {
+    expect(nextLookMs(latest, Date.parse('2024-11-01T12:00:00.000Z'))).toBe(ms);
+  });
+});
+
+describe('export', () => {
+  it('starts, shows its progress and cannot be started twice (S-153)', async () => {
+    const server = withExports().reply(postExport, { success: true, data: { export: running } });
+    const { user } = openProfile(server);
+    const card = await data();
+    expect(await within(card).findByText(/^No export yet\./)).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Export data' }));
+    expect(await within(card).findByText(/^Collecting your data: 1 of 2 parts\./)).toBeVisible();
+    const progress = within(card).getByRole('progressbar', { name: 'Parts of your data collected' });
+    expect(progress).toHaveAttribute('value', '1');
+    expect(progress).toHaveAttribute('max', '2');
+    expect(within(card).getByRole('button', { name: 'Export data' })).toBeDisabled();
+  });
+
+  it('is followed by itself, in the background, until it is ready (S-069, S-153)', async () => {
+    const server = withExports({ ...running, requestedAt: new Date().toISOString() });
+    openProfile(server);
+    const card = await data();
+    expect(await within(card).findByText(/^Collecting/)).toBeVisible();
+    server.reply(getExports, { success: true, data: { exports: [testExport()] } });
+    expect(await within(card).findByRole('button', { name: 'Download' })).toBeVisible();
+    for (const { headers } of server.requestsOf(getExports)) expect(headers.get('x-background')).toBe('1');
+  });
+
+  it('says that it waits for a service that is away (S-153)', async () => {
+    openProfile(withExports(testExport({ status: 'waiting', waitingFor: 'predictions', servicesDone: 1 })));
+    const card = await data();
+    expect(
+      await within(card).findByText(/^The part "predictions" of the product does not answer/),
+    ).toBeVisible();
+    expect(within(card).queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('downloads with the session token and names the file (S-080, S-153)', async () => {
+    const createObjectURL = jest.fn(() => 'blob:data');
+    Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.href} ${this.download}`);
+    });
+    const server = withExports(testExport()).replyText(getExportFile, 200, '{"account":{}}');
+    const { user } = openProfile(server);
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await waitFor(() => {
+      expect(saved).toEqual(['blob:data openbook-data-2024-11-01.json']);
+    });
+    const [request] = server.requestsOf(getExportFile);
+    expect(request?.path).toBe(`/api/auth/exports/${testExport().id}/file`);
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
+    expect(createObjectURL).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    [
+      (server: FakeServer) => server.refuse(postExport, { code: 'RATE_LIMITED', error: 'Too often' }),
+      'Too often',
+    ],
+    [(server: FakeServer) => server.disconnect(postExport), 'Failed to start the export'],
+  ])('shows why it could not start, %#', async (fail, text) => {
+    const { user } = openProfile(fail(withExports()));
+    await user.click(within(await data()).getByRole('button', { name: 'Export data' }));
+    expect(await within(await data()).findByText(text)).toBeVisible();
+  });
+
+  it('shows a download that failed', async () => {
+    const { user } = openProfile(withExports(testExport()).disconnect(getExportFile));
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Failed to download your data')).toBeVisible();
+  });
+
+  it('says that earlier exports could not be read, and reads them on Retry', async () => {
+    const server = profileServer().disconnect(getExports);
+    const { user } = openProfile(server);
+    const card = await data();
+    expect(await within(card).findByText('Earlier exports could not be read.')).toBeVisible();
+    server.reply(getExports, { success: true, data: { exports: [] } });
+    await user.click(within(card).getByRole('button', { name: 'Retry' }));
+    expect(await within(card).findByText(/^No export yet\./)).toBeVisible();
+  });
+});
+
+describe('delete account', () => {
+  const DELETION: Deletion = {
+    status: 'scheduled',
+    requestedAt: '2024-11-01T12:00:00.000Z',
+    dueAt: '2024-11-08T12:00:00.000Z',
+    erasedBy: '2024-12-01T12:00:00.000Z',
+    doneAt: null,
+    services: [],
+  };
+
+  async function openDialog(server: FakeServer) {
+    const app = openProfile(server);
+    await app.user.click(within(await data()).getByRole('button', { name: 'Delete account' }));
+    return { ...app, dialog: await screen.findByRole('dialog', { name: 'Delete your account?' }) };
+  }
+
+  it('explains what happens and when before it asks for the password (S-153)', async () => {
+    const { dialog } = await openDialog(profileServer());
+    const points = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(points).toEqual([
+      'At once: you are signed out on every device, and nobody can log in to this account any more.',
+      'Within 30 days: your personal data are erased in every part of the product, backups included.',
+      'Records of payments stay without your name, because the law asks for them.',
+      'It cannot be undone. Export your data first if you want to keep them.',
+    ]);
+    expect(within(dialog).getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('closes with Escape, sends nothing and gives the focus back (S-153, S-482)', async () => {
+    const server = profileServer();
+    const { user } = await openDialog(server);
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(within(await data()).getByRole('button', { name: 'Delete account' })).toHaveFocus();
+    expect(server.requestsOf(postDeleteAccount)).toHaveLength(0);
+  });
+
+  it('asks for the password (S-153)', async () => {
+    const server = profileServer();
+    const { user, dialog } = await openDialog(server);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    expect(await within(dialog).findByText('Password is required')).toBeVisible();
+    expect(server.requestsOf(postDeleteAccount)).toHaveLength(0);
+  });
+
+  it('signs out at once and goes to the receipt (S-153)', async () => {
+    const server = profileServer()
+      .reply(postDeleteAccount, { success: true, data: { receipt: 'r3ceipt_x', deletion: DELETION } })
+      .reply(getDeletionRoute, { success: true, data: DELETION });
+    const { user, dialog, location } = await openDialog(server);
+    await user.type(within(dialog).getByLabelText('Password'), 'the password');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    await waitFor(() => {
+      expect(location()).toBe('/account-deleted#r3ceipt_x');
+    });
+    expect(server.requestsOf(postDeleteAccount)[0]?.body).toEqual({ password: 'the password' });
+    await waitFor(() => {
+      expect(window.localStorage.getItem('authToken')).toBeNull();
+    });
+    expect(window.localStorage.getItem('user')).toBeNull();
+    expect(await screen.findByText('Scheduled')).toBeVisible();
+    expect(location()).toBe('/account-deleted#r3ceipt_x');
+  });
+
+  it.each([
+    [
+      'a wrong password at its field',
+      (server: FakeServer) =>
+        server.refuse(postDeleteAccount, {
+          code: 'VALIDATION_FAILED',
+          error: 'Current password is not correct',
+          issues: [{ field: 'password', rule: 'Current password is not correct' }],
+        }),
+      'Current password is not correct',
+    ],
+    [
+      'the text of the server',
+      (server: FakeServer) => server.refuse(postDeleteAccount, { code: 'RATE_LIMITED', error: 'Too often' }),
+      'Too often',
+    ],
+    [
+      'its own text',
+      (server: FakeServer) => server.disconnect(postDeleteAccount),
+      'Failed to delete your account',
+    ],
+  ])('shows %s when it fails, and stays (S-153)', async (_, fail, text) => {
+    const { user, dialog, location } = await openDialog(fail(profileServer()));
+    await user.type(within(dialog).getByLabelText('Password'), 'the password');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    expect(await within(dialog).findByText(text)).toBeVisible();
+    expect(location()).toBe('/profile');
+    expect(window.localStorage.getItem('authToken')).not.toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
+import { ShareScale, shareNote } from './share-scale.tsx';
+
+const preferences = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Betting preferences' });
+
+it('shows bankroll, default bet and risk tolerance, to be read only (S-136, S-137)', async () => {
+  openProfile(profileServer(testProfile({ bankroll: 1250.5, riskTolerance: 'Conservative' })));
+  const card = await preferences();
+  expect([...card.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
+    'Total bankroll$1,250.50',
+    'Default bet amount$50.00',
+  ]);
+  const choices = within(card).getAllByRole('radio');
+  expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Conservative',
+    'Medium',
+    'Aggressive',
+  ]);
+  expect(within(card).getByRole('group', { name: 'Risk tolerance' })).toBeDisabled();
+  expect(within(card).getByRole('radio', { name: 'Conservative' })).toBeChecked();
+});
+
+it.each([
+  [null, '2–5% of bankroll per bet is recommended.'],
+  [1.9, '2–5% of bankroll per bet is recommended. Yours is 1.9%, below it.'],
+  [2, '2–5% of bankroll per bet is recommended. Yours is 2.0%, at its lower end.'],
+  [3.25, '2–5% of bankroll per bet is recommended. Yours is 3.3%, inside it.'],
+  [5, '2–5% of bankroll per bet is recommended. Yours is 5.0%, at its upper end.'],
+  [5.1, '2–5% of bankroll per bet is recommended. Yours is 5.1%, above it.'],
+  [10, '2–5% of bankroll per bet is recommended. Yours is 10.0%, above it.'],
+  [10.1, '2–5% of bankroll per bet is recommended. Yours is 10.1%, above the 10% that are allowed.'],
+])('recommends 2-5%% and says where %p stands (S-136)', (share, text) => {
+  expect(shareNote(share)).toBe(text);
+});
+
+it.each([
+  [5000, 100_000, '50%', '5.0%, yours'],
+  [100, 100_000, '1%', '0.1%, yours'],
+  [20_000, 100_000, '100%', '20.0%, yours'],
+])(
+  'draws %d of %d cents on the scale, hidden from readers (S-136)',
+  (betCents, bankrollCents, left, text) => {
+    const { container } = render(<ShareScale bankrollCents={bankrollCents} betCents={betCents} />);
+    expect(container.querySelector<HTMLElement>('.tick')?.style.left).toBe(left);
+    const own = screen.getByText(text);
+    expect(own.closest('[aria-hidden="true"]')).not.toBeNull();
+  },
+);
+
+it('follows what is typed, and stands still without an amount (S-136)', async () => {
+  const { user } = openProfile(profileServer());
+  expect(await preferences()).toHaveTextContent('Yours is 5.0%, at its upper end.');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const bet = screen.getByLabelText('Default bet amount');
+  await user.clear(bet);
+  expect(await preferences()).not.toHaveTextContent('Yours is');
+  await user.type(bet, '80');
+  expect(await preferences()).toHaveTextContent('Yours is 8.0%, above it.');
+  await user.clear(screen.getByLabelText('Total bankroll'));
+  await user.type(screen.getByLabelText('Total bankroll'), '4000');
+  expect(await preferences()).toHaveTextContent('Yours is 2.0%, at its lower end.');
+});
+
+it('chooses one risk tolerance with the keyboard while editing (S-137)', async () => {
+  const { user } = openProfile(profileServer());
+  await preferences();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const medium = screen.getByRole('radio', { name: 'Medium' });
+  expect(medium).toBeChecked();
+  medium.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'Aggressive' })).toBeChecked();
+  expect(medium).not.toBeChecked();
+});

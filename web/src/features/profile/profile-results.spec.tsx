@@ -1,0 +1,115 @@
+import { getProfileRoute } from '@app/contracts';
+import type { Profile } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
+
+/** The tile of a name: its value and the note below. */
+async function tile(name: string): Promise<HTMLElement> {
+  const results = await screen.findByRole('region', { name: 'Results' });
+  const box = within(results).getByText(name).closest('div');
+  if (box === null) throw new Error(`no tile ${name}`);
+  return box;
+}
+
+const texts = (box: HTMLElement): (string | null)[] =>
+  [...box.querySelectorAll('dd')].map((line) => line.textContent);
+
+const PLAYED: Partial<Profile> = { totalBets: 45, winRate: 55.6, totalProfit: 78.63, totalWagered: 1515 };
+
+describe('result tiles', () => {
+  it('shows profit with sign and units, bets, win rate and ROI over the real wager (S-138, S-140, S-144)', async () => {
+    openProfile(profileServer(testProfile(PLAYED)));
+    expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
+    expect(texts(await tile('Total bets'))).toEqual(['45', 'settled']);
+    expect(texts(await tile('Win rate'))).toEqual([
+      '▲ at or above the 52.4% break-even: 55.6%',
+      '45 settled, small sample',
+    ]);
+    expect(texts(await tile('ROI'))).toEqual(['+5.2%', 'profit over $1,515.00 wagered']);
+    expect(screen.queryByText('estimated')).toBeNull();
+  });
+
+  it('shows a loss with a true minus and a word beside the colour (S-138, S-482)', async () => {
+    openProfile(
+      profileServer(
+        testProfile({ ...PLAYED, totalBets: 60, winRate: 48.3, totalProfit: -120.5, bankroll: 2000 }),
+      ),
+    );
+    expect(texts(await tile('Total profit'))).toEqual(['−$120.50', '−6.03u']);
+    expect(texts(await tile('Win rate'))).toEqual(['▼ below the 52.4% break-even: 48.3%', '60 settled']);
+    expect(texts(await tile('ROI'))[0]).toBe('−8.0%');
+  });
+
+  it.each([
+    [50, '+3.5%', '$50.00'],
+    [25, '+7.0%', '$25.00'],
+    [0, '+3.5%', '$50.00'],
+  ])(
+    'estimates the ROI over bets times a default bet of %d, says so and why (S-139, S-140)',
+    async (defaultBetAmount, roi, stake) => {
+      const profile = testProfile({ ...PLAYED, totalWagered: null, defaultBetAmount });
+      const { user } = openProfile(profileServer(profile));
+      const box = await tile('ROI');
+      expect(texts(box)).toEqual([roi, 'profit over bets × default bet']);
+      const label = within(box).getByRole('button', { name: 'estimated' });
+      await user.click(label);
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(
+        `The amount you wagered is not known. This divides your profit by your bets times your default bet of ${stake}.`,
+      );
+    },
+  );
+
+  it.each([0, null])(
+    'shows 0.0%% while there are no bets and the wager is %p (S-139)',
+    async (totalWagered) => {
+      openProfile(profileServer(testProfile({ totalWagered })));
+      expect(texts(await tile('Total profit'))).toEqual(['+$0.00', '+0.00u']);
+      expect(texts(await tile('Total bets'))).toEqual(['0', 'none settled yet']);
+      expect(texts(await tile('Win rate'))).toEqual(['0.0%', 'none settled yet']);
+      expect(texts(await tile('ROI'))[0]).toBe('0.0%');
+    },
+  );
+
+  it('takes an absent bankroll as $1,000: a unit is $10 (S-143)', async () => {
+    const profile = { ...testProfile(PLAYED), bankroll: undefined };
+    const server = profileServer();
+    server.replyText(getProfileRoute, 200, JSON.stringify({ success: true, data: profile }));
+    openProfile(server);
+    expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
+    const preferences = screen.getByRole('region', { name: 'Betting preferences' });
+    expect(within(preferences).getByText('$1,000')).toBeVisible();
+  });
+});
+
+describe('performance by confidence', () => {
+  const rows = (): string[][] =>
+    within(screen.getByRole('region', { name: 'Performance by confidence' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+
+  it('shows fixed figures under the label Sample data while no bet is settled (S-141)', async () => {
+    openProfile(profileServer());
+    const card = await screen.findByRole('region', { name: 'Performance by confidence' });
+    expect(within(card).getByText('Sample data')).toBeVisible();
+    expect(rows()).toEqual([
+      ['Tier', 'Bets', 'Win rate'],
+      ['HIGH', '18', '77.8%'],
+      ['MEDIUM+', '15', '66.7%'],
+      ['MEDIUM', '12', '58.3%'],
+      ['LOW', '2', '50.0%'],
+    ]);
+    expect(card).toHaveTextContent('These are not your results.');
+  });
+
+  it('shows nothing but the own counts once a bet is settled (S-141)', async () => {
+    openProfile(profileServer(testProfile({ ...PLAYED, totalBets: 1, winRate: 100 })));
+    const card = await screen.findByRole('region', { name: 'Performance by confidence' });
+    expect(rows()).toEqual([
+      ['Tier', 'Bets', 'Win rate', 'Profit'],
+      ['All settled', '1', '100.0%', '+$78.63'],
+    ]);
+    expect(within(card).queryByText('Sample data')).toBeNull();
+    expect(card).toHaveTextContent('small sample');
+    expect(card).not.toHaveTextContent('77.8%');
+  });
+});

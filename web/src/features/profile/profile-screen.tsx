@@ -1,0 +1,113 @@
+import { ACCOUNT_TEXTS } from '@app/contracts';
+import type { User } from '@app/contracts';
+import { formatClock } from '@app/domain';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { failureText } from '../../lib/api/errors.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import { AccountCard } from './account-card.tsx';
+import { useProfile } from './api/use-profile.ts';
+import type { ProfileState } from './api/use-profile.ts';
+import { ConfidenceCard } from './confidence-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import styles from './profile-screen.module.css';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { PROFILE_TEXTS } from './profile-texts.ts';
+import { newestAccount, totalsOf } from './profile-view.ts';
+import { ResultTiles } from './result-tiles.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { useOnline } from './use-online.ts';
+import { useProfileEditor } from './use-profile-editor.ts';
+
+/** The signed-in user's profile in every state: loading, failed, from the cache, ready, editing, offline. */
+export function ProfileScreen(): ReactNode {
+  useDocumentTitle('Profile');
+  const { user } = useSession();
+  const state = useProfile();
+  const account = newestAccount(state.data?.profile, user);
+  const isWaiting = state.data === undefined && state.error === undefined;
+  return (
+    <div className={styles.screen} aria-busy={state.isRefreshing}>
+      {state.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
+      <div className={styles.title}>
+        <PageHeading>Profile</PageHeading>
+      </div>
+      {isWaiting ? (
+        <ProfileSkeleton />
+      ) : account === null ? (
+        <ErrorState
+          title={PROFILE_TEXTS.loadFailed}
+          note="Please refresh the page to try again."
+          onRetry={state.retry}
+        />
+      ) : (
+        <ReadyProfile account={account} state={state} />
+      )}
+    </div>
+  );
+}
+
+interface ReadyProps {
+  readonly account: User;
+  readonly state: ProfileState;
+}
+
+function ReadyProfile({ account, state }: ReadyProps): ReactNode {
+  const isOnline = useOnline();
+  const editor = useProfileEditor(account, state.readNewest);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const totals = state.data === undefined ? null : totalsOf(state.data.profile);
+
+  function handleCancel(): void {
+    editor.cancel();
+    editButton.current?.focus();
+  }
+  return (
+    <>
+      <StateNotice state={state} isOnline={isOnline} />
+      <ResultTiles totals={totals} />
+      <div className={styles.cards}>
+        <AccountCard account={account} editor={editor} isOnline={isOnline} editRef={editButton} />
+        <PreferencesCard account={account} editor={editor} isOnline={isOnline} onCancel={handleCancel} />
+        <ConfidenceCard totals={totals} />
+        <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
+        <DataCard isOnline={isOnline} className={styles.data} />
+      </div>
+      <div role="status" className={styles.toast}>
+        {editor.isSaved ? <p>{ACCOUNT_TEXTS.profileUpdated}</p> : null}
+      </div>
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly state: ProfileState;
+  readonly isOnline: boolean;
+}
+
+/** Why the page shows older data than it could: no network, or a read that failed (checklist S-150, S-151). */
+function StateNotice({ state, isOnline }: NoticeProps): ReactNode {
+  const { data, error } = state;
+  const time = data === undefined ? null : formatClock(new Date(data.readAtMs).toISOString());
+  if (!isOnline) {
+    return (
+      <Notice>
+        {time === null ? 'Offline' : `Offline – showing data from ${time}`}. Changes need a connection.
+      </Notice>
+    );
+  }
+  if (error === undefined) return null;
+  const { readFailed } = PROFILE_TEXTS;
+  const reason = failureText(error, { refused: readFailed, failed: readFailed });
+  return (
+    <Notice action={{ label: 'Retry', onClick: state.retry }}>
+      {reason.replace(/\.$/, '')}.{' '}
+      {time === null ? 'What this browser kept is shown.' : `Data from ${time} are shown.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,11 @@
+/** Sentences of the profile that the specification fixes (document 1 §4 and §8). */
+export const PROFILE_TEXTS = {
+  loadFailed: 'Failed to load profile data',
+  readFailed: 'Failed to get user profile',
+  updateFailed: 'Failed to update profile',
+  sampleData: 'Sample data',
+  unknownDate: 'N/A',
+} as const;
+
+/** How long the message about a saved profile stays (checklist S-148). */
+export const SAVED_MESSAGE_MS = 3_000;

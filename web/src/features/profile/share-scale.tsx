@@ -1,0 +1,75 @@
+import {
+  MAX_DEFAULT_BET_PERCENT,
+  RECOMMENDED_BET_PERCENT,
+  betSharePercent,
+  formatPercent,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import styles from './share-scale.module.css';
+
+interface Props {
+  /** null: what is typed is no amount. */
+  readonly bankrollCents: number | null;
+  readonly betCents: number | null;
+}
+
+const [LOW, HIGH] = RECOMMENDED_BET_PERCENT;
+
+/**
+ * The default bet as a share of the bankroll on a scale to 10%, and in words beside the recommended range (checklist
+ * S-107, S-136). The drawing says nothing that the words do not, so readers of the page hear the words alone.
+ */
+export function ShareScale({ bankrollCents, betCents }: Props): ReactNode {
+  const share = bankrollCents === null || betCents === null ? null : betSharePercent(betCents, bankrollCents);
+  return (
+    <div className={styles.scale}>
+      <p className={styles.label}>Default bet as a share of bankroll</p>
+      <Drawing share={share} />
+      <p className={styles.note}>{shareNote(share)}</p>
+    </div>
+  );
+}
+
+function Drawing({ share }: { readonly share: number | null }): ReactNode {
+  const at = share === null ? null : Math.min(MAX_DEFAULT_BET_PERCENT, Math.max(0, share));
+  const left = at === null ? undefined : `${String((at / MAX_DEFAULT_BET_PERCENT) * 100)}%`;
+  // Marks give way where the reader's own would lie on them.
+  const isFree = (from: number, to: number): boolean => at === null || at < from || at > to;
+  return (
+    <div aria-hidden="true">
+      <div className={styles.bar}>
+        <i className={styles.below} />
+        <i className={styles.within} />
+        <i className={styles.above} />
+        {left === undefined ? null : <i className={styles.tick} style={{ left }} />}
+      </div>
+      <div className={styles.marks}>
+        {isFree(0, 1.3) ? <span>0%</span> : null}
+        {isFree(0, 3.6) ? <span className={styles.low}>{LOW}%</span> : null}
+        {isFree(8.3, MAX_DEFAULT_BET_PERCENT) ? (
+          <span className={styles.end}>{MAX_DEFAULT_BET_PERCENT}%</span>
+        ) : null}
+        {left === undefined ? null : (
+          <span className={styles.own} style={{ left, transform: `translateX(-${left})` }}>
+            {formatPercent(share)}, yours
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where a share in percent stands to the recommended 2 to 5% (checklist S-136); null when it is not known. */
+export function shareNote(share: number | null): string {
+  const range = `${String(LOW)}–${String(HIGH)}% of bankroll per bet is recommended.`;
+  return share === null ? range : `${range} Yours is ${formatPercent(share)}, ${placeOf(share)}.`;
+}
+
+function placeOf(share: number): string {
+  if (share < LOW) return 'below it';
+  if (share === LOW) return 'at its lower end';
+  if (share < HIGH) return 'inside it';
+  if (share === HIGH) return 'at its upper end';
+  const most = String(MAX_DEFAULT_BET_PERCENT);
+  return share > MAX_DEFAULT_BET_PERCENT ? `above the ${most}% that are allowed` : 'above it';
+}

@@ -1,0 +1,166 @@
+import { getClientConfig, postActivity } from '@app/contracts';
+import type { HttpRoute } from '@app/contracts';
+import { BACKGROUND_HEADER, CALL_TIMEOUT_MS } from '@app/domain';
+import * as z from 'zod/mini';
+import { readToken } from '../session/credentials.ts';
+import { reportActivity, reportUnauthenticated } from './client-reports.ts';
+import type { ClientName } from './client-reports.ts';
+import { readRefusal } from './errors.ts';
+
+const API_PREFIX = '/api';
+
+/** What a route answers with 200, as its contract says; undefined when it has no body we read. */
+export type AnswerOf<Route extends HttpRoute> = Route['responses'] extends {
+  readonly 200: { readonly schema: infer Schema extends z.ZodMiniType };
+}
+  ? z.output<Schema>
+  : undefined;
+
+type Part<Route extends HttpRoute, Key extends 'params' | 'query' | 'body'> = Route extends {
+  readonly [K in Key]: infer Schema extends z.ZodMiniType;
+}
+  ? { readonly [K in Key]: z.input<Schema> }
+  : { readonly [K in Key]?: never };
+
+/** Everything a call of this route needs beside the route itself. */
+export type CallOptions<Route extends HttpRoute> = Part<Route, 'params'> &
+  Part<Route, 'query'> &
+  Part<Route, 'body'> & {
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Made without the user's doing (a refresh): neither the page nor the server counts it as activity (S-069). */
+    readonly isBackground?: boolean;
+    readonly signal?: AbortSignal;
+  };
+
+type OptionsArgument<Route extends HttpRoute> =
+  Partial<CallOptions<Route>> extends CallOptions<Route>
+    ? [options?: CallOptions<Route>]
+    : [options: CallOptions<Route>];
+
+interface LooseOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isBackground?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface Client {
+  /**
+   * Calls a route and answers its parsed body. Throws ApiError when the server refused, another error when there is
+   * no network, no answer within 10 s or an unreadable answer (checklist S-080, S-081).
+   */
+  call<const Route extends HttpRoute>(
+    route: Route,
+    ...options: OptionsArgument<Route>
+  ): Promise<AnswerOf<Route>>;
+  /** Calls a route whose answer is a file. Throws like `call`; the 10 s count until the file begins. */
+  download<const Route extends HttpRoute>(route: Route, ...options: OptionsArgument<Route>): Promise<Blob>;
+}
+
+/** The path of a route with its parameters in place and its query. */
+function pathOf(route: HttpRoute, options: LooseOptions): string {
+  const params = (options.params ?? {}) as Readonly<Record<string, string>>;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams((options.query ?? {}) as Record<string, string>).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function headersOf(options: LooseOptions, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(options.isBackground === true ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...options.headers,
+  };
+}
+
+/** Gives up after 10 s, or when the caller does (checklist S-081). */
+async function withTimeout<Result>(
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const timeout = new AbortController();
+  const abort = (): void => {
+    timeout.abort();
+  };
+  const timer = window.setTimeout(abort, CALL_TIMEOUT_MS);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted === true) abort();
+  try {
+    return await work(timeout.signal);
+  } finally {
+    window.clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): Client {
+  async function send(route: HttpRoute, options: LooseOptions, signal: AbortSignal): Promise<Response> {
+    // Before anything is waited for: a logout is called with the token it is about to clear.
+    const token = readToken();
+    const base = await baseUrl();
+    // The ping tells the server of activity that the page has counted already.
+    if (name === 'auth' && options.isBackground !== true && route !== postActivity) reportActivity();
+    const response = await fetch(base + pathOf(route, options).slice(API_PREFIX.length), {
+      method: route.method,
+      headers: headersOf(options, token),
+      cache: 'no-store',
+      signal,
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    // Wrong credentials of a login are a 401 too, yet no session has ended.
+    if (response.status === 401 && route.access === 'user') reportUnauthenticated(name, token);
+    return response;
+  }
+
+  async function refusalOf(response: Response, body: unknown): Promise<Error> {
+    const refusal = readRefusal(response.status, response.headers.get('x-request-id'), body);
+    return refusal ?? new Error(`The answer ${String(response.status)} cannot be read`);
+  }
+
+  return {
+    call: <const Route extends HttpRoute>(route: Route, ...[options]: OptionsArgument<Route>) => {
+      const loose: LooseOptions = options ?? {};
+      return withTimeout(loose.signal, async (signal) => {
+        const response = await send(route, loose, signal);
+        const body = (await response.json()) as unknown;
+        const refusal = readRefusal(response.status, response.headers.get('x-request-id'), body);
+        if (refusal || !response.ok) throw refusal ?? (await refusalOf(response, body));
+        const schema = route.responses[200]?.schema;
+        return (schema ? z.parse(schema, body) : undefined) as AnswerOf<Route>;
+      });
+    },
+    download: async (route, ...[options]) => {
+      const loose: LooseOptions = options ?? {};
+      const response = await withTimeout(loose.signal, (signal) => send(route, loose, signal));
+      if (!response.ok) throw await refusalOf(response, (await response.json()) as unknown);
+      return response.blob();
+    },
+  };
+}
+
+/** Calls of accounts and sessions. A 401 leads to /dashboard/login; requests count as activity (S-069, S-079). */
+export const authClient = makeClient('auth', () => API_PREFIX);
+export const call = authClient.call;
+export const download = authClient.download;
+
+let apiBaseUrl: Promise<string> | null = null;
+
+/** Asked once; a path of our own origin, because the session token goes there. */
+async function readApiBaseUrl(): Promise<string> {
+  const base = (await authClient.call(getClientConfig, { isBackground: true })).apiBaseUrl;
+  if (!/^\/(?!\/)/.test(base)) throw new Error('The API base is not a path of this origin');
+  return base.replace(/\/$/, '');
+}
+
+/** All other calls. The base address is configuration (checklist S-082); a 401 leads to /login (S-079). */
+export const apiClient = makeClient('api', () => {
+  apiBaseUrl ??= readApiBaseUrl().catch((error: unknown) => {
+    apiBaseUrl = null; // asked again by the next call
+    throw error;
+  });
+  return apiBaseUrl;
+});

@@ -1,0 +1,71 @@
+import { isErrorCode } from '@app/contracts';
+import type { ErrorCode, FieldIssue } from '@app/contracts';
+import * as z from 'zod/mini';
+
+/**
+ * The server said no, in the documented shape `{success: false, error}` (checklist S-481). Everything else that can
+ * go wrong with a call is another error: no network, no answer in time, an answer that cannot be read.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** null when the server sent none we know. */
+  readonly code: ErrorCode | null;
+  /** The server's sentence, to be shown as sent; null when there is none. */
+  readonly serverText: string | null;
+  readonly issues: readonly FieldIssue[];
+  /** Helps support find the call in the logs. */
+  readonly requestId: string | null;
+
+  constructor(answer: {
+    readonly status: number;
+    readonly code: ErrorCode | null;
+    readonly serverText: string | null;
+    readonly issues: readonly FieldIssue[];
+    readonly requestId: string | null;
+  }) {
+    super(answer.serverText ?? `The server answered ${String(answer.status)}`);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.serverText = answer.serverText;
+    this.issues = answer.issues;
+    this.requestId = answer.requestId;
+  }
+}
+
+const refusalSchema = z.object({
+  success: z.literal(false),
+  error: z.optional(z.unknown()),
+  message: z.optional(z.unknown()),
+  code: z.optional(z.unknown()),
+  issues: z.catch(z.array(z.object({ field: z.string(), rule: z.string() })), []),
+});
+
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** The refusal in a body, whatever its status; null when the body is none (checklist S-481). */
+export function readRefusal(status: number, requestId: string | null, body: unknown): ApiError | null {
+  const parsed = z.safeParse(refusalSchema, body);
+  if (!parsed.success) return null;
+  const { error, message, code, issues } = parsed.data;
+  return new ApiError({
+    status,
+    requestId,
+    code: isErrorCode(code) ? code : null,
+    serverText: textOrNull(error) ?? textOrNull(message),
+    issues,
+  });
+}
+
+/**
+ * What a form says about a failed call: the server's text, else `refused`; `failed` when the call itself failed
+ * (checklist S-091, S-092 and the like).
+ */
+export function failureText(
+  error: unknown,
+  texts: { readonly refused: string; readonly failed: string },
+): string {
+  if (!(error instanceof ApiError)) return texts.failed;
+  return error.serverText ?? texts.refused;
+}

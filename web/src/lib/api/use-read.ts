@@ -1,0 +1,34 @@
+import type { HttpRoute } from '@app/contracts';
+import useSWR, { useSWRConfig } from 'swr';
+import type { SWRResponse } from 'swr';
+import { call } from './client.ts';
+import type { AnswerOf, CallOptions } from './client.ts';
+
+/**
+ * Reads a route of the user's data into the cache. The first read is the user's doing; whatever refreshes it later
+ * (focus, reconnect, a retry by itself) is marked as background (checklist S-069). Null options: not yet.
+ */
+export function useRead<const Route extends HttpRoute>(
+  route: Route,
+  options: CallOptions<Route> | null,
+): SWRResponse<AnswerOf<Route>, Error> {
+  const { cache } = useSWRConfig();
+  const key = options === null ? null : readKey(route, options);
+  return useSWR<AnswerOf<Route>, Error>(key, (name: string) => {
+    const known = cache.get(name);
+    const isBackground = known?.data !== undefined || known?.error !== undefined;
+    const read: (route: HttpRoute, options: object) => Promise<unknown> = call;
+    return read(route, { ...options, isBackground }) as Promise<AnswerOf<Route>>;
+  });
+}
+
+/**
+ * The cache key of a read, for mutations that make it read again. It begins with who may read it: what a user may
+ * read is dropped from the cache when that user signs out.
+ */
+export function readKey<const Route extends HttpRoute>(
+  route: Route,
+  options: { readonly params?: unknown; readonly query?: unknown },
+): string {
+  return `${route.access} ${route.operationId} ${JSON.stringify([options.params ?? {}, options.query ?? {}])}`;
+}

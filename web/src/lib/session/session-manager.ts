@@ -1,0 +1,285 @@
+import { getMe, postActivity, postLogout } from '@app/contracts';
+import type { SignedIn, User } from '@app/contracts';
+import { paths } from '../../config/paths.ts';
+import { call } from '../api/client.ts';
+import { listenToClients } from '../api/client-reports.ts';
+import type { ClientName } from '../api/client-reports.ts';
+import { ActivityPing } from './activity-ping.ts';
+import {
+  TOKEN_KEY,
+  USER_KEY,
+  adoptCredentials,
+  clearCredentials,
+  isRemembered,
+  readToken,
+  readUser,
+  saveCredentials,
+  saveUser,
+} from './credentials.ts';
+import { InactivityTimer } from './inactivity-timer.ts';
+import type { SessionStatus } from './session-context.ts';
+import { openTabChannel } from './tab-channel.ts';
+import type { TabChannel, TabMessage } from './tab-channel.ts';
+
+/** How long a tab without a token waits for another tab's. */
+export const HAND_OVER_MS = 150;
+/** Tabs hear of activity at most this often. */
+const SHARE_EVERY_MS = 1_000;
+/** What resets the inactivity timer (checklist S-068). */
+const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: User | null;
+  readonly warningEndsAtMs: number | null;
+  /** Where a signed-out visitor of a guarded page is sent: it depends on which client was refused (checklist S-079). */
+  readonly loginPath: string;
+}
+
+export interface SessionListener {
+  /** Someone signed in or out: what was read for the user before must go. */
+  onUserChanged(isSignedIn: boolean): void;
+  /** A call of this client was answered 401 (checklist S-079). */
+  onUnauthenticated(loginPath: string): void;
+  /** Nobody was there for 30 minutes (checklist S-074). */
+  onExpired(): void;
+}
+
+const SIGNED_OUT: SessionState = {
+  status: 'signedOut',
+  user: null,
+  warningEndsAtMs: null,
+  loginPath: paths.login,
+};
+
+/** The one session of this tab: restores it, watches it, ends it, and keeps the other tabs in step. */
+export class SessionManager {
+  private state: SessionState = { ...SIGNED_OUT, status: 'restoring' };
+  private token: string | null = null;
+  private sharedAtMs = 0;
+  /** Other tabs were asked for their session; a busy one may answer when this tab shows itself signed out already. */
+  private isAsking = false;
+  private channel: TabChannel | null = null;
+  private listener: SessionListener | null = null;
+  private readonly subscribers = new Set<() => void>();
+  private readonly timer: InactivityTimer;
+  private readonly ping: ActivityPing;
+
+  constructor() {
+    this.timer = new InactivityTimer({
+      onWarning: (warningEndsAtMs) => {
+        this.set({ ...this.state, warningEndsAtMs });
+        this.channel?.post({ type: 'warning' });
+      },
+      onExtended: () => {
+        this.set({ ...this.state, warningEndsAtMs: null });
+      },
+      onExpired: () => {
+        void this.signOut();
+        this.listener?.onExpired();
+      },
+    });
+    this.ping = new ActivityPing(() => {
+      // Lost, it is told again with the next activity; refused, the client has reported it.
+      call(postActivity).catch(() => undefined);
+    });
+  }
+
+  readonly snapshot = (): SessionState => this.state;
+
+  readonly subscribe = (subscriber: () => void): (() => void) => {
+    this.subscribers.add(subscriber);
+    return () => this.subscribers.delete(subscriber);
+  };
+
+  /** Restores the session and watches it until the answered function is called. */
+  readonly start = (listener: SessionListener): (() => void) => {
+    this.listener = listener;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const channel = openTabChannel((message) => {
+      this.handleMessage(message);
+    });
+    this.channel = channel;
+    const stopListening = listenToClients({
+      onActivity: () => {
+        this.ping.noteRequest();
+        this.shareActivity();
+      },
+      onUnauthenticated: (client, token) => {
+        this.handleUnauthenticated(client, token);
+      },
+    });
+    window.addEventListener('storage', this.handleStorage, { signal });
+    for (const name of ACTIVITY_EVENTS) {
+      document.addEventListener(name, this.handleActivity, { signal, passive: true, capture: true });
+    }
+    void this.restore(signal);
+    return () => {
+      stopped.abort();
+      stopListening();
+      channel.close();
+      this.timer.stop();
+      this.ping.stop();
+    };
+  };
+
+  readonly signIn = ({ token, user }: SignedIn, shouldRemember: boolean): void => {
+    saveCredentials({ token, user }, shouldRemember);
+    this.begin(token, user, Date.now());
+    this.channel?.post({ type: 'signed-in', ...this.handOver(token, user) });
+  };
+
+  readonly updateUser = (user: User): void => {
+    if (this.state.status !== 'signedIn') return;
+    saveUser(user);
+    this.set({ ...this.state, user });
+    this.channel?.post({ type: 'user', user });
+  };
+
+  readonly signOut = async (): Promise<void> => {
+    if (readToken() === null) return;
+    // The call takes the token with it; nothing waits for its answer.
+    const told = call(postLogout);
+    this.end(true);
+    try {
+      await told;
+    } catch (error) {
+      console.warn('The server could not be told of the logout', error);
+    }
+  };
+
+  readonly stay = (): void => {
+    const now = Date.now();
+    this.timer.extend(now);
+    this.channel?.post({ type: 'stay', atMs: now });
+    this.ping.sendNow();
+  };
+
+  /** GET /api/auth/me with the stored token, or another tab's session (checklist S-065, S-066). */
+  private async restore(signal: AbortSignal): Promise<void> {
+    const token = readToken();
+    if (token === null) {
+      this.isAsking = true;
+      this.channel?.post({ type: 'ask' });
+      window.setTimeout(() => {
+        if (!signal.aborted && this.state.status === 'restoring') this.set(SIGNED_OUT);
+      }, HAND_OVER_MS);
+      return;
+    }
+    try {
+      const { data } = await call(getMe, { signal });
+      if (signal.aborted || readToken() !== token) return;
+      saveUser(data.user);
+      this.begin(token, data.user, Date.now());
+    } catch {
+      if (!signal.aborted && readToken() === token) this.end(true);
+    }
+  }
+
+  private begin(token: string, user: User, lastActivityAtMs: number): void {
+    this.isAsking = false;
+    this.token = token;
+    this.timer.start(lastActivityAtMs);
+    this.set({ ...SIGNED_OUT, status: 'signedIn', user });
+    this.listener?.onUserChanged(true);
+  }
+
+  /** Signed out here; with `isOurDoing` everywhere in this browser. */
+  private end(isOurDoing: boolean, loginPath: string = paths.login): void {
+    const token = this.token ?? readToken();
+    this.timer.stop();
+    this.ping.stop();
+    this.isAsking = false;
+    this.token = null;
+    if (isOurDoing) {
+      clearCredentials();
+      if (token !== null) this.channel?.post({ type: 'signed-out', token });
+    } else {
+      adoptCredentials(null, false);
+    }
+    this.set({ ...SIGNED_OUT, loginPath });
+    this.listener?.onUserChanged(false);
+  }
+
+  private readonly handleActivity = (): void => {
+    if (this.timer.noteActivity(Date.now())) {
+      this.ping.noteActivity();
+      this.tellTabs();
+    }
+  };
+
+  private shareActivity(): void {
+    if (this.timer.noteActivity(Date.now())) this.tellTabs();
+  }
+
+  private tellTabs(): void {
+    const now = Date.now();
+    if (now - this.sharedAtMs < SHARE_EVERY_MS) return;
+    this.sharedAtMs = now;
+    this.channel?.post({ type: 'activity', atMs: now });
+  }
+
+  private handleUnauthenticated(client: ClientName, token: string | null): void {
+    // While restoring, the restore itself decides; an answer to an older token says nothing about this session.
+    if (this.state.status === 'restoring' || token !== readToken()) return;
+    const loginPath = client === 'auth' ? paths.dashboardLogin : paths.login;
+    this.end(true, loginPath);
+    this.listener?.onUnauthenticated(loginPath);
+  }
+
+  private readonly handleStorage = (event: StorageEvent): void => {
+    const token = readToken();
+    if ((event.key === TOKEN_KEY || event.key === null) && token === null && this.token !== null) {
+      this.end(false);
+      return;
+    }
+    const user = event.key === USER_KEY && event.newValue !== null ? readUser() : null;
+    if (user === null || token === null) return;
+    if (token === this.token) this.set({ ...this.state, user });
+    else this.begin(token, user, Date.now());
+  };
+
+  private handleMessage(message: TabMessage): void {
+    switch (message.type) {
+      case 'ask':
+        if (this.token !== null && this.state.user !== null)
+          this.channel?.post({ type: 'hand-over', ...this.handOver(this.token, this.state.user) });
+        return;
+      case 'hand-over':
+      case 'signed-in': {
+        const isWanted = message.type === 'signed-in' || this.isAsking;
+        if (!isWanted || message.token === this.token) return;
+        adoptCredentials(message, message.isRemembered);
+        this.begin(message.token, message.user, message.lastActivityAtMs);
+        return;
+      }
+      case 'signed-out':
+        if (message.token === this.token) this.end(false);
+        return;
+      case 'user':
+        if (this.token === null || message.user.id !== this.state.user?.id) return;
+        if (!isRemembered()) saveUser(message.user);
+        this.set({ ...this.state, user: message.user });
+        return;
+      case 'activity':
+        this.timer.noteActivity(message.atMs);
+        return;
+      case 'warning':
+        this.timer.warn();
+        return;
+      case 'stay':
+        this.timer.extend(message.atMs);
+    }
+  }
+
+  private handOver(token: string, user: User) {
+    const lastActivityAtMs = this.timer.lastActivityAtMs;
+    return { token, user, isRemembered: isRemembered(), lastActivityAtMs };
+  }
+
+  private set(state: SessionState): void {
+    this.state = state;
+    for (const subscriber of this.subscribers) subscriber();
+  }
+}

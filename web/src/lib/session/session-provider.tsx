@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { useAnnounce } from '../announcer.tsx';
+import { originOf } from './origin.ts';
+import { SessionContext } from './session-context.ts';
+import { SessionManager } from './session-manager.ts';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Published files and public routes are the same for everybody; all other reads belong to the user. */
+const isUserKey = (key: unknown): boolean => typeof key !== 'string' || !/^(\/static\/|public )/.test(key);
+
+/** Keeps the session for everything below it: restored at start, watched, ended (checklist S-064 to S-084). */
+export function SessionProvider({ children }: Props): ReactNode {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const announce = useAnnounce();
+  const { mutate } = useSWRConfig();
+
+  const onUserChanged = useEffectEvent((isSignedIn: boolean) => {
+    void mutate(isUserKey, undefined, { revalidate: isSignedIn });
+  });
+  const onUnauthenticated = useEffectEvent((loginPath: string) => {
+    void navigate(loginPath, { state: originOf(location) });
+  });
+  const onExpired = useEffectEvent(() => {
+    announce('You were logged out because of inactivity');
+  });
+
+  const [manager] = useState(() => new SessionManager());
+  useEffect(() => manager.start({ onUserChanged, onUnauthenticated, onExpired }), [manager]);
+
+  const state = useSyncExternalStore(manager.subscribe, manager.snapshot);
+  const session = useMemo(
+    () => ({
+      ...state,
+      signIn: manager.signIn,
+      updateUser: manager.updateUser,
+      signOut: manager.signOut,
+      stay: manager.stay,
+    }),
+    [state, manager],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './form-field.module.css';
+
+export interface FieldFrameProps {
+  readonly label: string;
+  /** The broken rule, in words; absent while the field is fine. */
+  readonly error?: string | undefined;
+  /** Stays below the field and is read with it. */
+  readonly hint?: ReactNode;
+}
+
+interface FrameProps extends FieldFrameProps {
+  readonly children: (control: {
+    readonly id: string;
+    readonly 'aria-invalid': boolean;
+    readonly 'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** Label, control, hint and error of one field, tied together for those who hear them. */
+export function FieldFrame({ label, error, hint, children }: FrameProps): ReactNode {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const described = [error === undefined ? null : errorId, hint === undefined ? null : hintId].filter(
+    (name) => name !== null,
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+      })}
+      {error === undefined ? null : (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={14} strokeWidth={1.8} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Props = FieldFrameProps & Omit<ComponentProps<'input'>, 'id'>;
+
+/** A line of text. Takes `register('name')` of react-hook-form as it is. */
+export function TextField({ label, error, hint, ...input }: Props): ReactNode {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(control) => <input type="text" className={styles.input} {...input} {...control} />}
+    </FieldFrame>
+  );
+}
