@@ -28,17 +28,11 @@ const run = spawnSync(runtime, ['--enable-source-maps', entry, ...words], {
 });
 process.exit(run.status ?? 1);
 
-/** Addresses of the servers that `npm start` runs; none while the product is not running. */
+/** The service's settings that `npm start` wrote down, its database among them; none while the product is not running. */
 function runtimeFacts() {
   const file = join(root, '.data/runtime.json');
   if (!existsSync(file)) return {};
-  const { databaseUrl, redisUrl, redisCacheUrl, predictionsInbox } = JSON.parse(readFileSync(file, 'utf8'));
-  return {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    REDIS_CACHE_URL: redisCacheUrl,
-    PREDICTIONS_INBOX: predictionsInbox,
-  };
+  return JSON.parse(readFileSync(file, 'utf8')).settings[service] ?? {};
 }
 
 function fail(sentence) {

@@ -1,23 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import {
-  expectLoaded,
-  openDashboard,
-  openEverything,
-  overflowPx,
-  type SportId,
-} from '../support/dashboard.ts';
+import { expectLoaded, openDashboard, openEverything, type SportId } from '../support/dashboard.ts';
+import { expectGoodLooks, type State } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
-
-interface State {
-  readonly name: string;
-  readonly open: (page: Page) => Promise<void>;
-  /** The browser itself logs failed reads. */
-  readonly hasFailedReads?: boolean;
-}
 
 const sportState = (sport: SportId): State => ({
   name: `${sport} cards`,
+  isFullPage: true,
   open: async (page) => {
     await openDashboard(page, sport);
     await expectLoaded(page);
@@ -109,39 +97,11 @@ const STATES: readonly State[] = [
   },
 ];
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds, one line per rule. The themes differ in colours alone, so the second one is held to those rules. */
-async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const chosen =
-    theme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast', 'link-in-text-block']);
-  const found = (await chosen.analyze()).violations;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
-
 for (const state of STATES) {
   test(`${state.name}: accessible, nothing wider than the screen (S-299..S-301, S-482)`, async ({
     page,
     complaints,
-  }, testInfo) => {
-    await state.open(page);
-    await page.evaluate(() => document.fonts.ready);
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      // Colours on their way from one theme to the other belong to neither.
-      await page.waitForFunction(
-        () => !document.getAnimations().some((running) => running instanceof CSSTransition),
-      );
-      expect(await violations(page, theme), `axe violations, ${theme}`).toEqual([]);
-      await page.screenshot({
-        path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${testInfo.project.name}-${theme}.png`,
-        fullPage: state.name.endsWith(' cards'),
-      });
-    }
-    expect(await overflowPx(page), 'pixels beyond the screen').toBe(0);
-    if (state.hasFailedReads)
-      complaints.splice(0, Infinity, ...complaints.filter((text) => !/50[03]|404/.test(text)));
+  }, { project }) => {
+    await expectGoodLooks(page, state, { complaints, project: project.name });
   });
 }

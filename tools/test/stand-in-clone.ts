@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { eventually } from '@app/testing';
 
 const ROOT = join(__dirname, '../..');
@@ -13,6 +14,20 @@ setInterval(() => undefined, 60_000);
 process.on('SIGTERM', () => process.exit(0));
 console.log(JSON.stringify({ msg: 'ready' }));
 `;
+
+/** An auth service that makes one demo account and writes down with which settings it runs. */
+const AUTH = `
+import { existsSync, writeFileSync } from 'node:fs';
+const accounts = process.env['DEMO_ACCOUNTS_FILE'];
+if (!existsSync(accounts)) {
+  const account = { username: 'demo-free', password: String(Math.random()), planId: 'free', role: 'user' };
+  writeFileSync(accounts, JSON.stringify([account]), { mode: 0o600 });
+}
+writeFileSync('.data/auth-environment.json', JSON.stringify(process.env));
+${SERVICE}`;
+
+/** Its command line: says which database it got. */
+const AUTH_CLI = `console.log(new URL(process.env['DATABASE_URL']).username, ...process.argv.slice(2));`;
 
 /** A gateway that serves one slate of every sport and says who it is. */
 const GATEWAY = `
@@ -42,6 +57,8 @@ export class StandInClone {
     }
     symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
     this.write('services/counter/src/main.ts', SERVICE);
+    this.write('services/auth/src/main.ts', AUTH);
+    this.write('services/auth/src/cli.ts', AUTH_CLI);
     this.write('gateway/src/main.ts', GATEWAY);
     this.write('web/index.html', '<!doctype html><title>stand-in</title>');
     this.write('web/vite.config.mjs', `export default { build: { outDir: '../dist/web' } };`);
@@ -78,6 +95,24 @@ export class StandInClone {
       { timeoutMs: 60_000 },
     );
     return start;
+  }
+
+  /** What the command line for administrators prints. */
+  async admin(words: readonly string[]): Promise<string> {
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ['tools/run-service-cli.mjs', 'auth', ...words], {
+      cwd: this.dir,
+      env: { PATH: process.env['PATH'] },
+    });
+    return stdout;
+  }
+
+  /** Environment that the auth service was started with. */
+  authEnvironment(): Readonly<Record<string, string>> {
+    return JSON.parse(readFileSync(join(this.dataDir, 'auth-environment.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
   }
 
   /** Process ids by what the start command wrote down: applications and servers. */

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describeProcess, eventually, freePort } from '@app/testing';
+import { sendMail } from '@app/testing/mailbox';
 import { StandInClone } from './stand-in-clone.ts';
 
 const isAlive = (pid: number): boolean => describeProcess(pid) !== undefined;
@@ -28,7 +29,7 @@ describe('npm start', () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(clone.dir, 'dist')]);
     const start = await clone.startAndWait(port);
     const { apps, servers } = clone.processIds();
-    expect(apps).toHaveLength(2);
+    expect(apps).toHaveLength(3);
     expect([...apps, ...servers].every(isAlive)).toBe(true);
     expect(statSync(join(clone.dataDir, 'runtime.json')).mode & 0o777).toBe(0o600);
 
@@ -78,6 +79,36 @@ describe('npm start', () => {
     start.process.kill('SIGKILL');
     await eventually(() => ![...apps, ...servers].some(isAlive), { timeoutMs: 10_000 });
   }, 90_000);
+
+  it('brings accounts, mails and a command line for administrators, and keeps them at the next start', async () => {
+    const accountsFile = join(clone.dataDir, 'demo-accounts.json');
+    const first = await clone.startAndWait(port);
+    const { SMTP_URL = '', PUBLIC_URL, DATABASE_URL = '' } = clone.authEnvironment();
+    expect(PUBLIC_URL).toBe(`http://127.0.0.1:${port}`);
+    expect(new URL(DATABASE_URL).username).toBe('auth');
+    expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
+    const [account] = JSON.parse(readFileSync(accountsFile, 'utf8')) as { password: string }[];
+    await eventually(() => first.output().includes('Stop'));
+    expect(first.output().split(String(account?.password))).toHaveLength(2);
+
+    await sendMail(SMTP_URL, { to: 'ann@example.com', subject: 'Kept', text: 'Hello' });
+    const mailboxUrl = /Mailbox +(http:\S+)/.exec(first.output())?.[1] ?? '';
+    const subjects = async () => {
+      const mails = (await (await fetch(`${mailboxUrl}/messages.json`)).json()) as { subject: string }[];
+      return mails.map(({ subject }) => subject);
+    };
+    expect(await subjects()).toEqual(['Kept']);
+    expect(await clone.admin(['user', 'grant', 'ann'])).toBe('auth user grant ann\n');
+    first.process.kill('SIGTERM');
+    await once(first.process, 'exit');
+    await expect(subjects()).rejects.toThrow('fetch failed');
+
+    const second = await clone.startAndWait(port);
+    await eventually(() => second.output().includes('Stop'));
+    expect(second.output()).toContain(account?.password);
+    expect(/Mailbox +(http:\S+)/.exec(second.output())?.[1]).toBe(mailboxUrl);
+    expect(await subjects()).toEqual(['Kept']);
+  }, 120_000);
 
   it('names a port that is in use and how to choose another, and starts nothing', async () => {
     const other = createServer().listen(port, '127.0.0.1');

@@ -1,18 +1,25 @@
 import autocannon from 'autocannon';
 import type { RunFigures } from './processes/child-side.ts';
 
-/** Keeps `connections` busy with GET requests for `ms` milliseconds. Answers other than 2xx count as errors. */
+/** What is sent beside the address; GET without a body when nothing is said. */
+export interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Keeps `connections` busy with one request for `ms` milliseconds. Answers other than 2xx count as errors. */
 export async function loadHttp(
   url: string,
   connections: number,
   ms: number,
-  headers: Readonly<Record<string, string>> = {},
+  sent: Sent = {},
 ): Promise<RunFigures> {
   // The generator's own histogram knows whole milliseconds only, too coarse for one connection.
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
-      { url, connections, headers, duration: ms / 1000, timeout: 10 },
+      { url, connections, ...sent, duration: ms / 1000, timeout: 10 },
       (error, outcome) => {
         if (error) reject(error as Error);
         else resolve(outcome);

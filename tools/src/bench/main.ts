@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,ingest,memory,start] [--json]`: how fast the product is, as ratios
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,memory,start] [--json]`: how fast the product is, as ratios
  * to references measured in the same rounds. `start` clones and installs, which takes minutes, and runs only when
  * named by `--start` or `--only`. Ends with 1 when a ratio misses what it must reach by more than the tolerance, or
  * when an answer under load was an error.
@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRedis } from '@app/testing/servers';
 import { buildApps, startStack } from '@app/testing/stack';
+import { UNLIMITED } from '../verify/limits.ts';
+import { benchLogin, benchMe } from './account.bench.ts';
 import { bundleProcesses } from './bundle.ts';
 import { benchHop } from './hop.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
@@ -18,7 +20,7 @@ import { type Measure, renderMeasures, table, TOLERANCE, verdictOf } from './rat
 import { benchStart } from './start.bench.ts';
 import { benchStatic } from './static.bench.ts';
 
-const PARTS = ['static', 'hop', 'ingest', 'memory', 'start'] as const;
+const PARTS = ['static', 'hop', 'me', 'login', 'ingest', 'memory', 'start'] as const;
 const ROOT = join(import.meta.dirname, '../../..');
 
 const { values } = parseArgs({
@@ -50,7 +52,7 @@ const show = (title: string, found: readonly Measure[]): void => {
 };
 
 progress('Building…');
-if (runs('static') || runs('memory') || runs('ingest')) await buildApps();
+if (chosen.some((part) => part !== 'hop' && part !== 'start')) await buildApps();
 const file = await bundleProcesses();
 
 if (runs('hop')) {
@@ -97,6 +99,28 @@ if (runs('static') || runs('memory')) {
       faults.push(...found.faults);
       report['static'] = found;
       show('A published file from the gateway', found.measures);
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+
+if (runs('me') || runs('login')) {
+  // Without the gateway's log line per request; the services write none, and their line `ready` is waited for.
+  const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
+  const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
+  try {
+    for (const [part, title, measure] of [
+      ['me', 'The signed-in user through gateway and service', benchMe],
+      ['login', 'A login', benchLogin],
+    ] as const) {
+      if (!runs(part)) continue;
+      progress(`Measuring: ${title}…`);
+      const found = await measure(plan, stack, file);
+      faults.push(...found.faults);
+      report[part] = found;
+      show(title, found.measures);
+      print(found.figures.map((line) => `  ${line}`).join('\n'));
     }
   } finally {
     await stack.stop();

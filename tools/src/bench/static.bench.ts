@@ -59,7 +59,7 @@ export async function benchStatic(
       children.push(bare);
       const load = async (url: string, pid: number, connections: number, ms: number): Promise<Sample> => {
         const before = cpuTimeUs(pid);
-        const run = await loadHttp(url, connections, ms, { 'accept-encoding': encoding });
+        const run = await loadHttp(url, connections, ms, { headers: { 'accept-encoding': encoding } });
         const after = cpuTimeUs(pid);
         if (run.errors > 0) faults.push(`${url}: ${String(run.errors)} errors.`);
         const cpuSeconds = before === null || after === null ? null : (after - before) / 1e6;

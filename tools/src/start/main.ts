@@ -2,13 +2,13 @@
 // everything it started on Ctrl-C, SIGTERM, or when the process that started this one is gone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCT_NAME } from '@app/domain';
 import { diskFullError, isDiskFull, ServerError } from '@app/testing/servers';
-import { Product, type Whereabouts } from './product.ts';
+import { Product } from './product.ts';
 import { Progress } from './progress.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { releaseLock, takeLock } from './start-lock.ts';
+import { summaryOf } from './summary.ts';
 
 /** Two signals closer than this are one Ctrl-C that arrived twice: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 700;
@@ -36,7 +36,7 @@ try {
   await takeLock(settings.dataDir);
   dataDir = settings.dataDir;
   product = new Product(settings, progress);
-  progress.line(summary(await product.start(), settings));
+  progress.line(summaryOf(await product.start(), settings));
 } catch (error) {
   if (stopAskedAt === undefined) {
     console.error(sentence(error));
@@ -74,18 +74,4 @@ function sentence(error: unknown): string {
   }
   if (error instanceof StartError || error instanceof ServerError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function summary({ address, tablesDir }: Whereabouts, settings: Settings): string {
-  const isElsewhere = tablesDir !== undefined && !tablesDir.startsWith(settings.dataDir);
-  const facts = {
-    Page: address,
-    Interface: `${address}/api/docs`,
-    Inbox: settings.inbox,
-    Data: isElsewhere ? `${settings.dataDir} and ${tablesDir}` : settings.dataDir,
-    Logs: settings.logsDir,
-    Stop: 'Ctrl-C',
-  };
-  const lines = Object.entries(facts).map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
-  return ['', `${PRODUCT_NAME} is running.`, '', ...lines, ''].join('\n');
 }

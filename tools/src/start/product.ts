@@ -1,21 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Mailbox } from '@app/testing/mailbox';
 import { canListen, freePort } from '@app/testing/servers';
 import { startApp } from './app-process.ts';
 import { findApps, type App } from './apps.ts';
 import { build } from './build.ts';
 import { serviceDatabase } from './database.ts';
+import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
 import { waitForSlates } from './demo-slates.ts';
+import { type Environment, environmentOf, settingsOf } from './environments.ts';
 import { AppRecords } from './leftovers.ts';
+import { startMail } from './mail.ts';
 import type { Progress } from './progress.ts';
-import { Servers, type ServerAddresses } from './servers.ts';
+import { Servers } from './servers.ts';
 import { pageUrl, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { removeRuntime, writeRuntime } from './start-lock.ts';
 import { Supervised } from './supervisor.ts';
 
-/** Where the page is, and the files of our own PostgreSQL if there is one. */
-export type Whereabouts = { readonly address: string; readonly tablesDir: string | undefined };
+/** Where the page is, the mails, the accounts to try it with, and the files of our own PostgreSQL if there is one. */
+export type Whereabouts = {
+  readonly address: string;
+  readonly mailboxUrl: string | undefined;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly tablesDir: string | undefined;
+};
 
 /** The whole product on this machine: servers, services and gateway, each under supervision. */
 export class Product {
@@ -25,6 +34,7 @@ export class Product {
   private readonly servers: Servers;
   private readonly apps: Supervised[] = [];
   private readonly abort = new AbortController();
+  private mailbox: Mailbox | undefined;
   private isUp = false;
 
   constructor(settings: Settings, progress: Progress) {
@@ -46,9 +56,20 @@ export class Product {
     await progress.step('Build', async (update) => {
       if (!(await build(settings.root, apps, this.abort.signal))) update('unchanged');
     });
-    const environments = await this.environments(apps, addresses, port);
+    this.mailbox = await startMail(settings, port);
+    const databaseUrls = await this.databases(apps, addresses.superuserUrl);
+    const decided = settingsOf(
+      settings,
+      apps,
+      { redisUrl: addresses.redisUrl, port, mailbox: this.mailbox, databaseUrls },
+      process.env,
+    );
     await progress.step('Services', async () => {
-      await Promise.all(apps.map((app) => this.startApp(app, environments.get(app.name) ?? {})));
+      await Promise.all(
+        apps.map((app) =>
+          this.startApp(app, environmentOf(app.name, decided.get(app.name) ?? {}, process.env)),
+        ),
+      );
     });
     const gatewayUrl = pageUrl(settings.host, port);
     if (process.env['DEMO_REPLAY'] !== '0') {
@@ -56,15 +77,17 @@ export class Product {
     }
     this.abort.signal.throwIfAborted();
     writeRuntime(settings.dataDir, {
-      databaseUrl: environments.get('predictions')?.['DATABASE_URL'] ?? settings.databaseUrl ?? '',
-      redisUrl: addresses.redisUrl,
-      redisCacheUrl: settings.redisCacheUrl ?? addresses.redisUrl,
       gatewayUrl,
-      predictionsInbox: settings.inbox,
       logsDir: settings.logsDir,
+      settings: Object.fromEntries(decided),
     });
     this.isUp = true;
-    return { address: gatewayUrl, tablesDir: addresses.tablesDir };
+    return {
+      address: gatewayUrl,
+      mailboxUrl: this.mailbox?.url,
+      demoAccounts: readDemoAccounts(settings),
+      tablesDir: addresses.tablesDir,
+    };
   }
 
   /** Stops what was started: applications first, then the servers they use. */
@@ -72,7 +95,7 @@ export class Product {
     this.abort.abort();
     removeRuntime(this.settings.dataDir);
     await Promise.all(this.apps.map((app) => app.stop()));
-    await Promise.all(this.servers.supervised.map((server) => server.stop()));
+    await Promise.all([this.mailbox?.close(), ...this.servers.supervised.map((server) => server.stop())]);
   }
 
   /** Ends everything at once; the servers recover their data at the next start. */
@@ -80,40 +103,26 @@ export class Product {
     for (const part of [...this.apps, ...this.servers.supervised]) part.kill();
   }
 
-  private async environments(
+  /** A database login for each service: one of its own on our PostgreSQL, the given one otherwise. */
+  private async databases(
     apps: readonly App[],
-    { superuserUrl, redisUrl }: ServerAddresses,
-    port: number,
-  ): Promise<ReadonlyMap<string, NodeJS.ProcessEnv>> {
-    const { settings } = this;
-    const common = {
-      ...process.env,
-      NODE_ENV: settings.isDevelopment ? 'development' : 'production',
-      DEVELOPMENT_MODE: settings.isDevelopment ? '1' : '0',
-      REDIS_URL: redisUrl,
-      REDIS_CACHE_URL: settings.redisCacheUrl ?? redisUrl,
-      DEMO_REPLAY: process.env['DEMO_REPLAY'] || '1',
-      // Clones run side by side, so nobody takes the well-known port; no load balancer needs a grace here.
-      METRICS_PORT: '0',
-      SHUTDOWN_WAIT_MS: '0',
-    };
-    const result = new Map<string, NodeJS.ProcessEnv>();
+    superuserUrl: string | undefined,
+  ): Promise<ReadonlyMap<string, string>> {
+    const { databaseUrl = '', dataDir } = this.settings;
+    const urls = new Map<string, string>();
     for (const { name, isGateway } of apps) {
-      if (isGateway) {
-        const own = { HOST: settings.host, PORT: String(port), WEB_DIST: join(settings.root, 'dist/web') };
-        result.set(name, { ...common, ...own, DATABASE_URL: undefined });
-        continue;
-      }
-      const databaseUrl =
+      if (isGateway) continue;
+      urls.set(
+        name,
         superuserUrl === undefined
-          ? settings.databaseUrl
-          : await serviceDatabase(superuserUrl, name, join(settings.dataDir, 'postgres'));
-      result.set(name, { ...common, DATABASE_URL: databaseUrl, PREDICTIONS_INBOX: settings.inbox });
+          ? databaseUrl
+          : await serviceDatabase(superuserUrl, name, join(dataDir, 'postgres')),
+      );
     }
-    return result;
+    return urls;
   }
 
-  private startApp({ name, folder }: App, env: NodeJS.ProcessEnv): Promise<void> {
+  private startApp({ name, folder }: App, env: Environment): Promise<void> {
     const { root, logsDir } = this.settings;
     const entry = join(root, 'dist', folder, 'main.js');
     this.abort.signal.throwIfAborted();

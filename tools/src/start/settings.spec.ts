@@ -1,5 +1,7 @@
 import { pageUrl, readSettings } from './settings.ts';
 
+const SMTP_URL = 'smtps://mail.example.com';
+
 describe('readSettings', () => {
   it('listens on loopback port 3001 in development with everything under .data', () => {
     expect(readSettings('/clone', {})).toMatchObject({
@@ -9,13 +11,30 @@ describe('readSettings', () => {
       dataDir: '/clone/.data',
       inbox: '/clone/.data/inbox',
       databaseUrl: undefined,
+      smtpUrl: undefined,
+      publicUrl: undefined,
+      authKeysFile: '/clone/.data/auth-keys.json',
+      demoAccountsFile: '/clone/.data/demo-accounts.json',
     });
   });
 
   it.each(['0.0.0.0', '192.168.1.5', '::', 'example.org', '127.0.0.1.example.org'])(
     'switches development off when it listens on %s',
     (host) => {
-      expect(readSettings('/clone', { HOST: host }).isDevelopment).toBe(false);
+      expect(readSettings('/clone', { HOST: host, SMTP_URL }).isDevelopment).toBe(false);
+    },
+  );
+
+  it('switches development off when production is asked for', () => {
+    expect(readSettings('/clone', { NODE_ENV: 'production', SMTP_URL }).isDevelopment).toBe(false);
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
+    'asks for a mail server outside development, in one sentence: %j',
+    (env) => {
+      expect(() => readSettings('/clone', env)).toThrow(
+        /^SMTP_URL is not set: name a mail server, for example /,
+      );
     },
   );
 
@@ -33,6 +52,12 @@ describe('readSettings', () => {
     );
     expect(() => readSettings('/clone', { REDIS_URL: 'localhost:6379' })).toThrow(
       'REDIS_URL is not an address',
+    );
+    expect(() => readSettings('/clone', { SMTP_URL: 'mail.example.com' })).toThrow(
+      'SMTP_URL is not an address: it has to begin with smtp:// or smtps://.',
+    );
+    expect(() => readSettings('/clone', { PUBLIC_URL: 'openbook.example' })).toThrow(
+      'PUBLIC_URL is not an address',
     );
   });
 });

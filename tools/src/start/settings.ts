@@ -10,13 +10,22 @@ export type Settings = {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Only while nobody but this machine can reach the page. */
+  /** Only while nobody but this machine can reach the page, and nobody asked for production. */
   readonly isDevelopment: boolean;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly redisCacheUrl: string | undefined;
+  /** Where the page is found from outside, for links in mails; by default where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Set whenever the local mailbox may not take the place of a mail server. */
+  readonly smtpUrl: string | undefined;
+  readonly authKeysFile: string;
+  readonly demoAccountsFile: string;
 };
 
+const NO_MAIL_SERVER =
+  'SMTP_URL is not set: name a mail server, for example SMTP_URL=smtps://user:password@mail.example.com npm start. ' +
+  'Only in development on loopback does a local mailbox take its place.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Reads the environment (documented in docs/operations/configuration.md). Throws a StartError for a wrong value. */
@@ -24,6 +33,9 @@ export function readSettings(root: string, env: Readonly<Record<string, string |
   const value = (name: string): string | undefined => env[name] || undefined;
   const dataDir = join(root, '.data');
   const host = value('HOST') ?? '127.0.0.1';
+  const isDevelopment = LOOPBACK.test(host) && value('NODE_ENV') !== 'production';
+  const smtpUrl = urlOf('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']);
+  if (!isDevelopment && smtpUrl === undefined) throw new StartError(NO_MAIL_SERVER);
   return {
     root,
     dataDir,
@@ -31,10 +43,14 @@ export function readSettings(root: string, env: Readonly<Record<string, string |
     inbox: value('PREDICTIONS_INBOX') ?? join(dataDir, 'inbox'),
     host,
     port: portOf(value('PORT') ?? '3001'),
-    isDevelopment: LOOPBACK.test(host),
+    isDevelopment,
     databaseUrl: urlOf('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
     redisUrl: urlOf('REDIS_URL', value('REDIS_URL'), ['redis:', 'rediss:']),
     redisCacheUrl: urlOf('REDIS_CACHE_URL', value('REDIS_CACHE_URL'), ['redis:', 'rediss:']),
+    publicUrl: urlOf('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']),
+    smtpUrl,
+    authKeysFile: value('AUTH_KEYS_FILE') ?? join(dataDir, 'auth-keys.json'),
+    demoAccountsFile: value('DEMO_ACCOUNTS_FILE') ?? join(dataDir, 'demo-accounts.json'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning, poll, referTo, writePrivate, type ProcessRef } from '@app/testing/servers';
+import type { Environment } from './environments.ts';
 import { StartError } from './start-error.ts';
 
 /** How long a start waits for a predecessor that is just stopping. */
@@ -8,12 +9,10 @@ const STOPPING_MS = 12_000;
 
 /** Facts about the running product, for command lines; present exactly while it runs. */
 export type RuntimeFacts = {
-  readonly databaseUrl: string;
-  readonly redisUrl: string;
-  readonly redisCacheUrl: string;
   readonly gatewayUrl: string;
-  readonly predictionsInbox: string;
   readonly logsDir: string;
+  /** Settings of each application by its name, database included: its command line runs with them. */
+  readonly settings: Readonly<Record<string, Environment>>;
 };
 
 const lockOf = (dataDir: string): string => join(dataDir, 'start.lock');

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastWords, ROOT, runNode, type CommandOutcome, type PartResult } from './part.ts';
 
-const TIMEOUT_MS = 4 * 60_000;
+/** The proofs about accounts take two to four minutes on two busy cores. */
+const TIMEOUT_MS = 8 * 60_000;
 
 /** A harness of package.json (`verify:…`) that has a short version. */
 export type Harness = { readonly name: string; readonly file: string };

@@ -1,11 +1,15 @@
-// npm run verify:fuzz [-- --short] [--seed N]: requests generated from the OpenAPI document. No answer is 5xx, none has
-// a status the document does not list, and every JSON body keeps to its schema.
+// npm run verify:fuzz [-- --short] [--seed N]: requests generated from the OpenAPI document, without a session and with
+// one, bodies from the schemas. No answer is 5xx, none has a status the document does not list, and every JSON body
+// keeps to its schema.
 import { HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
 import type { Stack } from '@app/testing/stack';
 import fc from 'fast-check';
+import { login, register, type Account } from './accounts/client.ts';
+import { bodiesOf, type BodySchema } from './fuzz-bodies.ts';
 import { ask, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
 
-const COUNT = process.argv.includes('--short') ? 300 : 1_000;
+/** Requests of each kind of caller. */
+const COUNT = process.argv.includes('--short') ? 500 : 10_000;
 
 type Parameter = {
   readonly in: string;
@@ -15,9 +19,13 @@ type Parameter = {
 type Operation = {
   readonly operationId: string;
   readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: BodySchema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 };
-type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, BodySchema>> };
+};
 type Attempt = {
   readonly operation: Operation;
   readonly isDeclaredMethod: boolean;
@@ -26,6 +34,8 @@ type Attempt = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 };
+/** What the fuzz knows of the product it asks: the document, and texts that exist there. */
+type Scene = { readonly document: Document; readonly known: Readonly<Record<string, readonly string[]>> };
 
 /** File names that exist after the first start, so that the fuzz also reaches what lies behind 404. */
 const REAL = [
@@ -37,6 +47,7 @@ const REAL = [
 ];
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   file: REAL,
+  receipt: ['absent'],
   season: ['2024', '2025', '2021'],
   asset: ['init.js', 'swagger-ui.css'],
   path: ['robots.txt', 'favicon.svg', 'nfl', 'index.html'],
@@ -74,15 +85,7 @@ const headerText = fc.oneof(
   ),
 );
 const headers = fc.dictionary(
-  fc.constantFrom(
-    'accept',
-    'accept-encoding',
-    'if-none-match',
-    'x-request-id',
-    'traceparent',
-    'range',
-    'content-type',
-  ),
+  fc.constantFrom('accept', 'accept-encoding', 'if-none-match', 'x-request-id', 'traceparent', 'range'),
   headerText.map((text) => text.trim()),
 );
 const bodies = fc.oneof(
@@ -92,27 +95,50 @@ const bodies = fc.oneof(
   fc.constant('{"__proto__":{"a":1}}'),
 );
 
-function valueOf(parameter: Parameter): fc.Arbitrary<string> {
-  const known = parameter.schema?.enum ?? VALUES[parameter.name];
+function valueOf(parameter: Parameter, scene: Scene): fc.Arbitrary<string> {
+  const known = parameter.schema?.enum ?? scene.known[parameter.name] ?? VALUES[parameter.name];
   return known === undefined
     ? segment
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: segment });
 }
 
-function attemptsAt(template: string, declared: string, operation: Operation): fc.Arbitrary<Attempt> {
+/** Bodies of an operation: of its schema three times out of four, anything otherwise. */
+function bodiesFor({ requestBody }: Operation, { document, known }: Scene): fc.Arbitrary<string | undefined> {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (schema === undefined) return bodies;
+  const resolve = (given: BodySchema): BodySchema =>
+    given.$ref === undefined
+      ? given
+      : (document.components?.schemas?.[given.$ref.split('/').at(-1) ?? ''] ?? {});
+  return fc.oneof(
+    { weight: 3, arbitrary: bodiesOf(schema, resolve, known) },
+    { weight: 1, arbitrary: bodies },
+  );
+}
+
+function attemptsAt(
+  template: string,
+  declared: string,
+  operation: Operation,
+  scene: Scene,
+): fc.Arbitrary<Attempt> {
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
   return fc
     .record({
-      values: fc.tuple(...inPath.map(valueOf)),
+      values: fc.tuple(...inPath.map((parameter) => valueOf(parameter, scene))),
       query: fc.array(fc.tuple(fc.constantFrom('t', 'debug', 'x', 't[]'), segment), { maxLength: 3 }),
       method: fc.oneof(
         { weight: 4, arbitrary: fc.constant(declared.toUpperCase()) },
         { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
       ),
+      type: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: headerText },
+      ),
       headers,
-      body: bodies,
+      body: bodiesFor(operation, scene),
     })
-    .map(({ values, query, method, headers: sent, body }) => {
+    .map(({ values, query, method, type, headers: sent, body }) => {
       const filled = inPath.reduce(
         (path, { name }, index) => path.replace(`{${name}}`, () => values[index] ?? ''),
         template,
@@ -123,7 +149,7 @@ function attemptsAt(template: string, declared: string, operation: Operation): f
         isDeclaredMethod: method === declared.toUpperCase(),
         method,
         path: `${filled}${search === '' ? '' : `?${search}`}`,
-        headers: sent,
+        headers: body === undefined ? sent : { ...sent, 'content-type': type.trim() },
         body: method === 'GET' || method === 'HEAD' ? undefined : body,
       };
     });
@@ -147,7 +173,8 @@ function faultOf({ operation, method, path, isDeclaredMethod }: Attempt, answer:
 }
 
 function bodyFault({ operationId }: Operation, said: string, { status, headers: received, body }: Answer) {
-  const route: HttpRoute | undefined = HTTP_ROUTES.find((candidate) => candidate.operationId === operationId);
+  const named = operationId.replace(/AtBarePath$/, '');
+  const route: HttpRoute | undefined = HTTP_ROUTES.find((candidate) => candidate.operationId === named);
   const schema = route?.responses[status]?.schema;
   if (schema === undefined || received['content-encoding'] !== undefined) return undefined;
   if (!String(received['content-type']).startsWith('application/json')) return undefined;
@@ -159,25 +186,49 @@ function bodyFault({ operationId }: Operation, said: string, { status, headers: 
 
 async function fuzz({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
   const answer = await ask(gatewayUrl, { method: 'GET', path: '/api/openapi.json' });
-  const { paths } = JSON.parse(answer.body.toString()) as Document;
-  const all = Object.entries(paths).flatMap(([template, operations]) =>
-    Object.entries(operations).map(([method, operation]) => attemptsAt(template, method, operation)),
+  const document = JSON.parse(answer.body.toString()) as Document;
+  const account = await register(gatewayUrl);
+  const anonymous = await fuzzAs(gatewayUrl, seed, document, account, false);
+  const signedIn = await fuzzAs(gatewayUrl, seed + 1, document, account, true);
+  return { passed: anonymous.passed + signedIn.passed, faults: [...anonymous.faults, ...signedIn.faults] };
+}
+
+async function fuzzAs(
+  gatewayUrl: string,
+  seed: number,
+  document: Document,
+  account: Account,
+  isSignedIn: boolean,
+): Promise<Verdict> {
+  const { username, email, password } = account;
+  // Not the right password: requests that end the account or change it would leave nothing to fuzz.
+  const passwords = isSignedIn ? [`${password} `] : [password, `${password} `];
+  const scene: Scene = {
+    document,
+    known: { username: [username, email], email: [email], id: [account.user.id], password: passwords },
+  };
+  const all = Object.entries(document.paths).flatMap(([template, operations]) =>
+    Object.entries(operations).map(([method, operation]) => attemptsAt(template, method, operation, scene)),
   );
   const faults: string[] = [];
   const statuses = new Map<number, number>();
+  let token = account.token;
   for (const attempt of fc.sample(fc.oneof(...all), { seed, numRuns: COUNT })) {
     const received = await ask(gatewayUrl, {
       method: attempt.method,
       path: attempt.path,
-      headers: attempt.headers,
+      headers: isSignedIn ? { ...attempt.headers, authorization: `Bearer ${token}` } : attempt.headers,
       ...(attempt.body !== undefined && { body: attempt.body }),
     });
     statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
     const fault = faultOf(attempt, received);
     if (fault !== undefined) faults.push(fault);
+    const isOut = received.status === 401 && !attempt.operation.operationId.startsWith('login');
+    if (isSignedIn && isOut) token = await login(gatewayUrl, account); // it signed itself out
   }
   console.log(
-    `${COUNT} requests over ${all.length} operations; by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
+    `${isSignedIn ? 'signed in' : 'anonymous'}: ${COUNT} requests over ${all.length} operations; by status: ` +
+      JSON.stringify(Object.fromEntries(statuses)),
   );
   return { passed: COUNT - faults.length, faults };
 }

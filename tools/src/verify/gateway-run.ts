@@ -3,10 +3,14 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buildApps, startStack, type Stack } from '@app/testing/stack';
+import { UNLIMITED } from './limits.ts';
 import { seedFromArguments } from './messaging-run.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const BUILT = ['dist/gateway/main.js', 'dist/services/predictions/main.js', 'dist/web/index.html'];
+const BUILT = [
+  ...['gateway', 'services/auth', 'services/predictions'].map((app) => `dist/${app}/main.js`),
+  'dist/web/index.html',
+];
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** What a harness found: how many checks held, and one sentence for each that did not. */
@@ -30,7 +34,7 @@ export async function runAgainstGateway(
 ): Promise<void> {
   const seed = seedFromArguments(process.argv);
   if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
-  const stack = await startStack({ hasDemo: true, env });
+  const stack = await startStack({ hasDemo: true, env, ...UNLIMITED });
   let verdict: Verdict;
   try {
     verdict = await work(stack, seed);

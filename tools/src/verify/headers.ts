@@ -1,7 +1,8 @@
 // npm run verify:headers: every documented route and every kind of refusal carries the full set of security headers,
 // a request id, and for refusals the documented body. Takes seconds, so --short changes nothing.
-import { HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
+import { ACCOUNT_ROUTES, HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
 import type { Stack } from '@app/testing/stack';
+import { register } from './accounts/client.ts';
 import { ask, exchange, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
 
 /** What has to stand on every answer, written down a second time on purpose: this is the requirement. */
@@ -23,15 +24,37 @@ const FILES: Readonly<Record<string, string>> = {
   '/static/{sport}/{season}/{file}': 'week-7.json',
 };
 
-type Case = { readonly what: string; readonly status: number | null; readonly answer: Promise<Answer> };
+/** Beside those, on whatever an account route answers: nobody keeps a copy. */
+const PERSONAL: Readonly<Record<string, RegExp>> = { ...REQUIRED, 'cache-control': /no-store/ };
+/** Refusals of these statuses name the field and the rule at fault; the others are about the caller, not a field. */
+const WITHOUT_ISSUES = [401, 403, 409, 429];
+
+type Case = {
+  readonly what: string;
+  readonly status: number | null;
+  readonly answer: Promise<Answer>;
+  readonly required?: Readonly<Record<string, RegExp>>;
+};
 
 function pathOf({ path }: HttpRoute): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => SAMPLE[name] ?? FILES[path] ?? 'absent');
 }
 
-function* cases({ gatewayUrl }: Stack): Generator<Case> {
+function* cases({ gatewayUrl }: Stack, token: string): Generator<Case> {
   for (const route of HTTP_ROUTES) {
     const path = pathOf(route);
+    const isPersonal = ACCOUNT_ROUTES.includes(route);
+    if (isPersonal && route.operationId !== 'logout') {
+      const headers = { ...JSON_BODY, authorization: `Bearer ${token}` };
+      const { method } = route;
+      const body = route.body === undefined ? {} : { body: '{}' };
+      yield {
+        what: `${method} ${path}, signed in`,
+        status: null,
+        answer: ask(gatewayUrl, { method, path, headers, ...body }),
+        required: PERSONAL,
+      };
+    }
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
       yield { what: `${method} ${path}`, status: null, answer: ask(gatewayUrl, { method, path }) };
     }
@@ -66,6 +89,16 @@ function* cases({ gatewayUrl }: Stack): Generator<Case> {
     answer: exchange(gatewayUrl, text),
   });
   yield raw('a head above the limit', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(65_536)}\r\n\r\n`);
+  yield {
+    what: 'logging out',
+    status: 200,
+    answer: ask(gatewayUrl, {
+      method: 'POST',
+      path: '/api/auth/logout',
+      headers: { authorization: `Bearer ${token}` },
+    }),
+    required: { ...PERSONAL, 'clear-site-data': /"cache"/ },
+  };
   yield raw('what is no HTTP', 400, 'HELLO THERE\r\n\r\n');
   yield raw('no Host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
   yield raw(
@@ -81,8 +114,12 @@ function* cases({ gatewayUrl }: Stack): Generator<Case> {
   );
 }
 
-function faultsOf({ headers, status, body }: Answer, expected: number | null, isHead: boolean): string[] {
-  const faults = Object.entries(REQUIRED)
+function faultsOf(
+  { headers, status, body }: Answer,
+  { what, status: expected, required = REQUIRED }: Omit<Case, 'answer'>,
+): string[] {
+  const isHead = what.startsWith('HEAD ');
+  const faults = Object.entries(required)
     .filter(([name, value]) => !value.test(String(headers[name] ?? '')))
     .map(([name]) => `${name} is ${JSON.stringify(headers[name] ?? null)}`);
   if (expected !== null && status !== expected) faults.push(`status ${status} instead of ${expected}`);
@@ -97,7 +134,8 @@ function faultsOf({ headers, status, body }: Answer, expected: number | null, is
   if (!problem.success || problem.data.error !== problem.data.message) faults.push('the body is no problem');
   else if (problem.data.requestId !== headers['x-request-id'])
     faults.push('body and header differ in the request id');
-  else if (status < 500 && problem.data.issues.length === 0) faults.push('no field and rule are named');
+  else if (status < 500 && !WITHOUT_ISSUES.includes(status) && problem.data.issues.length === 0)
+    faults.push('no field and rule are named');
   return faults;
 }
 
@@ -105,10 +143,12 @@ await runAgainstGateway('headers', async (stack): Promise<Verdict> => {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let passed = 0;
-  for (const { what, status, answer } of cases(stack)) {
-    const received = await answer;
+  const { token } = await register(stack.gatewayUrl);
+  for (const given of cases(stack, token)) {
+    const { what } = given;
+    const received = await given.answer;
     statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1);
-    const wrong = faultsOf(received, status, what.startsWith('HEAD '));
+    const wrong = faultsOf(received, given);
     if (wrong.length === 0) passed += 1;
     else faults.push(`${what}: ${wrong.join('; ')}`);
   }

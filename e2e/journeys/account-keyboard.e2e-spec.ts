@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { somebody } from '../support/account.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Moves on with `key` until the focus stands on `wanted`; every stop on the way has a visible ring. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press(key);
+    const focused = page.locator(':focus');
+    const { hasRing, markup } = await focused.evaluate((element) => {
+      // A control that is drawn by what stands around it shows its ring there.
+      const drawn = [element, element.parentElement, element.closest('label')].filter((one) => one !== null);
+      const isRing = ({ outlineStyle, boxShadow }: CSSStyleDeclaration): boolean =>
+        outlineStyle !== 'none' || boxShadow !== 'none';
+      return {
+        hasRing: drawn.some((one) => isRing(getComputedStyle(one))),
+        markup: element.outerHTML.slice(0, 100),
+      };
+    });
+    expect(hasRing, `a ring on ${markup}`).toBe(true);
+    if ((await wanted.and(focused).count()) === 1) return;
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test('registering, leaving and logging in with the keyboard alone (S-482)', async ({ page }) => {
+  const { username, email, password } = somebody();
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  for (const [label, text] of [
+    ['Username', username],
+    ['Email', email],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('radio', { name: /Elite/ }));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: /^Free/ })).toBeChecked();
+  await tabTo(page, page.getByRole('checkbox', { name: /Terms of Service/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: /^Account: / }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const item = page.locator('[role="menuitem"]:focus');
+  await expect(item).toHaveText('Profile');
+  await page.keyboard.press('ArrowDown');
+  await expect(item).toHaveText('Logout');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await tabTo(page, page.getByLabel('Username or email'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: `Account: ${username}` })).toBeVisible();
+});

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import {
+  demoPerson,
+  expectRefusals,
+  logIn,
+  openAccountMenu,
+  openSignedIn,
+  registered,
+} from '../support/account.ts';
+import { expect, test } from '../support/test.ts';
+
+const heading = { level: 1 } as const;
+const MINUTE_MS = 60_000;
+
+const isSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+const isSignedOut = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    local: localStorage.getItem('authToken') !== null,
+    tab: sessionStorage.getItem('authToken') !== null,
+  }));
+
+for (const rememberMe of [false, true]) {
+  test(`${rememberMe ? 'remember me outlives the browser session' : 'without remember me the session ends with the browser session, and new tabs are handed it'} (S-083, S-084)`, async ({
+    page,
+    context,
+    browser,
+    request,
+  }) => {
+    const person = await registered(request);
+    await page.goto('/login');
+    await logIn(page, person, rememberMe);
+    await isSignedIn(page);
+    expect(await stored(page)).toEqual({ local: rememberMe, tab: !rememberMe });
+
+    const second = await context.newPage();
+    await second.goto('/dashboard');
+    await isSignedIn(second);
+    await second.reload();
+    await isSignedIn(second);
+
+    // A browser that was closed and opened again has what lies in localStorage, and nothing else.
+    const reopened = await browser.newContext({ storageState: await context.storageState() });
+    const later = await reopened.newPage();
+    await later.goto(page.url());
+    await (rememberMe ? isSignedIn(later) : isSignedOut(later));
+    await reopened.close();
+
+    // Logging out in one tab logs out the other.
+    const menu = await openAccountMenu(second);
+    await menu.getByRole('menuitem', { name: 'Logout' }).click();
+    await isSignedOut(second);
+    await isSignedOut(page);
+    expect(await stored(page)).toEqual({ local: false, tab: false });
+  });
+}
+
+test('a session revoked on the profile page of a second browser is out within a second (S-134)', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  const person = await registered(request);
+  await page.goto('/login');
+  await logIn(page, person, true);
+  await isSignedIn(page);
+
+  const other = await browser.newContext({ baseURL: process.env['E2E_GATEWAY_URL'] ?? '' });
+  const phone = await other.newPage();
+  await phone.goto('/dashboard/login');
+  await logIn(phone, person);
+  await isSignedIn(phone);
+  await phone.goto('/profile');
+  await expect(phone.getByRole('button', { name: 'Sign out other devices' })).toBeVisible();
+
+  // This browser asks over and over; the other one revokes.
+  const watching = page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
+      'x-background': '1',
+    };
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      const { status } = await fetch('/api/auth/me', { headers });
+      if (status === 401) return Date.now();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return null;
+  });
+  const [answer] = await Promise.all([
+    phone.waitForResponse((response) => response.url().endsWith('/api/auth/sessions/revoke-others')),
+    phone.getByRole('button', { name: 'Sign out other devices' }).click(),
+  ]);
+  const revokedAt = Date.now();
+  expect(answer.status()).toBe(200);
+  const outAt = await watching;
+  expect(outAt).not.toBeNull();
+  const afterMs = (outAt ?? Infinity) - revokedAt;
+  test.info().annotations.push({ type: 'out after', description: `${String(afterMs)} ms` });
+  expect(afterMs).toBeLessThan(1_000);
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+  expectRefusals(complaints, 401);
+  await expect(phone.getByText('No other device is signed in.')).toBeVisible();
+  await other.close();
+});
+
+test('the warning counts down by the second, staying starts over, running out logs out (S-067, S-070..S-077)', async ({
+  page,
+  request,
+}) => {
+  const person = await registered(request);
+  await page.clock.install();
+  await openSignedIn(page, person, '/dashboard');
+  await isSignedIn(page);
+  const dialog = page.getByRole('dialog', {
+    name: 'Session Timeout Warning: Your session will expire soon due to inactivity',
+  });
+
+  await page.clock.runFor(24 * MINUTE_MS);
+  await expect(dialog).toBeHidden();
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(dialog).toBeVisible();
+  const left = dialog.getByRole('timer');
+  const before = await secondsIn(left.innerText());
+  expect(before).toBeLessThanOrEqual(5 * 60);
+  await page.clock.runFor(1_000);
+  expect(await secondsIn(left.innerText())).toBe(before - 1);
+
+  // While it is open only its buttons count.
+  await page.mouse.move(10, 10);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(1_000);
+  expect(await secondsIn(left.innerText())).toBe(before - 2);
+
+  await dialog.getByRole('button', { name: 'Stay Logged In' }).click();
+  await expect(dialog).toBeHidden();
+  await page.clock.runFor(24 * MINUTE_MS);
+  await expect(dialog).toBeHidden();
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor((await secondsIn(left.innerText())) * 1_000);
+  await expect(dialog).toBeHidden();
+  await isSignedOut(page);
+});
+
+async function secondsIn(text: Promise<string>): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await text).split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+test('Logout Now ends the session at once (S-072, S-074)', async ({ page, request }) => {
+  const person = await registered(request);
+  await page.clock.install();
+  await openSignedIn(page, person, '/profile');
+  await isSignedIn(page);
+  await page.clock.runFor(26 * MINUTE_MS);
+  // The page does not wait for the server to leave; this test does.
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/logout');
+  await page.getByRole('button', { name: 'Logout Now' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await told;
+  const { status } = await request
+    .get('/api/auth/me', { headers: { authorization: `Bearer ${person.token}` } })
+    .then((response) => ({ status: response.status() }));
+  expect(status).toBe(401);
+});
+
+for (const path of [
+  '/profile',
+  '/dashboard/profile',
+  '/dashboard/betting-comparison?x=1',
+  '/dashboard/admin',
+]) {
+  test(`${path} asks for a login and comes back to it (S-039, S-042, S-086)`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, demoPerson('demo-elite'));
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    // Who is signed in has no business on the login page.
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}
+
+test('Subscription Required stands in place of what a level does not open (S-037, S-038, S-041, S-043, S-044)', async ({
+  page,
+}) => {
+  const wall = page.getByRole('heading', heading);
+  const levels = [
+    { who: 'demo-free', closed: ['premium', 'elite'] },
+    { who: 'demo-pro', closed: ['elite'] },
+    { who: 'demo-elite', closed: [] },
+  ];
+  for (const { who, closed } of levels) {
+    await page.goto('/login');
+    await logIn(page, demoPerson(who));
+    await isSignedIn(page);
+    for (const [path, tier] of [
+      ['/dashboard/betting-comparison', 'premium'],
+      ['/dashboard/admin', 'elite'],
+    ] as const) {
+      await page.goto(path);
+      await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : 'Page Not Found');
+      if (!closed.includes(tier)) continue;
+      await expect(page.getByText(`This feature requires a ${tier} subscription.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
+      await expect(page).toHaveURL(/\/profile$/);
+    }
+    const menu = await openAccountMenu(page);
+    await menu.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/(login|dashboard)/);
+  }
+});

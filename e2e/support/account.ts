@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { User } from '@app/contracts';
+
+/** Somebody with an account of their own, so that journeys do not meet. */
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A name, an address and a password nobody else has. */
+export function somebody(): Person {
+  const username = `fan-${randomBytes(5).toString('hex')}`;
+  return { username, email: `${username}@example.net`, password: `Pw-${randomBytes(6).toString('hex')}!` };
+}
+
+/** A demo account by its name: `demo-elite`. */
+export function demoPerson(username: string): Person {
+  const all = JSON.parse(process.env['E2E_DEMO_ACCOUNTS'] ?? '[]') as Omit<Person, 'email'>[];
+  const found = all.find((account) => account.username === username);
+  if (found === undefined) throw new Error(`There is no demo account ${username}.`);
+  return { ...found, email: `${username}@example.com` };
+}
+
+/** Makes an account without the register page, with the session that comes with it. */
+export async function registered(
+  request: APIRequestContext,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<Person & { readonly token: string; readonly user: User }> {
+  const person = somebody();
+  const response = await request.post('/api/register', {
+    data: { ...person, termsAccepted: true, ...values },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const { data } = (await response.json()) as { data: { token: string; user: User } };
+  return { ...person, ...data };
+}
+
+/** Fills and sends the login form that the page shows. */
+export async function logIn(page: Page, { username, password }: Person, rememberMe = false): Promise<void> {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (rememberMe) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Gives a page the session of a token, as if the login had happened in this tab; opens `path`. */
+export async function openSignedIn(
+  page: Page,
+  { token, user }: { token: string; user: User },
+  path: string,
+): Promise<void> {
+  await page.addInitScript(
+    ([storedToken, storedUser]) => {
+      if (sessionStorage.getItem('authToken') !== null) return;
+      sessionStorage.setItem('authToken', storedToken ?? '');
+      sessionStorage.setItem('user', storedUser ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  await page.goto(path);
+}
+
+/** Opens the account menu of the top bar, once it stays open, and returns it. */
+export async function openAccountMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('menu');
+  // A page that has just come gives its heading the focus, which closes a menu opened before.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: /^Account(:|$)/ }).click();
+    await expect(menu).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return menu;
+}
+
+interface MailSummary {
+  readonly id: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+}
+
+/** Opens the newest mail to an address in the development mailbox, as a developer does. */
+export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+  const mailbox = process.env['E2E_MAILBOX_URL'] ?? '';
+  const newest = async (): Promise<MailSummary | undefined> => {
+    const mails = (await (await page.request.get(`${mailbox}/messages.json`)).json()) as MailSummary[];
+    return mails.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
+  };
+  await expect.poll(async () => (await newest())?.subject ?? 'no such mail').toMatch(subject);
+  await page.goto(mailbox);
+  await page.locator(`a[href$="/mails/${(await newest())?.id ?? ''}"]`).click();
+  await expect(page.getByText(to).first()).toBeVisible();
+}
+
+/**
+ * Takes what the browser itself says about refused requests out of its complaints, and the note about a logout the
+ * server did not need any more; everything else stays.
+ */
+export function expectRefusals(complaints: string[], ...statuses: readonly number[]): void {
+  const isExpected = (text: string): boolean =>
+    text.startsWith('The server could not be told of the logout ApiError') ||
+    statuses.some((status) => text.includes(`status of ${String(status)}`));
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !isExpected(text)));
+}

@@ -1,0 +1,83 @@
+import type { App } from './apps.ts';
+import { environmentOf, settingsOf } from './environments.ts';
+import { readSettings } from './settings.ts';
+
+const APPS: readonly App[] = [
+  { name: 'auth', folder: 'services/auth', isGateway: false },
+  { name: 'predictions', folder: 'services/predictions', isGateway: false },
+  { name: 'gateway', folder: 'gateway', isGateway: true },
+];
+const MAILBOX = { smtpUrl: 'smtp://127.0.0.1:2525', url: 'http://127.0.0.1:3002' };
+
+const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX) => {
+  const decided = settingsOf(
+    readSettings('/clone', env),
+    APPS,
+    {
+      redisUrl: 'redis://127.0.0.1:1',
+      port: 3001,
+      mailbox,
+      databaseUrls: new Map([
+        ['auth', 'postgres://auth@h/d'],
+        ['predictions', 'postgres://predictions@h/d'],
+      ]),
+    },
+    env,
+  );
+  return (name: string) => decided.get(name) ?? {};
+};
+
+describe('what each application reads', () => {
+  it('is a database of its own for each service, and none for the gateway', () => {
+    const of = decide({ DATABASE_URL: 'postgres://everything@h/d' });
+    expect(of('auth')['DATABASE_URL']).toBe('postgres://auth@h/d');
+    expect(of('predictions')['DATABASE_URL']).toBe('postgres://predictions@h/d');
+    expect(environmentOf('gateway', of('gateway'), { DATABASE_URL: 'postgres://x@h/d' })).toMatchObject({
+      DATABASE_URL: undefined,
+      PORT: '3001',
+    });
+  });
+
+  it('is in development the local mailbox, demo accounts and links to this machine', () => {
+    const of = decide({}, MAILBOX);
+    expect(of('auth')).toMatchObject({
+      NODE_ENV: 'development',
+      SMTP_URL: MAILBOX.smtpUrl,
+      DEVELOPMENT_MAILBOX: '1',
+      PUBLIC_URL: 'http://127.0.0.1:3001',
+      AUTH_KEYS_FILE: '/clone/.data/auth-keys.json',
+      DEMO_ACCOUNTS_FILE: '/clone/.data/demo-accounts.json',
+    });
+    expect(of('gateway')['DEVELOPMENT_MAILBOX_URL']).toBe(MAILBOX.url);
+  });
+
+  it('is outside development the given mail server, and no demo accounts even when they are asked for', () => {
+    const env = {
+      HOST: '0.0.0.0',
+      SMTP_URL: 'smtps://mail.example.com',
+      PUBLIC_URL: 'https://openbook.example',
+      DEMO_ACCOUNTS_FILE: '/clone/accounts.json',
+    };
+    const of = decide(env);
+    expect(environmentOf('auth', of('auth'), env)).toMatchObject({
+      NODE_ENV: 'production',
+      SMTP_URL: env.SMTP_URL,
+      DEVELOPMENT_MAILBOX: '0',
+      PUBLIC_URL: env.PUBLIC_URL,
+      DEMO_ACCOUNTS_FILE: undefined,
+    });
+    expect(of('gateway')['DEVELOPMENT_MAILBOX_URL']).toBeUndefined();
+  });
+
+  it('keeps settings of the caller, but the way to send mail and the keys are for auth alone', () => {
+    const env = { LOG_LEVEL: 'debug', SMTP_URL: 'smtp://u:secret@h', AUTH_KEYS_FILE: '/keys' };
+    const of = decide(env);
+    expect(environmentOf('auth', of('auth'), env)).toMatchObject(env);
+    for (const name of ['gateway', 'predictions']) {
+      const environment = environmentOf(name, of(name), env);
+      expect(environment['LOG_LEVEL']).toBe('debug');
+      expect(environment).not.toHaveProperty('SMTP_URL');
+      expect(environment).not.toHaveProperty('AUTH_KEYS_FILE');
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { App } from './apps.ts';
+import { pageUrl, type Settings } from './settings.ts';
+
+/** Environment of one process, by variable. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Addresses that are known once the servers run. */
+export type Addresses = {
+  readonly redisUrl: string;
+  /** Port of the gateway. */
+  readonly port: number;
+  /** The mailbox of this clone, when it takes the place of a mail server. */
+  readonly mailbox: { readonly smtpUrl: string; readonly url: string } | undefined;
+  /** By name of the service. */
+  readonly databaseUrls: ReadonlyMap<string, string>;
+};
+
+/** Settings that no other process has to know, by the name of the one that reads them. */
+const CONFIDENTIAL: Readonly<Record<string, readonly string[]>> = {
+  auth: ['SMTP_URL', 'AUTH_KEYS_FILE', 'DEMO_ACCOUNTS_FILE'],
+};
+
+/**
+ * What this start decides for each application, by its name: addresses, files and mode
+ * (docs/operations/configuration.md). Only a service has a database, and only auth can send mail.
+ */
+export function settingsOf(
+  settings: Settings,
+  apps: readonly App[],
+  addresses: Addresses,
+  env: Environment,
+): ReadonlyMap<string, Environment> {
+  return new Map(
+    apps.map(({ name, isGateway }) => [
+      name,
+      {
+        ...commonSettings(settings, addresses, env),
+        ...(isGateway ? gatewaySettings(settings, addresses) : serviceSettings(name, settings, addresses)),
+      },
+    ]),
+  );
+}
+
+/** The whole environment of application `name`: what this start decides over what the caller's environment says. */
+export function environmentOf(name: string, decided: Environment, env: Environment): Environment {
+  const hidden = Object.entries(CONFIDENTIAL).flatMap(([owner, names]) => (owner === name ? [] : names));
+  return { ...Object.fromEntries(Object.entries(env).filter(([key]) => !hidden.includes(key))), ...decided };
+}
+
+function commonSettings(settings: Settings, { redisUrl }: Addresses, env: Environment): Environment {
+  return {
+    NODE_ENV: settings.isDevelopment ? 'development' : 'production',
+    REDIS_URL: redisUrl,
+    REDIS_CACHE_URL: settings.redisCacheUrl ?? redisUrl,
+    DEMO_REPLAY: env['DEMO_REPLAY'] || '1',
+    // Clones run side by side, so nobody takes the well-known port; no load balancer needs a grace here.
+    METRICS_PORT: '0',
+    SHUTDOWN_WAIT_MS: '0',
+  };
+}
+
+function gatewaySettings(settings: Settings, { port, mailbox }: Addresses): Environment {
+  return {
+    HOST: settings.host,
+    PORT: String(port),
+    WEB_DIST: join(settings.root, 'dist/web'),
+    DATABASE_URL: undefined,
+    DEVELOPMENT_MAILBOX_URL: mailbox?.url,
+  };
+}
+
+function serviceSettings(name: string, settings: Settings, addresses: Addresses): Environment {
+  return {
+    DATABASE_URL: addresses.databaseUrls.get(name),
+    ...(name === 'predictions' && { PREDICTIONS_INBOX: settings.inbox }),
+    ...(name === 'auth' && authSettings(settings, addresses)),
+  };
+}
+
+function authSettings(settings: Settings, { port, mailbox }: Addresses): Environment {
+  return {
+    AUTH_KEYS_FILE: settings.authKeysFile,
+    PUBLIC_URL: settings.publicUrl ?? pageUrl(settings.host, port),
+    SMTP_URL: mailbox?.smtpUrl ?? settings.smtpUrl,
+    DEVELOPMENT_MAILBOX: mailbox ? '1' : '0',
+    DEMO_ACCOUNTS_FILE: settings.isDevelopment ? settings.demoAccountsFile : undefined,
+  };
+}

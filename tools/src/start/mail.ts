@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { type Mailbox, startMailbox } from '@app/testing/mailbox';
+import { canListen } from '@app/testing/servers';
+import type { Settings } from './settings.ts';
+
+/**
+ * Starts the mailbox that takes the place of a mail server, with its mails under `.data/mails`; undefined when the
+ * environment names a mail server. Its page takes the port after the gateway's `port`, or any if that is in use.
+ */
+export async function startMail(
+  { smtpUrl, isDevelopment, dataDir }: Settings,
+  port: number,
+): Promise<Mailbox | undefined> {
+  if (smtpUrl !== undefined || !isDevelopment) return undefined;
+  const next = port + 1;
+  const httpPort = next <= 65_535 && (await canListen(next, '127.0.0.1')) ? next : 0;
+  return startMailbox({ httpPort, dataDir: join(dataDir, 'mails') });
+}

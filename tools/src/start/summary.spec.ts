@@ -1,0 +1,35 @@
+import { readSettings } from './settings.ts';
+import { summaryOf } from './summary.ts';
+
+describe('summary of a start', () => {
+  const settings = readSettings('/clone', {});
+
+  it('names page, mailbox and the demo accounts, each once', () => {
+    const account = { username: 'demo-pro', password: 'correct-horse', planId: 'pro', role: 'user' };
+    const text = summaryOf(
+      {
+        address: 'http://127.0.0.1:3001',
+        mailboxUrl: 'http://127.0.0.1:3002',
+        demoAccounts: [
+          account,
+          { username: 'demo-admin', password: 'battery', planId: 'elite', role: 'admin' },
+        ],
+        tablesDir: '/clone/.data/postgres',
+      },
+      settings,
+    );
+    expect(text).toMatch(/^ {2}Page +http:\/\/127\.0\.0\.1:3001$/m);
+    expect(text).toMatch(/^ {2}Mailbox +http:\/\/127\.0\.0\.1:3002 \(stands in for a mail server\)$/m);
+    expect(text).toMatch(/^ {2}demo-pro +correct-horse {2}pro$/m);
+    expect(text).toMatch(/^ {2}demo-admin +battery +elite, administrator$/m);
+    expect(text.split(account.password)).toHaveLength(2);
+  });
+
+  it('names neither when there are none', () => {
+    const text = summaryOf(
+      { address: 'http://127.0.0.1:3001', mailboxUrl: undefined, demoAccounts: [], tablesDir: undefined },
+      settings,
+    );
+    expect(text).not.toMatch(/Mailbox|Account|Password/);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { call, comparable, dataOf, login, register, unique, type Account, type Reply } from './client.ts';
+import type { AccountHarness, Checks } from './harness.ts';
+import { documentedOperations, type DocumentedOperation } from './operations.ts';
+import type { World } from './world.ts';
+
+/** Everybody may call these; written down a second time on purpose. Any other documented operation needs a session. */
+const PUBLIC: ReadonlySet<string> = new Set([
+  ...['getSlateIndex', 'getSportFile', 'getSlateFile', 'getProfitabilityFile', 'getAnalysisFile', 'getLive'],
+  ...[
+    'getOpenApi',
+    'getApiDocs',
+    'getApiDocsAsset',
+    'getLiveness',
+    'getReadiness',
+    'getWebApp',
+    'getWebFile',
+  ],
+  ...[
+    'register',
+    'login',
+    'forgotPassword',
+    'resetPassword',
+    'confirmEmail',
+    'getDeletion',
+    'getClientConfig',
+  ],
+]);
+const ROLES = ['anonymous', 'disabled', 'free', 'premium', 'elite', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+const DEMO: Readonly<Partial<Record<Role, string>>> = {
+  free: 'demo-free',
+  premium: 'demo-pro',
+  elite: 'demo-elite',
+  admin: 'demo-admin',
+};
+const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
+/** Valid bodies that change nothing that other calls need; what an operation takes is in its contract. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  updateProfile: { riskTolerance: 'Medium' },
+  changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
+  deleteAccount: { password: 'not the password' },
+};
+
+/** A person in the matrix: who they are, and the texts that nobody else may ever see. */
+type Person = {
+  readonly role: Role;
+  readonly token: string | undefined;
+  readonly secrets: readonly string[];
+};
+type Things = { readonly sessionId: string; readonly exportId: string };
+
+/** Every documented route by every kind of caller, with own, other's, absent and malformed ids: nothing leaks (S-480). */
+export const authz: AccountHarness = {
+  name: 'authz',
+  async run(world, checks) {
+    await world.useAuth();
+    const operations = await documentedOperations(world.origin);
+    const victim = await register(world.origin, { displayName: unique('Victim ') });
+    const others = await thingsOf(world.origin, victim.token);
+    const people = await Promise.all(ROLES.map((role) => personOf(world, role)));
+    let calls = 0;
+    for (const person of people) {
+      for (const operation of operations) {
+        calls += await tryOperation(world, operation, person, { victim, others, people }, checks);
+      }
+    }
+    const after = await call(world.origin, 'GET /api/auth/me', { token: victim.token });
+    checks.equal(after.status, 200, "the victim's session after everything");
+    checks.figure(`${operations.length} operations, ${ROLES.length} kinds of caller, ${calls} calls`);
+  },
+};
+
+async function personOf(world: World, role: Role): Promise<Person> {
+  if (role === 'anonymous') return { role, token: undefined, secrets: [] };
+  const demo = world.stack.demoAccounts().find(({ username }) => username === DEMO[role]);
+  if (demo !== undefined) {
+    const token = await login(world.origin, demo);
+    return { role, token, secrets: [`${demo.username}@example.com`] };
+  }
+  const account: Account = await register(world.origin, { displayName: unique('Disabled ') });
+  const { code, stderr } = await world.admin(['user', 'disable', account.username]);
+  if (code !== 0) throw new Error(`user disable: ${stderr}`);
+  return { role, token: account.token, secrets: secretsOf(account) };
+}
+
+function secretsOf({ username, email, user }: Account): string[] {
+  return [username, email, user.displayName, user.id];
+}
+
+async function thingsOf(origin: string, token: string): Promise<Things> {
+  const listed = await call(origin, 'GET /api/auth/sessions', { token });
+  const { sessions } = dataOf<{ sessions: { id: string }[] }>(listed, 'sessions');
+  const started = await call(origin, 'POST /api/auth/exports', { token });
+  const made = dataOf<{ export: { id: string } }>(started, 'an export');
+  return { sessionId: sessions[0]?.id ?? '', exportId: made.export.id };
+}
+
+type Scene = { readonly victim: Account; readonly others: Things; readonly people: readonly Person[] };
+
+async function tryOperation(
+  world: World,
+  operation: DocumentedOperation,
+  person: Person,
+  scene: Scene,
+  checks: Checks,
+): Promise<number> {
+  const { origin } = world;
+  const isAllowed = PUBLIC.has(operation.id) || (person.token !== undefined && person.role !== 'disabled');
+  const said = `${person.role}: ${operation.method} ${operation.path}`;
+  const mustNotSee = [
+    ...secretsOf(scene.victim),
+    scene.others.sessionId,
+    scene.others.exportId,
+    ...scene.people.filter((other) => other !== person).flatMap(({ secrets }) => secrets),
+  ];
+  const send = async (id?: string, token = person.token): Promise<Reply> => {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => valueOf(name, id));
+    const body = operation.bodyFields === undefined ? undefined : (BODIES[operation.id] ?? {});
+    const reply = await call(origin, `${operation.method} ${path}`, {
+      ...(token !== undefined && { token }),
+      ...(body !== undefined && { body }),
+    });
+    checks.check(reply.status < 500, `${said}: answered with ${reply.status}`);
+    // The path of the request stands in every problem: the id that was sent is no leak.
+    const text = reply.text.replaceAll(path, '').replaceAll(decodeURIComponent(path), '');
+    const leaked = mustNotSee.filter((secret) => text.includes(secret));
+    checks.equal(leaked, [], `${said}: texts of others`);
+    return reply;
+  };
+  if (operation.id === 'getLive') return 0; // a stream without end; public, and without anything of a person
+  const hasId = operation.parameters.some((name) => name === 'id' || name === 'receipt');
+  if (!isAllowed && person.token === undefined && operation.isBare && operation.method === 'GET') {
+    // Without a token this is the address of a screen: the page without anything of anybody.
+    const { status, headers } = await call(origin, `GET ${operation.path}`, {
+      headers: { accept: 'text/html' },
+    });
+    checks.equal([status, headers['content-type']?.split(';')[0]], [200, 'text/html'], said);
+    return 1;
+  }
+  if (!isAllowed) {
+    const { status, body } = await send(hasId ? scene.others.sessionId : undefined);
+    checks.equal([status, body?.code], [401, 'UNAUTHENTICATED'], said);
+    return 1;
+  }
+  if (!hasId) {
+    // What ends the session gets one of its own.
+    const token = operation.id === 'logout' ? await sparedToken(world, person) : person.token;
+    const { status } = await send(undefined, token);
+    const isRefused = status === 401 || status === 403;
+    // The login itself refuses an empty body with 400; nothing here may be answered as if no session came along.
+    checks.check(!isRefused, `${said}: refused with ${status}`);
+    return 1;
+  }
+  const own = await ownId(world, operation, person);
+  if (own !== undefined) checks.equal((await send(own)).status, 200, `${said}, own`);
+  const absent = comparable(await send(randomUUID()));
+  const other = operation.path.includes('exports') ? scene.others.exportId : scene.others.sessionId;
+  checks.equal(comparable(await send(other)), absent, `${said}: other's and absent id`);
+  for (const malformed of MALFORMED) {
+    const { status } = await send(malformed);
+    checks.check(
+      status === 404 || status === 400,
+      `${said}, id ${malformed.slice(0, 20)}: answered with ${status}`,
+    );
+  }
+  return 3 + MALFORMED.length;
+}
+
+function valueOf(name: string, id: string | undefined): string {
+  if (name === 'id' || name === 'receipt') return id ?? 'x';
+  return { sport: 'nfl', season: '2024', asset: 'init.js' }[name] ?? 'absent';
+}
+
+async function sparedToken({ origin, stack }: World, { role }: Person): Promise<string | undefined> {
+  const demo = stack.demoAccounts().find(({ username }) => username === DEMO[role]);
+  return demo === undefined ? undefined : login(origin, demo);
+}
+
+/** Something of the caller's own that the operation may be used on. */
+async function ownId(world: World, { id }: DocumentedOperation, person: Person): Promise<string | undefined> {
+  if (id !== 'revokeSession') return undefined;
+  const token = await sparedToken(world, person);
+  const reply = await call(world.origin, 'GET /api/auth/sessions', { ...(token !== undefined && { token }) });
+  const { sessions } = dataOf<{ sessions: { id: string; isCurrent: boolean }[] }>(reply, 'own sessions');
+  return sessions.find(({ isCurrent }) => isCurrent)?.id;
+}

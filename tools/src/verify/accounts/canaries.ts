@@ -1,0 +1,176 @@
+import { poll } from '@app/testing/servers';
+import { createClient } from 'redis';
+import { call, dataOf, unique, type Reply } from './client.ts';
+import type { AccountHarness } from './harness.ts';
+import { describeTraces, tracesInFiles, tracesInMetrics, tracesInRedis } from './traces.ts';
+import type { World } from './world.ts';
+
+const ROUNDS = 10;
+const CRASHED_LOGINS = 10;
+
+/** Collects what must never be found again: each secret is made here, or comes out of an answer or a mail. */
+class Secrets {
+  readonly all: string[] = [];
+
+  keep(text: string): string {
+    if (text !== '') this.all.push(text);
+    return text;
+  }
+
+  password(): string {
+    return this.keep(unique('CanaryPw-'));
+  }
+
+  email(): string {
+    // The local part alone as well: it says the same.
+    return `${this.keep(unique('canary.mail.'))}@example.net`;
+  }
+}
+
+/** No password, token or address that went through an account route is left in logs, metrics or Redis (guarantee G9). */
+export const canaries: AccountHarness = {
+  name: 'canaries',
+  async run(world, checks) {
+    // Everything is written down that can be: what is silent by level today may be loud tomorrow.
+    await world.useAuth({ LOG_LEVEL: 'trace' });
+    const gateway = await world.startGateway({ LOG_LEVEL: 'trace' });
+    const secrets = new Secrets();
+    const statuses = new Map<number, number>();
+    const send: Send = async (route, options) => {
+      const reply = await call(gateway.url, route, options);
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+      return reply;
+    };
+    for (let round = 0; round < ROUNDS; round += 1) await everyRoute(world, send, secrets);
+    await crash(world, gateway.url, secrets);
+    await world.useAuth({ LOG_LEVEL: 'debug' });
+    await everyRoute(world, send, secrets);
+
+    const { redis, home } = world.stack.servers;
+    const isEmptied = (): Promise<boolean> => isDrained(redis.url);
+    checks.check(
+      (await poll(isEmptied, { timeoutMs: 20_000, everyMs: 200 })) === true,
+      'streams never emptied',
+    );
+    const { stack } = world;
+    const metrics = [stack.auth, stack.predictions, stack.gateway, gateway.app].map((app) => app.metricsUrl);
+    const places = {
+      'logs and other files': tracesInFiles(home, secrets.all, ['postgres', 'redis']),
+      metrics: await tracesInMetrics(metrics, secrets.all),
+      'Redis (keys, streams, job data, dead letters)': await tracesInRedis(redis.url, secrets.all),
+    };
+    for (const [place, found] of Object.entries(places)) checks.equal(describeTraces(found), [], place);
+    await gateway.app.stop();
+    const counted = JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
+    checks.figure(
+      `${secrets.all.length} secrets and addresses through every account route; answers ${counted}`,
+    );
+    await world.useAuth();
+  },
+};
+
+type Send = (route: string, options?: Parameters<typeof call>[2]) => Promise<Reply>;
+
+/** Calls every account route: well, badly, and with what is not even readable. */
+async function everyRoute(world: World, send: Send, secrets: Secrets): Promise<void> {
+  const [password, email] = [secrets.password(), secrets.email()];
+  const username = unique('canary');
+  const registered = await send('POST /api/register', {
+    body: { username, email, password, termsAccepted: true },
+  });
+  const token = secrets.keep(dataOf<{ token: string }>(registered, 'registration').token);
+  await send('POST /api/register', {
+    body: { username, email, password: secrets.password(), termsAccepted: true },
+  });
+  await send('POST /api/register', {
+    body: { username, email: `${secrets.keep(unique('canary.bad.'))}@`, password },
+  });
+  await send('POST /register', {
+    rawBody: `{"password":"${secrets.password()}", "email":"${secrets.email()}"`,
+  });
+
+  const login = await send('POST /api/login', { body: { username: email, password } });
+  const second = secrets.keep(dataOf<{ token: string }>(login, 'login').token);
+  await send('POST /api/login', { body: { username: email, password: secrets.password() } });
+  await send('POST /login', {
+    body: { username: secrets.email(), password: secrets.password(), rememberMe: 'yes' },
+  });
+  await send('POST /api/login', {
+    body: { username: { [secrets.email()]: 1 }, password: [secrets.password()] },
+  });
+  await send(`GET /api/auth/me?token=${secrets.keep(unique('canary-token-'))}`, {
+    token: secrets.keep(unique('e30.')),
+  });
+  for (const route of ['GET /api/auth/me', 'GET /api/profile', 'GET /profile', 'GET /api/auth/sessions'])
+    await send(route, { token });
+  await send('POST /api/auth/activity', { token });
+  await send(`DELETE /api/auth/sessions/${secrets.keep(unique('canary-id-'))}`, { token });
+  await send('POST /api/auth/exports', { token });
+  await send('GET /api/auth/exports', { token });
+
+  const next = secrets.email();
+  await send('PUT /api/profile', { token, body: { email: next, displayName: unique('Canary ') } });
+  await send('PUT /profile', { token, body: { email: secrets.keep(unique('canary no address ')) } });
+  await send('POST /api/auth/confirm-email', { body: { token: secrets.keep(unique('canary-confirm-')) } });
+  const confirmed = secrets.keep(await world.mailedToken(next, 'email'));
+  await send('POST /api/auth/confirm-email', { body: { token: confirmed } });
+
+  await send('POST /api/auth/forgot-password', { body: { email: secrets.email() } });
+  await send('POST /api/auth/forgot-password', { body: { email: next } });
+  const mailed = secrets.keep(await world.mailedToken(next, 'assword'));
+  await send('POST /api/auth/reset-password', {
+    body: { token: secrets.keep(unique('canary-reset-')), password },
+  });
+  await send('POST /api/auth/reset-password', { body: { token: mailed, password: 'short' } });
+  const changed = secrets.password();
+  await send('POST /api/auth/change-password', {
+    token: second,
+    body: { currentPassword: secrets.password(), newPassword: changed },
+  });
+  await send('POST /api/auth/change-password', {
+    token: second,
+    body: { currentPassword: password, newPassword: changed },
+  });
+  const reset = secrets.password();
+  await send('POST /api/auth/reset-password', { body: { token: mailed, password: reset } });
+  await send('POST /api/auth/reset-password', { body: { token: mailed, password: secrets.password() } });
+
+  const again = await send('POST /api/login', { body: { username, password: reset } });
+  const last = secrets.keep(dataOf<{ token: string }>(again, 'login after the reset').token);
+  await send('POST /api/auth/sessions/revoke-others', { token: last });
+  await send('POST /api/auth/logout', { token: secrets.keep(await tokenOf(send, username, reset)) });
+  await send('POST /api/auth/delete-account', { token: last, body: { password: secrets.password() } });
+  const deleted = await send('POST /api/auth/delete-account', { token: last, body: { password: reset } });
+  const receipt = secrets.keep(dataOf<{ receipt: string }>(deleted, 'deletion').receipt);
+  await send(`GET /api/auth/deletions/${receipt}`);
+  await send(`GET /api/auth/deletions/${secrets.keep(unique('canary-receipt-'))}`);
+}
+
+async function tokenOf(send: Send, username: string, password: string): Promise<string> {
+  return dataOf<{ token: string }>(await send('POST /api/login', { body: { username, password } }), 'login')
+    .token;
+}
+
+/** Auth dies with requests in its hands; the next one finds them. */
+async function crash(world: World, origin: string, secrets: Secrets): Promise<void> {
+  const pending = Array.from({ length: CRASHED_LOGINS }, () =>
+    call(origin, 'POST /api/login', { body: { username: secrets.email(), password: secrets.password() } }),
+  );
+  await world.stack.auth.kill();
+  pending.push(
+    call(origin, 'POST /api/login', { body: { username: secrets.email(), password: secrets.password() } }),
+  );
+  await Promise.allSettled(pending);
+}
+
+/** Whether nothing waits or runs on any stream of requests. */
+async function isDrained(url: string): Promise<boolean> {
+  const redis = await createClient({ url }).connect();
+  try {
+    for await (const keys of redis.scanIterator({ MATCH: 're[qp]:*' }))
+      for (const key of keys) if ((await redis.xLen(key)) > 0) return false;
+    return true;
+  } finally {
+    redis.destroy();
+  }
+}

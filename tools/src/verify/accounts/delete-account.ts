@@ -1,0 +1,164 @@
+import { poll } from '@app/testing/servers';
+import { call, dataOf, login, register, unique, type Account } from './client.ts';
+import type { AccountHarness, Checks } from './harness.ts';
+import { watchRevocation } from './revocation.ts';
+import {
+  describeTraces,
+  rewriteRedisFile,
+  tracesInDatabase,
+  tracesInFiles,
+  tracesInMetrics,
+  tracesInRedis,
+} from './traces.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const ERASURE_DELAY_DAYS = 7;
+const DONE_WITHIN_MS = 60_000;
+
+type State = {
+  readonly status: string;
+  readonly services: readonly { service: string; isErased: boolean }[];
+};
+
+/** A deleted account is out within a second and leaves nothing behind, also when a service was away (S-153, G12). */
+export const deleteAccount: AccountHarness = {
+  name: 'delete-account',
+  async run(world, checks) {
+    await world.useAuth();
+    const second = await world.startGateway();
+    const account = await fullAccount(world);
+    const receipt = await leave(world, account, [world.origin, second.url], checks);
+    await second.app.stop();
+
+    // The archive and the mails of a person are theirs; what stays in the mailbox is no longer ours to erase.
+    world.stack.mailbox.clear();
+    await world.stack.predictions.stop();
+    await world.useAuth({ CLOCK_OFFSET_MS: String((ERASURE_DELAY_DAYS + 1) * DAY_MS) });
+    const erasing = await stateWhen(world, receipt, ({ status }) => status === 'erasing');
+    checks.equal(erasing?.status, 'erasing', 'the deletion with predictions away');
+    checks.check(erasing?.services.some(({ isErased }) => !isErased) === true, 'no service is waited for');
+
+    await world.stack.restart('services/predictions');
+    const done = await stateWhen(world, receipt, ({ status }) => status === 'done');
+    checks.equal(done?.status, 'done', 'the deletion with predictions back');
+    checks.equal(
+      done?.services.filter(({ isErased }) => !isErased),
+      [],
+      'services that have not erased',
+    );
+
+    await scan(world, secretsOf(account), checks);
+    const taken = { username: account.username, email: account.email };
+    const again = await register(world.origin, taken).catch((error: unknown) => error);
+    checks.check(!(again instanceof Error), `name and address are not free again: ${String(again)}`);
+    await world.useAuth();
+  },
+};
+
+function secretsOf({ username, email, user }: Account): string[] {
+  return [username, email, user.displayName];
+}
+
+/** An account with a row in every table there is: sessions, links, a pending address, an archive. */
+async function fullAccount(world: World): Promise<Account> {
+  const { origin } = world;
+  const account = await register(origin, { displayName: unique('Leaving ') });
+  const { token, email } = account;
+  await call(origin, 'POST /api/login', { body: { username: account.username, password: 'wrong password' } });
+  await call(origin, 'POST /api/auth/forgot-password', { body: { email } });
+  await world.mailedToken(email, 'assword');
+  await call(origin, 'PUT /api/profile', { token, body: { email: `next.${email}`, bankroll: 4321 } });
+  await world.mailedToken(`next.${email}`, 'email');
+  const started = await call(origin, 'POST /api/auth/exports', { token });
+  const { id } = dataOf<{ export: { id: string } }>(started, 'an archive').export;
+  const isReady = async (): Promise<boolean> => {
+    const { exports } = dataOf<{ exports: { id: string; status: string }[] }>(
+      await call(origin, 'GET /api/auth/exports', { token }),
+      'archives',
+    );
+    return exports.some((made) => made.id === id && made.status === 'ready');
+  };
+  if ((await poll(isReady, { timeoutMs: 20_000, everyMs: 100 })) === undefined)
+    throw new Error('no archive came');
+  const file = await call(origin, `GET /api/auth/exports/${id}/file`, { token });
+  if (!file.text.includes(email)) throw new Error('the archive does not hold the address');
+  return account;
+}
+
+async function leave(
+  world: World,
+  account: Account,
+  origins: readonly string[],
+  checks: Checks,
+): Promise<string> {
+  const { origin } = world;
+  const other = await login(origin, account, true);
+  const body = { password: 'not the password' };
+  const refused = await call(origin, 'POST /api/auth/delete-account', { token: account.token, body });
+  checks.equal(refused.status, 400, 'a deletion with a wrong password');
+  let receipt = '';
+  const seen = await watchRevocation(origins, other, async () => {
+    const reply = await call(origin, 'POST /api/auth/delete-account', {
+      token: account.token,
+      body: { password: account.password },
+    });
+    receipt = dataOf<{ receipt: string }>(reply, 'the deletion').receipt;
+  });
+  checks.equal(
+    [seen.late, seen.acceptedAfterwards],
+    [0, 0],
+    'accepted a second after the deletion, and later',
+  );
+  for (const url of origins) {
+    const { status } = await call(url, 'GET /api/auth/me', { token: account.token });
+    checks.equal(status, 401, 'the session that asked for the deletion');
+  }
+  const { username, password } = account;
+  const back = await call(origin, 'POST /api/login', { body: { username, password } });
+  checks.equal(back.status, 401, 'logging in to the deleted account');
+  const state = await stateWhen(world, receipt, () => true);
+  checks.equal(state?.status, 'scheduled', 'the deletion right after it was asked for');
+  checks.figure(`out ${Math.round(seen.lastAcceptedMs)} ms after the answer, on ${origins.length} replicas`);
+  return receipt;
+}
+
+async function stateWhen(
+  world: World,
+  receipt: string,
+  isAwaited: (state: State) => boolean,
+): Promise<State | undefined> {
+  let last: State | undefined;
+  const look = async (): Promise<boolean> => {
+    const reply = await call(world.origin, `GET /api/auth/deletions/${receipt}`);
+    if (reply.status === 200) last = dataOf<State>(reply, 'the receipt');
+    return last !== undefined && isAwaited(last);
+  };
+  await poll(look, { timeoutMs: DONE_WITHIN_MS, everyMs: 200 });
+  return last;
+}
+
+async function scan(world: World, secrets: readonly string[], checks: Checks): Promise<void> {
+  const { stack } = world;
+  const { postgres, redis, home } = stack.servers;
+  // Redis writes its file anew by itself as it grows; the same is asked for here, so that the file can be read too.
+  await rewriteRedisFile(redis.url);
+  const apps = [stack.auth, stack.predictions, stack.gateway];
+  const places = {
+    'the database': await tracesInDatabase(postgres.url, secrets),
+    Redis: await tracesInRedis(redis.url, secrets),
+    metrics: await tracesInMetrics(
+      apps.map(({ metricsUrl }) => metricsUrl),
+      secrets,
+    ),
+    // PostgreSQL's own files keep dead rows and the log of changes until they are cleaned and overwritten.
+    'logs and other files': tracesInFiles(home, secrets, ['postgres']),
+  };
+  for (const [place, found] of Object.entries(places))
+    checks.equal(describeTraces(found), [], `left in ${place}`);
+  checks.figure(
+    `${secrets.length} texts looked for in all tables, Redis and its file, metrics, logs: ${
+      Object.values(places).flat().length
+    } found`,
+  );
+}

@@ -1,0 +1,182 @@
+import { queryRows } from '@app/testing/stack';
+import { call, register, unique, type Account } from './client.ts';
+import type { AccountHarness, Checks } from './harness.ts';
+import { documentedOperations, type DocumentedOperation } from './operations.ts';
+import type { World } from './world.ts';
+
+const MARKED_ID = 'deadbeef-dead-4eef-8ead-deadbeefdead';
+const MARKED_TEXT = 'mass-assigned';
+const MARKED_NUMBER = 987_654;
+const MARKED_INSTANT = '1999-09-09T09:09:09.000Z';
+
+/** Fields that only the product itself sets, each with a value that would show. */
+const SMUGGLED: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(['role', 'roles'].map((name) => [name, 'admin'])),
+  ...Object.fromEntries(
+    ['tier', 'planId', 'plan_id', 'plan', 'subscriptionTier', 'accessTier'].map((name) => [name, 'elite']),
+  ),
+  ...Object.fromEntries(['isAdmin', 'is_admin', 'emailVerified', 'isRemembered'].map((name) => [name, true])),
+  ...Object.fromEntries(
+    ['id', 'userId', 'user_id', 'ownerId', 'sessionId', 'actor', 'sub'].map((name) => [name, MARKED_ID]),
+  ),
+  ...Object.fromEntries(
+    ['createdAt', 'created_at', 'termsAcceptedAt', 'expiresAt', 'disabledAt', 'deletedAt'].map((name) => [
+      name,
+      MARKED_INSTANT,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'totalProfit',
+      'totalWagered',
+      'totalBets',
+      'winRate',
+      'version',
+      'expectedVersion',
+      'bankrollCents',
+      'bankroll_cents',
+      'defaultBetCents',
+    ].map((name) => [name, MARKED_NUMBER]),
+  ),
+  ...Object.fromEntries(
+    [
+      'passwordHash',
+      'password_hash',
+      'pendingEmail',
+      'pending_email',
+      'emailLower',
+      'termsVersion',
+      'kid',
+      'iss',
+    ].map((name) => [name, MARKED_TEXT]),
+  ),
+  client: { address: MARKED_TEXT, userAgent: MARKED_TEXT },
+  user: { role: 'admin', planId: 'elite', id: MARKED_ID },
+  data: { role: 'admin', planId: 'elite' },
+  constructor: { prototype: { role: 'admin' } },
+};
+const FORBIDDEN = [
+  'admin',
+  'elite',
+  MARKED_ID,
+  MARKED_TEXT,
+  String(MARKED_NUMBER),
+  MARKED_INSTANT.slice(0, 19),
+];
+
+type Attempt = {
+  readonly token?: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly isExpected: boolean;
+};
+
+/** Fields that are none of the caller's business change nothing, in the body of every documented route (S-480). */
+export const massAssign: AccountHarness = {
+  name: 'mass-assign',
+  async run(world, checks) {
+    await world.useAuth();
+    const operations = (await documentedOperations(world.origin)).filter(
+      ({ bodyFields }) => bodyFields !== undefined,
+    );
+    for (const operation of operations) await smuggle(world, operation, checks);
+    const polluted = Object.keys(SMUGGLED).length;
+    checks.figure(
+      `${polluted} fields smuggled into each of ${operations.length} bodies; the database looked at after each`,
+    );
+  },
+};
+
+/** A valid request of each operation, so that what is smuggled reaches as far as it can. */
+async function attemptOf(
+  world: World,
+  { id }: DocumentedOperation,
+  account: Account,
+): Promise<Attempt | undefined> {
+  const { token, password, username, email } = account;
+  const fresh = unique('Smuggle-');
+  switch (id) {
+    case 'register': {
+      const name = unique('user');
+      const body = { username: name, email: `${name}@example.net`, password: fresh, termsAccepted: true };
+      return { body, isExpected: true };
+    }
+    case 'login':
+      return { body: { username, password }, isExpected: true };
+    case 'forgotPassword':
+      return { body: { email }, isExpected: true };
+    case 'resetPassword': {
+      await call(world.origin, 'POST /api/auth/forgot-password', { body: { email } });
+      const mailed = await world.mailedToken(email, 'password');
+      return { body: { token: mailed, password: fresh }, isExpected: true };
+    }
+    case 'confirmEmail': {
+      const next = `${unique('next')}@example.net`;
+      await call(world.origin, 'PUT /api/profile', { token, body: { email: next } });
+      return { body: { token: await world.mailedToken(next, 'email') }, isExpected: true };
+    }
+    case 'updateProfile':
+      return { token, body: { displayName: unique('Name ') }, isExpected: true };
+    case 'changePassword':
+      return { token, body: { currentPassword: password, newPassword: fresh }, isExpected: true };
+    case 'deleteAccount':
+      return { token, body: { password }, isExpected: true };
+    default:
+      return undefined;
+  }
+}
+
+async function smuggle(world: World, operation: DocumentedOperation, checks: Checks): Promise<void> {
+  const said = `${operation.method} ${operation.path}`;
+  const account = await register(world.origin);
+  const attempt = await attemptOf(world, operation, account);
+  if (attempt === undefined) {
+    checks.check(false, `${said}: this harness knows no valid body for it`);
+    return;
+  }
+  const own = new Set([
+    ...Object.keys(attempt.body),
+    'bankroll',
+    'defaultBetAmount',
+    'riskTolerance',
+    'displayName',
+  ]);
+  const smuggled = Object.fromEntries(Object.entries(SMUGGLED).filter(([name]) => !own.has(name)));
+  // As text, because an object literal cannot carry `__proto__` as a field of its own.
+  const text = JSON.stringify({ ...smuggled, ...attempt.body }).replace(
+    /^\{/,
+    '{"__proto__":{"role":"admin"},',
+  );
+  const reply = await call(world.origin, said, {
+    ...(attempt.token !== undefined && { token: attempt.token }),
+    rawBody: text,
+  });
+  // To refuse such a body is as good as ignoring what it smuggles; but it must not be a fault of ours.
+  checks.check(reply.status === 200 || reply.status === 400, `${said}: answered with ${reply.status}`);
+  const answered = reply.body?.data?.['user'] as { id?: string } | undefined;
+  for (const userId of new Set([account.user.id, answered?.id ?? account.user.id])) {
+    const found = (await rowsOf(world, userId)).flatMap((row) =>
+      FORBIDDEN.filter((mark) => row.includes(mark)),
+    );
+    checks.equal([...new Set(found)], [], `${said}: stored`);
+  }
+  const answer = FORBIDDEN.filter((mark) => reply.text.includes(mark));
+  checks.equal(reply.status === 200 ? answer : [], [], `${said}: answered back`);
+}
+
+/** Every row of auth's tables that belongs to a user, as text. */
+async function rowsOf({ stack }: World, userId: string): Promise<string[]> {
+  const url = stack.servers.postgres.url;
+  const tables = await queryRows<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'auth'`,
+  );
+  const rows: string[] = [];
+  for (const { name } of tables) {
+    const found = await queryRows<{ row: string }>(
+      url,
+      `select row_to_json(t)::text as row from ${name} t where row_to_json(t)::text like '%${userId}%'`,
+    );
+    rows.push(...found.map(({ row }) => row));
+  }
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { call } from './client.ts';
+
+type Schema = {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly format?: string;
+};
+type Parameter = { readonly in: string; readonly name: string };
+type Operation = {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+};
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+};
+
+const BARE = /AtBarePath$/;
+
+/** One operation of the gateway's OpenAPI document, as harnesses call it. */
+export type DocumentedOperation = {
+  /** The same for both addresses of a route that has two. */
+  readonly id: string;
+  /** At its address without the prefix, which browsers also ask for a screen. */
+  readonly isBare: boolean;
+  readonly method: string;
+  /** With `{name}` for each parameter. */
+  readonly path: string;
+  readonly parameters: readonly string[];
+  /** Names of the body's fields; undefined where no body is taken. */
+  readonly bodyFields: readonly string[] | undefined;
+};
+
+/** Every operation that the gateway's own document describes. */
+export async function documentedOperations(origin: string): Promise<readonly DocumentedOperation[]> {
+  const { paths, components } = JSON.parse((await call(origin, 'GET /api/openapi.json')).text) as Document;
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref === undefined ? schema : (components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId, parameters = [], requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      return {
+        id: operationId.replace(BARE, ''),
+        isBare: BARE.test(operationId),
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+        bodyFields: schema === undefined ? undefined : Object.keys(resolve(schema).properties ?? {}),
+      };
+    }),
+  );
+}

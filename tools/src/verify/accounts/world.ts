@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessionKey } from '@app/contracts';
+import { linksIn } from '@app/testing/mailbox';
+import { buildApps, startStack, type App, type CommandResult, type Stack } from '@app/testing/stack';
+import { createClient } from 'redis';
+import { UNLIMITED } from '../limits.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const BUILT = ['gateway', 'services/predictions', 'services/auth'].map((app) => `dist/${app}/main.js`);
+
+type Env = Readonly<Record<string, string>>;
+
+/** A gateway replica of the run. */
+export type Gateway = { readonly url: string; readonly app: App };
+
+/** The running product as account harnesses use it. */
+export type World = {
+  readonly stack: Stack;
+  /** Address of the first gateway. */
+  readonly origin: string;
+  readonly isShort: boolean;
+  readonly seed: number;
+  /** File with the signing keys of this run. */
+  readonly keysFile: string;
+  /** Makes sure auth runs with exactly these settings beside the common ones; replaces the process if needed. */
+  useAuth(env?: Env): Promise<void>;
+  /** One more gateway replica. */
+  startGateway(env?: Env): Promise<Gateway>;
+  /** How many password hashes auth has calculated since it started. */
+  passwordHashes(): Promise<number>;
+  /** Deletes every copy of a session in Redis, as its loss would. */
+  forgetSessions(): Promise<void>;
+  /** Runs the administrator's command line: `['user', 'disable', 'name']`. */
+  admin(args: readonly string[]): Promise<CommandResult>;
+  /** The token of a mail to an address whose subject holds `subject`; waits for it. */
+  mailedToken(to: string, subject: string): Promise<string>;
+};
+
+/** Starts the product for account harnesses, hands it to `work`, and ends it. */
+export async function withWorld<Result>(
+  options: { readonly isShort: boolean; readonly seed: number },
+  work: (world: World) => Promise<Result>,
+): Promise<Result> {
+  if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
+  const stack = await startStack({ hasDemo: false, hasDemoAccounts: true, ...UNLIMITED });
+  try {
+    return await work(worldOf(stack, options));
+  } finally {
+    await stack.stop();
+  }
+}
+
+function worldOf(stack: Stack, options: { readonly isShort: boolean; readonly seed: number }): World {
+  let authEnv = '{}';
+  return {
+    ...options,
+    stack,
+    origin: stack.gatewayUrl,
+    keysFile: join(stack.servers.home, 'auth-keys.json'),
+    async useAuth(env = {}) {
+      const wanted = JSON.stringify(env);
+      if (wanted === authEnv && stack.auth.child.exit === undefined) return;
+      authEnv = wanted;
+      await stack.restart('services/auth', env);
+    },
+    async startGateway(env = {}) {
+      const app = await stack.start('gateway', env);
+      if (app.url === undefined) throw new Error('a gateway without an address');
+      return { app, url: app.url };
+    },
+    async passwordHashes() {
+      const lines = (await (await fetch(stack.auth.metricsUrl)).text()).split('\n');
+      return lines
+        .filter((line) => /^auth_password_hashes_total[ {]/.test(line))
+        .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    },
+    async forgetSessions() {
+      const redis = await createClient({ url: stack.servers.redis.url }).connect();
+      try {
+        for await (const keys of redis.scanIterator({ MATCH: sessionKey('*'), COUNT: 1000 })) {
+          if (keys.length > 0) await redis.del(keys);
+        }
+      } finally {
+        redis.destroy();
+      }
+    },
+    admin: (args) => stack.runCli(args, 'auth'),
+    async mailedToken(to, subject) {
+      const mail = await stack.mailbox.waitForMessage({ to, subject, timeoutMs: 15_000 });
+      for (const link of linksIn(mail)) {
+        const token = new URL(link).searchParams.get('token');
+        if (token !== null) return token;
+      }
+      throw new Error(`no link with a token in the mail "${mail.subject}"`);
+    },
+  };
+}

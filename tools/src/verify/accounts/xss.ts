@@ -1,0 +1,139 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../test/journeys.ts';
+import { randomFrom } from '../hostile-files.ts';
+import { call, register, type Account } from './client.ts';
+import type { AccountHarness, Checks } from './harness.ts';
+import type { World } from './world.ts';
+import { xssPayloads } from './xss-payloads.ts';
+
+const PAYLOADS = 200;
+const SHORT_PAYLOADS = 12;
+const SHOWN_WITHIN_MS = 10_000;
+const THEMES = ['light', 'dark'] as const;
+
+/** What the browser noticed: each entry means that something of a name ran, loaded or tried to. */
+type Alarms = string[];
+
+/** Names are text wherever they stand, in both themes: nothing of them runs, and the policy has nothing to stop (S-480). */
+export const xss: AccountHarness = {
+  name: 'xss',
+  async run(world, checks) {
+    const executablePath = findBrowser(process.env);
+    if (executablePath === undefined) {
+      checks.skip('the browser part did not run because this machine has no Chromium or Chrome');
+      return;
+    }
+    await world.useAuth();
+    world.stack.mailbox.clear();
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const alarms: Alarms = [];
+      await watch(page, alarms);
+      const accounts = await registerAll(world);
+      await page.goto(world.origin);
+      for (const account of accounts) await lookAt(page, world.origin, account, alarms, checks);
+      await lookAtMails(page, world, accounts.length, alarms, checks);
+      const views = accounts.length * THEMES.length;
+      checks.figure(
+        `${accounts.length} pairs of names, ${views} views of the profile, ${alarms.length} alarms`,
+      );
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** Notices every way a payload could act: its own call, a dialog, the policy, a request elsewhere, a new window. */
+async function watch(page: Page, alarms: Alarms): Promise<void> {
+  await page.exposeFunction('x', () => alarms.push('a payload ran'));
+  await page.exposeFunction('reportViolation', (what: string) => alarms.push(`policy: ${what}`));
+  await page.addInitScript({
+    content: `document.addEventListener('securitypolicyviolation', (event) =>
+      window.reportViolation(event.violatedDirective + ' ' + event.blockedURI));`,
+  });
+  page.on('dialog', (dialog) => {
+    alarms.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', () => alarms.push('a window opened'));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) alarms.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') alarms.push(`request to ${hostname}`);
+  });
+}
+
+async function registerAll({ origin, isShort, seed }: World): Promise<Account[]> {
+  const random = randomFrom(seed);
+  const all = xssPayloads(PAYLOADS);
+  const chosen = isShort
+    ? Array.from({ length: SHORT_PAYLOADS }, () => all[Math.floor(random() * all.length)]).filter(
+        (payload, index, list) => payload !== undefined && list.indexOf(payload) === index,
+      )
+    : all;
+  const accounts: Account[] = [];
+  for (const payload of chosen) {
+    const account = await register(origin, payload);
+    await call(origin, 'POST /api/auth/forgot-password', { body: { email: account.email } });
+    accounts.push(account);
+  }
+  return accounts;
+}
+
+async function lookAt(
+  page: Page,
+  origin: string,
+  account: Account,
+  alarms: Alarms,
+  checks: Checks,
+): Promise<void> {
+  const { token, user } = account;
+  const before = alarms.length;
+  const stored = Object.entries({ authToken: token, user: JSON.stringify(user) });
+  await page.evaluate(
+    stored.map(([key, value]) => `sessionStorage.setItem('${key}', ${JSON.stringify(value)});`).join(''),
+  );
+  await page.goto(`${origin}/profile`);
+  for (const name of [user.username, user.displayName]) {
+    const shown = page
+      .getByText(name, { exact: true })
+      .or(page.locator(`input[value=${JSON.stringify(name)}]`));
+    const isShown = await shown
+      .first()
+      .waitFor({ timeout: SHOWN_WITHIN_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    checks.check(isShown, `${JSON.stringify(name)} does not stand on the profile page as it is`);
+  }
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor({ timeout: SHOWN_WITHIN_MS });
+  }
+  const said = `${JSON.stringify(user.username)}, ${JSON.stringify(user.displayName)}`;
+  checks.equal(alarms.slice(before), [], `profile of ${said}`);
+}
+
+async function lookAtMails(
+  page: Page,
+  { stack }: World,
+  expected: number,
+  alarms: Alarms,
+  checks: Checks,
+): Promise<void> {
+  const { mailbox } = stack;
+  const before = alarms.length;
+  await page.goto(mailbox.url);
+  const paths = await page
+    .locator('a[href^="/mails/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  checks.check(paths.length >= expected, `only ${paths.length} mails for ${expected} accounts`);
+  for (const path of paths) await page.goto(`${mailbox.url}${path ?? ''}`);
+  checks.equal(alarms.slice(before), [], 'mailbox');
+  checks.figure(`${paths.length} mails looked at in the mailbox`);
+}
