@@ -1,7 +1,19 @@
 import { forAll } from '../test/random.ts';
-import { payoutCents, winProfitCents } from './payouts.ts';
+import { estimatedWinProfitCents, fallbackPayoutCents, payoutCents, winProfitCents } from './payouts.ts';
 
 describe('payouts', () => {
+  it.each([
+    [5000, 4550, 9550],
+    [10_000, 9100, 19_100],
+    [50, 46, 96],
+    [0, 0, 0],
+  ])('without odds a stake of %i is taken to win %i and to return %i (S-386)', (stake, profit, payout) => {
+    expect(estimatedWinProfitCents(stake)).toBe(profit);
+    expect(fallbackPayoutCents(stake)).toBe(payout);
+    expect(() => estimatedWinProfitCents(-1)).toThrow(RangeError);
+    expect(() => fallbackPayoutCents(0.5)).toThrow(RangeError);
+  });
+
   it.each([
     [10_000, 150, 25_000],
     [100, 100, 200],

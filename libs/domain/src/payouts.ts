@@ -24,6 +24,19 @@ export function payoutCents(stakeCents: bigint | number, odds: number): bigint |
   return typeof stakeCents === 'bigint' ? payout : toNumber(payout);
 }
 
+/** Estimated profit of a win in hundredths of the stake, where no odds are known (document 2 §9.6; checklist S-386). */
+const WIN_PROFIT_ESTIMATE_HUNDREDTHS = 91;
+
+/** Estimated profit of a win without odds in cents: 0.91 x stake, half a cent up (checklist S-386). Errors as above. */
+export function estimatedWinProfitCents(stakeCents: number): number {
+  return toNumber((2n * toCents(stakeCents) * BigInt(WIN_PROFIT_ESTIMATE_HUNDREDTHS) + 100n) / 200n);
+}
+
+/** What a win without odds pays in cents, stake included: 1.91 x stake (checklist S-386). Errors as above. */
+export function fallbackPayoutCents(stakeCents: number): number {
+  return stakeCents + estimatedWinProfitCents(stakeCents);
+}
+
 function exactProfit(stake: bigint, odds: number): bigint {
   assertOdds(odds);
   const [numerator, denominator] = odds > 0 ? [stake * BigInt(odds), 100n] : [stake * 100n, BigInt(-odds)];

@@ -1,4 +1,5 @@
 import {
+  STAKE_ADVICE,
   DEFAULT_BANKROLL_CENTS,
   DEFAULT_BET_CENTS,
   MAX_EARNINGS_NOTE,
@@ -9,6 +10,15 @@ import {
 } from './stakes.ts';
 
 describe('stakes', () => {
+  it('come with four words of advice (S-373)', () => {
+    expect(STAKE_ADVICE).toEqual([
+      'Kelly sizing',
+      'Never more than 25% of bankroll per bet',
+      'Paper trade a full season',
+      'Minimum 50-game samples',
+    ]);
+  });
+
   it.each([
     ['HIGH', '$100-200', '$75-125'],
     ['MEDIUM_PLUS', '$75-150', '$50-75'],

@@ -54,10 +54,26 @@ export function ownStakeCents(
 ): number | null {
   if (basis.tier === 'LOW' || basis.tier === 'NO_BET' || !basis.shouldBet) return null;
   const share = basis.bankrollPercentage ?? gradeBankrollPercent(basis.grade)?.[0] ?? 0;
-  const cap = Math.min(maxPercent, MAX_STAKE_PERCENT);
-  const stake = shareOfCents(bankrollCents, Math.min(share, cap));
+  const stake = shareOfBankrollCents(share, bankrollCents, maxPercent);
   return stake > 0 ? stake : null;
 }
+
+/** A share of the bankroll in cents, held below the reader's limit and the largest limit there is (S-372, S-374). */
+export function shareOfBankrollCents(
+  sharePercent: number,
+  bankrollCents: number = DEFAULT_BANKROLL_CENTS,
+  maxPercent: number = DEFAULT_MAX_STAKE_PERCENT,
+): number {
+  return shareOfCents(bankrollCents, Math.min(sharePercent, maxPercent, MAX_STAKE_PERCENT));
+}
+
+/** Advice beside every stake (document 2 §9.3; checklist S-373, S-374). */
+export const STAKE_ADVICE = [
+  'Kelly sizing',
+  'Never more than 25% of bankroll per bet',
+  'Paper trade a full season',
+  'Minimum 50-game samples',
+] as const;
 
 /** One unit in cents: 1% of the bankroll (checklist S-292). */
 export function unitCents(bankrollCents: number = DEFAULT_BANKROLL_CENTS): number {

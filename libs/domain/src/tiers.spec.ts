@@ -1,12 +1,15 @@
 import { forAll } from '../test/random.ts';
 import {
+  analysisTier,
   dashboardTier,
   displayConfidence,
   isHighConfidence,
   isQualifyingTier,
+  mlbAnalysisTier,
   mlbDashboardTier,
   normaliseTier,
   recommendedAction,
+  riskLevel,
   tierAction,
   tierColor,
   tierLabel,
@@ -112,5 +115,41 @@ describe('tiers', () => {
     [0.2001, false],
   ])('probability %d is high confidence: %p (S-305)', (probability, want) => {
     expect(isHighConfidence(displayConfidence(probability))).toBe(want);
+  });
+
+  it.each([
+    [0.71, 'HIGH'],
+    [0.7, 'MEDIUM_PLUS'],
+    [0.65, 'MEDIUM_PLUS'],
+    [0.62, 'MEDIUM_PLUS'],
+    [0.6, 'MEDIUM'],
+    [0.58, 'MEDIUM'],
+    [0.55, 'LOW'],
+    [0.52, 'LOW'],
+  ] as const)(
+    'an MLB analysis of confidence %d is %s, boundaries strict (S-363, S-364)',
+    (confidence, tier) => {
+      expect(mlbAnalysisTier(confidence)).toBe(tier);
+      expect(analysisTier('mlb', null, confidence)).toBe(tier);
+    },
+  );
+
+  it("an analysis keeps the file's tier; football without one is no bet (S-363, S-364)", () => {
+    expect(analysisTier('mlb', 'LOW', 0.9)).toBe('LOW');
+    expect(analysisTier('cfb', 'MEDIUM-PLUS', null)).toBe('MEDIUM_PLUS');
+    expect(analysisTier('nfl', undefined, 0.9)).toBe('NO_BET');
+    expect(analysisTier('mlb', undefined, null)).toBe('NO_BET');
+  });
+
+  it.each([
+    ['HIGH', 'LOW', 'LOW'],
+    ['MEDIUM_PLUS', 'LOW', 'MEDIUM'],
+    ['MEDIUM', 'MEDIUM', 'MEDIUM'],
+    ['LOW', 'HIGH', 'HIGH'],
+    ['NO_BET', 'HIGH', 'HIGH'],
+  ] as const)('%s is a %s risk in MLB and %s in football (S-367, S-368)', (tier, mlb, football) => {
+    expect(riskLevel('mlb', tier)).toBe(mlb);
+    expect(riskLevel('nfl', tier)).toBe(football);
+    expect(riskLevel('cfb', tier)).toBe(football);
   });
 });

@@ -86,6 +86,38 @@ export function dashboardTier(sport: Sport, fileTier: unknown, confidenceScore: 
   return sport === 'mlb' && confidenceScore !== null ? mlbDashboardTier(confidenceScore) : 'NO_BET';
 }
 
+/**
+ * MLB tier of the game analysis from `prediction_confidence` (a fraction); all boundaries are strict (document 2 §4,
+ * §9.2; checklist S-363). The dashboard has a table of its own, and both are meant so (S-364).
+ */
+export function mlbAnalysisTier(predictionConfidence: number): Tier {
+  if (predictionConfidence > 0.7) return 'HIGH';
+  if (predictionConfidence > 0.6) return 'MEDIUM_PLUS';
+  return predictionConfidence > 0.55 ? 'MEDIUM' : 'LOW';
+}
+
+/**
+ * Tier a game analysis shows: the file's when it names one, else the MLB table of S-363; football without a tier is
+ * NO_BET, as on the dashboard (checklist S-363, S-364).
+ */
+export function analysisTier(sport: Sport, fileTier: unknown, predictionConfidence: number | null): Tier {
+  const named = normaliseTier(fileTier);
+  if (named !== null) return named;
+  return sport === 'mlb' && predictionConfidence !== null ? mlbAnalysisTier(predictionConfidence) : 'NO_BET';
+}
+
+export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
+
+/**
+ * How risky a pick of a tier is. MLB: HIGH and MEDIUM_PLUS low, MEDIUM medium, LOW and NO_BET high (document 2 §4;
+ * checklist S-367). NFL, CFB and any other sport: the inverse of the tier, the two middle ones medium (S-368).
+ */
+export function riskLevel(sport: Sport, tier: Tier): RiskLevel {
+  if (tier === 'HIGH') return 'LOW';
+  if (tier === 'MEDIUM_PLUS') return sport === 'mlb' ? 'LOW' : 'MEDIUM';
+  return tier === 'MEDIUM' ? 'MEDIUM' : 'HIGH';
+}
+
 /** Confidence used when a record carries none (document 2 §4; checklist S-304). */
 export const FALLBACK_CONFIDENCE = 0.6;
 

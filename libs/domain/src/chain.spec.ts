@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { CHAIN_START, type ChainedFields, type ChainLink, revisionText, verifyChain } from './chain.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+function link(seq: number, previousHash: string, changes: Partial<ChainLink> = {}): ChainLink {
+  const recordJson = `{"game_id":"game-${String(seq)}","pick":"Hawai'i"}`;
+  const fields: ChainedFields = {
+    sport: 'cfb',
+    seq,
+    season: 2024,
+    week: 7,
+    date: null,
+    gameId: `game-${String(seq)}`,
+    kind: 'pick',
+    recordSha256: sha256(recordJson),
+    fileSha256: 'b'.repeat(64),
+    receivedAt: '2024-10-17T10:00:05.000Z',
+    publishedAt: '2024-10-17T10:00:00.000Z',
+    origin: 'replay',
+    isLate: false,
+  };
+  const whole = { ...fields, recordJson, ...changes };
+  return { ...whole, previousHash, hash: sha256(revisionText(whole, previousHash)) };
+}
+
+function chain(length: number): ChainLink[] {
+  const links: ChainLink[] = [];
+  for (let seq = 1; seq <= length; seq += 1) links.push(link(seq, links.at(-1)?.hash ?? CHAIN_START));
+  return links;
+}
+
+describe('a chain of published predictions', () => {
+  const links = chain(6);
+  const noted = { seq: 6, hash: links[5]?.hash ?? '' };
+
+  it('is whole when every hash can be recomputed', () => {
+    expect(verifyChain(links, sha256)).toEqual({ verified: 6, head: noted, break: null });
+    expect(verifyChain([], sha256)).toEqual({
+      verified: 0,
+      head: { seq: 0, hash: CHAIN_START },
+      break: null,
+    });
+    expect(verifyChain(links, sha256, { checkpoint: noted, expectedLength: 6 }).break).toBeNull();
+  });
+
+  it('takes a withdrawal, which has no record', () => {
+    const gone = link(7, noted.hash, { kind: 'withdrawn', recordJson: null, recordSha256: null });
+    expect(verifyChain([...links, gone], sha256).break).toBeNull();
+  });
+
+  it('names the record in which one byte of the prediction changed', () => {
+    const broken = links.with(2, {
+      ...(links[2] as ChainLink),
+      recordJson: '{"game_id":"game-3","pick":"Iowa"}',
+    });
+    const report = verifyChain(broken, sha256);
+    expect(report.break).toMatchObject({ fault: 'changed', seq: 3, gameId: 'game-3' });
+    expect(report.break?.reason).toMatch(/^Record 3 was changed: its prediction/);
+    expect(report.head.seq).toBe(2);
+  });
+
+  it.each(
+    Object.keys(link(1, CHAIN_START)).filter(
+      (field) => !['seq', 'previousHash', 'hash', 'recordJson'].includes(field),
+    ),
+  )('names the record whose %s changed', (field) => {
+    const value = (links[3] as unknown as Record<string, unknown>)[field];
+    const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : 'other';
+    const broken = links.with(3, { ...(links[3] as ChainLink), [field]: other });
+    expect(verifyChain(broken, sha256).break).toMatchObject({ fault: 'changed', seq: 4 });
+  });
+
+  it('names a record that was changed and given a new hash: the next one does not fit it', () => {
+    const forged = link(3, links[1]?.hash ?? '', { week: 8 });
+    const report = verifyChain(links.with(2, forged), sha256);
+    expect(report.break).toMatchObject({ fault: 'changed', seq: 4 });
+    expect(report.break?.reason).toBe('Record 4 does not continue record 3: one of its fields was changed.');
+  });
+
+  it.each([0, 1, 4])('names the record removed at place %i', (index) => {
+    const report = verifyChain(links.toSpliced(index, 1), sha256);
+    expect(report.break).toMatchObject({ fault: 'removed', seq: index + 1 });
+  });
+
+  it('names the first of two records that changed places', () => {
+    const swapped = links.with(2, links[3] as ChainLink).with(3, links[2] as ChainLink);
+    expect(verifyChain(swapped, sha256).break).toMatchObject({ fault: 'moved', seq: 4, gameId: 'game-4' });
+  });
+
+  it('names a record inserted with a hash that fits', () => {
+    const forged = link(4, links[2]?.hash ?? '', { gameId: 'forged' });
+    const report = verifyChain(links.toSpliced(3, 0, forged), sha256);
+    expect(report.break).toMatchObject({ fault: 'inserted', seq: 4, gameId: 'forged' });
+  });
+
+  it('names what was cut off at the end against what is known elsewhere', () => {
+    const cut = links.slice(0, 4);
+    expect(verifyChain(cut, sha256).break).toBeNull();
+    expect(verifyChain(cut, sha256, { expectedLength: 6 }).break).toMatchObject({
+      fault: 'truncated',
+      seq: 5,
+    });
+    expect(verifyChain(cut, sha256, { checkpoint: noted }).break).toMatchObject({
+      fault: 'truncated',
+      seq: 5,
+    });
+  });
+
+  it('finds a chain rewritten from some record on by a checkpoint noted before', () => {
+    const rewritten = chain(6);
+    let previous = link(3, rewritten[1]?.hash ?? '', { week: 9 });
+    rewritten[2] = previous;
+    for (let index = 3; index < 6; index += 1) rewritten[index] = previous = link(index + 1, previous.hash);
+    expect(verifyChain(rewritten, sha256).break).toBeNull();
+    expect(verifyChain(rewritten, sha256, { checkpoint: noted }).break).toMatchObject({
+      fault: 'changed',
+      seq: 6,
+    });
+  });
+});

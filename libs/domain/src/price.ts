@@ -1,0 +1,107 @@
+import { gradeBankrollPercent } from './grades.ts';
+import { assertOdds, decimalOdds, impliedProbability } from './odds.ts';
+import type { Tier } from './tiers.ts';
+
+/** Share of the Kelly stake every suggestion uses, in percent (checklist S-374, S-478). */
+export const KELLY_FRACTION_PERCENT = 25;
+
+/**
+ * Fair American odds of a probability (a fraction between 0 and 1, ends excluded): the price whose break-even it
+ * is, rounded to the last whole number that does not lose. It is therefore also the worst acceptable price: 0.55
+ * gives -122, 0.5 gives +100, 0.41 gives +144. Throws RangeError for a probability without a price.
+ */
+export function fairOdds(probability: number): number {
+  assertProbability(probability);
+  // Binary dust (0.8 is 400.00000000000006) must not move a whole number.
+  const exact = (value: number): number => Number(value.toPrecision(12));
+  if (probability <= 0.5) return Math.ceil(exact((100 * (1 - probability)) / probability));
+  const laid = Math.floor(exact((100 * probability) / (1 - probability)));
+  // -100 and +100 are the same price, written +100.
+  return laid === 100 ? 100 : -laid;
+}
+
+/** Whether a price is worse for the bettor than another: -125 is worse than -122, +130 worse than +144. */
+export function isWorsePrice(odds: number, than: number): boolean {
+  return decimalOdds(odds) < decimalOdds(than);
+}
+
+/** Expected value in percent of the stake of a pick at a price: 55% at -110 gives 5, at -125 gives -1. */
+export function expectedValuePercent(probability: number, odds: number): number {
+  assertProbability(probability);
+  return Number((100 * (probability * decimalOdds(odds) - 1)).toPrecision(12));
+}
+
+/**
+ * Quarter Kelly stake in percent of the bankroll, never below 0 (checklist S-374, S-478): f = (b p - q) / b with b
+ * the decimal odds less 1, times 25%. 0.6388 at -102 gives 6.76.
+ */
+export function quarterKellyPercent(probability: number, odds: number): number {
+  assertProbability(probability);
+  const b = decimalOdds(odds) - 1;
+  return Math.max(0, (KELLY_FRACTION_PERCENT * (b * probability - (1 - probability))) / b);
+}
+
+/**
+ * Share of the bankroll in percent that a grade allows at a price: the quarter Kelly stake held inside the grade's
+ * range (checklist S-361, S-374); 0 for a grade without stake or a price that loses.
+ */
+export function gradeStakePercent(grade: string, probability: number, odds: number): number {
+  const range = gradeBankrollPercent(grade);
+  if (range === null || expectedValuePercent(probability, odds) < 0) return 0;
+  return Math.min(Math.max(quarterKellyPercent(probability, odds), range[0]), range[1]);
+}
+
+/** Why a price is passed. */
+export type PassReason = 'price' | 'tier' | 'grade';
+
+/** What a pick is worth at the price a reader can get. */
+export interface PriceVerdict {
+  readonly odds: number;
+  /** Win rate that breaks even at this price, in percent. */
+  readonly breakEvenPercent: number;
+  /** In percent of the stake. */
+  readonly expectedValuePercent: number;
+  /** Model less price, in percentage points. */
+  readonly edgePoints: number;
+  /** Share of the bankroll before the reader's own limits; 0 with a pass. */
+  readonly stakePercent: number;
+  /** null: the pick may be bet at this price. */
+  readonly passReason: PassReason | null;
+}
+
+/**
+ * What to do with a pick at a price of the reader's (checklist S-366, S-372): PASS as soon as the price is worse than
+ * fair, whatever the tier; LOW, NO_BET and a grade without stake stay a pass at any price. `probability` is that of
+ * the picked side, a fraction. Throws RangeError for odds that are none.
+ */
+export function priceVerdict(
+  pick: { readonly probability: number; readonly tier: Tier; readonly grade: string },
+  odds: number,
+): PriceVerdict {
+  assertOdds(odds);
+  const expected = expectedValuePercent(pick.probability, odds);
+  const passReason = readPassReason(pick, expected);
+  return {
+    odds,
+    breakEvenPercent: impliedProbability(odds) * 100,
+    expectedValuePercent: expected,
+    edgePoints: (pick.probability - impliedProbability(odds)) * 100,
+    stakePercent: passReason === null ? gradeStakePercent(pick.grade, pick.probability, odds) : 0,
+    passReason,
+  };
+}
+
+function readPassReason(
+  { tier, grade }: { readonly tier: Tier; readonly grade: string },
+  expected: number,
+): PassReason | null {
+  if (expected < 0) return 'price';
+  if (tier === 'LOW' || tier === 'NO_BET') return 'tier';
+  return gradeBankrollPercent(grade) === null ? 'grade' : null;
+}
+
+function assertProbability(probability: number): void {
+  if (!(probability > 0 && probability < 1)) {
+    throw new RangeError(`not a probability between 0 and 1: ${String(probability)}`);
+  }
+}

@@ -1,0 +1,123 @@
+import { impliedProbability } from './odds.ts';
+
+/** Standard normal quantile of a two-sided 95% range. */
+const Z95 = 1.959963984540054;
+
+/** A rate with its 95% range, all in percent. */
+export interface RateRange {
+  readonly percent: number;
+  readonly lowPercent: number;
+  readonly highPercent: number;
+}
+
+/**
+ * Share of successes with the Wilson score interval at 95%: 52 of 100 gives 52.0, 42.3 to 61.5. null without trials.
+ * Throws RangeError unless both are whole and `successes` lies between 0 and `trials`.
+ */
+export function wilsonRange(successes: number, trials: number): RateRange | null {
+  if (
+    !Number.isSafeInteger(trials) ||
+    !Number.isSafeInteger(successes) ||
+    successes < 0 ||
+    successes > trials
+  ) {
+    throw new RangeError(`${String(successes)} of ${String(trials)} is no share`);
+  }
+  if (trials === 0) return null;
+  const p = successes / trials;
+  const z2 = Z95 * Z95;
+  const denominator = 1 + z2 / trials;
+  const centre = (p + z2 / (2 * trials)) / denominator;
+  const half = (Z95 / denominator) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
+  return {
+    percent: p * 100,
+    lowPercent: Math.max(0, (centre - half) * 100),
+    highPercent: Math.min(100, (centre + half) * 100),
+  };
+}
+
+/** A forecast that has been decided: the probability given to what was picked, and whether it happened. */
+export interface DecidedForecast {
+  /** A fraction from 0 to 1. */
+  readonly probability: number;
+  readonly isRight: boolean;
+}
+
+/** Mean squared error of forecasts: 0 is perfect, 0.25 is what a coin scores. null without any. */
+export function brierScore(forecasts: readonly DecidedForecast[]): number | null {
+  return mean(forecasts.map(({ probability, isRight }) => (probability - (isRight ? 1 : 0)) ** 2));
+}
+
+/** The probability a wrong certainty counts as, so that one of them does not make the mean infinite. */
+const SUREST = 1e-6;
+
+/** Mean logarithmic loss of forecasts, natural logarithm: 0 is perfect, 0.693 a coin. null without any. */
+export function logLoss(forecasts: readonly DecidedForecast[]): number | null {
+  return mean(
+    forecasts.map(({ probability, isRight }) => {
+      const ofOutcome = isRight ? probability : 1 - probability;
+      return -Math.log(Math.min(Math.max(ofOutcome, SUREST), 1 - SUREST));
+    }),
+  );
+}
+
+/**
+ * Skill against a reference in percent, from two Brier scores of the same games: 100 is perfect, 0 as good as the
+ * reference, below 0 worse. null when either is missing or the reference is perfect.
+ */
+export function skillPercent(score: number | null, reference: number | null): number | null {
+  if (score === null || reference === null || reference === 0) return null;
+  return 100 * (1 - score / reference);
+}
+
+/**
+ * Probability of one side without the bookmaker's margin, from the prices of both sides: each side's implied
+ * probability over their sum. -110 on both sides gives 0.5. Throws RangeError for odds that are none.
+ */
+export function noVigProbability(odds: number, otherSideOdds: number): number {
+  const own = impliedProbability(odds);
+  return own / (own + impliedProbability(otherSideOdds));
+}
+
+/** Forecasts of about the same probability, and how often they came true. */
+export interface CalibrationBin {
+  /** Fractions; a probability of exactly `to` belongs to the next bin, except in the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly games: number;
+  readonly right: number;
+  /** Mean probability in percent; null without games. */
+  readonly predictedPercent: number | null;
+  /** How often they were right, with its 95% range; null without games. */
+  readonly actual: RateRange | null;
+}
+
+/** Sorts forecasts into bins between ascending `edges` and compares each with what happened. Others are left out. */
+export function calibrationBins(
+  forecasts: readonly DecidedForecast[],
+  edges: readonly number[],
+): readonly CalibrationBin[] {
+  return edges.slice(0, -1).map((from, index) => {
+    const to = edges[index + 1] as number;
+    const isLast = index === edges.length - 2;
+    const inside = forecasts.filter(
+      ({ probability }) => probability >= from && (probability < to || (isLast && probability === to)),
+    );
+    const right = inside.filter(({ isRight }) => isRight).length;
+    const predicted = mean(inside.map(({ probability }) => probability));
+    return {
+      from,
+      to,
+      games: inside.length,
+      right,
+      predictedPercent: predicted === null ? null : predicted * 100,
+      actual: wilsonRange(right, inside.length),
+    };
+  });
+}
+
+/** Mean of some numbers; null for none. */
+export function mean(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
