@@ -10,6 +10,13 @@ import { postChangePassword, postForgotPassword, postResetPassword } from '../au
 import { getMe, getProfileRoute, postConfirmEmail, putProfile } from '../auth/profile.contract.ts';
 import { postRegister } from '../auth/register.contract.ts';
 import { deleteSession, getSessions, postActivity, postRevokeOthers } from '../auth/sessions.contract.ts';
+import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
+import {
+  getCalibrationRoute,
+  getPerformanceRoute,
+  getResultsRoute,
+  getSlatesRoute,
+} from '../predictions/record.contract.ts';
 import { getClientConfig } from './client-config.contract.ts';
 import type { HttpRoute } from './define-route.ts';
 import { getApiDocs, getApiDocsAsset, getOpenApi, getWebApp, getWebFile } from './documents.contract.ts';
@@ -55,10 +62,21 @@ export const ACCOUNT_ROUTES: readonly HttpRoute[] = [
   getDeletionRoute,
 ];
 
+/** The system's record, open to everybody. */
+export const RECORD_ROUTES: readonly HttpRoute[] = [
+  getSlatesRoute,
+  getResultsRoute,
+  getPerformanceRoute,
+  getCalibrationRoute,
+  getGameHistoryRoute,
+  getChainRoute,
+];
+
 /** Every route the gateway answers; the OpenAPI document holds exactly these. */
 export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...STATIC_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...RECORD_ROUTES,
   getClientConfig,
   getLive,
   getOpenApi,

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { originSchema, tierSchema } from './record.contract.ts';
+import { daySchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
+
+/** One link of a sport's chain with everything its hash covers (`verifyChain` of libs/domain checks it). */
+export const chainLinkSchema = z
+  .object({
+    sport: sportSchema,
+    seq: z.int(),
+    season: z.int(),
+    week: z.int(),
+    date: z.nullable(daySchema),
+    gameId: z.string(),
+    kind: z.enum(['pick', 'withdrawn']),
+    recordSha256: z.nullable(sha256Schema),
+    fileSha256: sha256Schema,
+    receivedAt: instantSchema,
+    publishedAt: instantSchema,
+    origin: originSchema,
+    isLate: z.boolean(),
+    /** The published record as canonical JSON; null for a withdrawal. */
+    recordJson: z.nullable(z.string()),
+    previousHash: sha256Schema,
+    hash: sha256Schema,
+  })
+  .register(z.globalRegistry, { id: 'ChainLink' });
+
+export const CHAIN_PAGE_LIMIT = 200;
+
+export const chainPageSchema = z.object({
+  sport: sportSchema,
+  /** The newest link there is; number 0 and 64 zeros before the first. */
+  head: z.object({ seq: z.int(), hash: sha256Schema }),
+  /** The highest number other records of the product refer to: a chain that ends before it was cut off. */
+  expectedLength: z.int(),
+  links: z.array(chainLinkSchema),
+});
+export type ChainPage = z.infer<typeof chainPageSchema>;
+
+/** Links after a number, in order. */
+export const getChainPage = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.get-chain-page.v1',
+  kind: 'query',
+  request: z.object({ sport: sportSchema, afterSeq: z.int(), limit: z.int() }),
+  response: chainPageSchema,
+  errors: [],
+});
+
+/** One published version of a game's prediction. */
+export const gameRevisionSchema = z
+  .object({
+    seq: z.int(),
+    kind: z.enum(['pick', 'withdrawn']),
+    publishedAt: instantSchema,
+    receivedAt: instantSchema,
+    origin: originSchema,
+    isLate: z.boolean(),
+    /** Whether it is the one readers see. */
+    isShown: z.boolean(),
+    hash: sha256Schema,
+    previousHash: sha256Schema,
+    /** What it advised; null for a withdrawal. */
+    pick: z.nullable(
+      z.object({
+        team: z.nullable(z.string()),
+        betType: z.enum(['spread', 'moneyline']),
+        /** From the picked side. */
+        line: z.nullable(z.number()),
+        odds: z.nullable(z.int()),
+        tier: tierSchema,
+        grade: z.string(),
+        /** Of the picked side, a fraction. */
+        probability: z.number(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'GameRevision' });
+export type GameRevision = z.infer<typeof gameRevisionSchema>;
+
+/** Every published version of one game's prediction, oldest first. MLB ids are compared as integers (S-313). */
+export const getGameHistory = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.get-game-history.v1',
+  kind: 'query',
+  request: z.object({ sport: sportSchema, gameId: z.string() }),
+  response: z.object({
+    gameId: z.string(),
+    /** The slate the game belongs to: where its page finds it. */
+    slate: z.object({ season: z.int(), week: z.int(), date: z.nullable(daySchema) }),
+    revisions: z.array(gameRevisionSchema),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+const common = { method: 'GET', tag: 'record', access: 'public' } as const;
+
+export const getChainRoute = defineRoute({
+  ...common,
+  path: '/api/predictions/{sport}/chain',
+  mount: '/api/predictions/:sport/chain',
+  operationId: 'getChain',
+  summary: 'The hash chain of published predictions, page by page, for anybody to recompute',
+  params: z.object({ sport: sportSchema }),
+  query: z.object({
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number'))),
+    limit: z.optional(
+      z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'must be a whole number from 1 to 200')),
+    ),
+  }),
+  responses: {
+    200: { description: 'Links after that number', schema: successOf(chainPageSchema) },
+    400: { description: 'A query value is not valid; the answer names it' },
+  },
+});
+
+export const getGameHistoryRoute = defineRoute({
+  ...common,
+  path: '/api/predictions/{sport}/games/{gameId}/history',
+  mount: '/api/predictions/:sport/games/:gameId/history',
+  operationId: 'getGameHistory',
+  summary: "Every published version of one game's prediction, and the slate it belongs to",
+  params: z.object({ sport: sportSchema, gameId: z.string() }),
+  responses: {
+    200: { description: 'The versions, oldest first', schema: successOf(getGameHistory.response) },
+    404: { description: 'No such game' },
+  },
+});

@@ -1,0 +1,298 @@
+import { TIERS } from '@app/domain';
+import * as z from 'zod/mini';
+import { successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
+import { daySchema, instantSchema, slateIndexEntrySchema, sportSchema } from './slate.contract.ts';
+
+/** Replayed history and what was published live are never added up. */
+export const originSchema = z.enum(['live', 'replay']);
+export type Origin = z.infer<typeof originSchema>;
+export const tierSchema = z.enum(TIERS);
+
+/**
+ * Settled picks counted at one flat stake. A rate is of the decided ones (won and lost); its range is the Wilson score
+ * interval at 95%. Percentages; null where nothing was decided or wagered.
+ */
+export const tallySchema = z
+  .object({
+    won: z.int(),
+    lost: z.int(),
+    push: z.int(),
+    void: z.int(),
+    /** Not settled yet; in no other figure. */
+    pending: z.int(),
+    winRatePercent: z.nullable(z.number()),
+    winRateLowPercent: z.nullable(z.number()),
+    winRateHighPercent: z.nullable(z.number()),
+    /** Mean break-even of the prices of the decided picks. */
+    breakEvenPercent: z.nullable(z.number()),
+    /** Won, lost and pushed picks at the flat stake. */
+    wageredCents: z.int(),
+    profitCents: z.int(),
+    roiPercent: z.nullable(z.number()),
+  })
+  .register(z.globalRegistry, { id: 'Tally' });
+export type Tally = z.infer<typeof tallySchema>;
+
+/** The picks of a group, and those among them the system staked: tier HIGH to MEDIUM; MLB what the file advises. */
+const talliesSchema = z.object({ picks: tallySchema, bets: tallySchema });
+
+/** Where a record comes from: named with every figure that is shown. */
+export const recordSourceSchema = z.object({
+  sport: sportSchema,
+  origin: originSchema,
+  /** Settled slates it counts, and the days of their first and last game; null without any. */
+  slates: z.int(),
+  firstDay: z.nullable(daySchema),
+  lastDay: z.nullable(daySchema),
+  /** Flat stake of every pick. */
+  stakeCents: z.int(),
+  /** When it was computed, wall clock. */
+  computedAt: instantSchema,
+});
+export type RecordSource = z.infer<typeof recordSourceSchema>;
+
+const slateOfRecord = z.object({ season: z.int(), week: z.int(), date: z.nullable(daySchema) });
+
+/** One model by itself: it takes the side it gives more than half, at that side's price. */
+export const modelRecordSchema = z.object({
+  model: z.string(),
+  right: z.int(),
+  wrong: z.int(),
+  push: z.int(),
+  accuracyPercent: z.nullable(z.number()),
+  accuracyLowPercent: z.nullable(z.number()),
+  accuracyHighPercent: z.nullable(z.number()),
+  breakEvenPercent: z.nullable(z.number()),
+  /** Over the games whose side has a price. */
+  roiPercent: z.nullable(z.number()),
+});
+export type ModelRecord = z.infer<typeof modelRecordSchema>;
+
+export const performanceSchema = z
+  .object({
+    source: recordSourceSchema,
+    total: talliesSchema,
+    bySeason: z.array(z.extend(talliesSchema, { season: z.int() })),
+    /** All five tiers, strongest first, also those without a pick. */
+    byTier: z.array(z.extend(talliesSchema, { tier: tierSchema })),
+    /** Most accurate first. */
+    byModel: z.array(modelRecordSchema),
+    /** One row a slate, oldest first. */
+    byWeek: z.array(z.extend(slateOfRecord, { picks: tallySchema, bets: tallySchema })),
+  })
+  .register(z.globalRegistry, { id: 'Performance' });
+export type Performance = z.infer<typeof performanceSchema>;
+
+const filters = {
+  season: z.optional(z.int()),
+  week: z.optional(z.int()),
+  tier: z.optional(tierSchema),
+  /** Absent: live when the sport has a settled live pick, else replay. */
+  origin: z.optional(originSchema),
+};
+
+/** The system's own record: every published pick that was in time, settled at the price it was published with. */
+export const getPerformance = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.get-performance.v1',
+  kind: 'query',
+  request: z.object({ sport: sportSchema, ...filters }),
+  response: performanceSchema,
+  errors: [],
+});
+
+const calibrationBinSchema = z.object({
+  fromPercent: z.number(),
+  toPercent: z.number(),
+  games: z.int(),
+  right: z.int(),
+  predictedPercent: z.nullable(z.number()),
+  actualPercent: z.nullable(z.number()),
+  actualLowPercent: z.nullable(z.number()),
+  actualHighPercent: z.nullable(z.number()),
+});
+
+export const calibrationSchema = z
+  .object({
+    source: recordSourceSchema,
+    /** Decided picks; pushes and voids are left out. */
+    games: z.int(),
+    bins: z.array(calibrationBinSchema),
+    brier: z.nullable(z.number()),
+    logLoss: z.nullable(z.number()),
+    /** The same for the market: no-vig probability from both sides' prices, over the games that have them. */
+    market: z.object({
+      games: z.int(),
+      brier: z.nullable(z.number()),
+      logLoss: z.nullable(z.number()),
+      /** The model's Brier score and log loss over the same games. */
+      modelBrier: z.nullable(z.number()),
+      modelLogLoss: z.nullable(z.number()),
+      /** Skill of the model against the market by Brier score: above 0 better, below 0 worse. */
+      skillPercent: z.nullable(z.number()),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'Calibration' });
+export type Calibration = z.infer<typeof calibrationSchema>;
+
+/** How often picks of about one probability came true, and how good the probabilities were. */
+export const getCalibration = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.get-calibration.v1',
+  kind: 'query',
+  request: z.object({ sport: sportSchema, ...filters }),
+  response: calibrationSchema,
+  errors: [],
+});
+
+export const publishedSlateSchema = z.extend(slateIndexEntrySchema, {
+  origin: originSchema,
+  firstGameAt: instantSchema,
+  firstPublishedAt: instantSchema,
+  /** Games shown, and those of them without a result. */
+  games: z.int(),
+  openGames: z.int(),
+  picks: tallySchema,
+  bets: tallySchema,
+});
+export type PublishedSlate = z.infer<typeof publishedSlateSchema>;
+
+/** Every published slate of a sport, newest first, with what became of it. */
+export const listSlates = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.list-slates.v1',
+  kind: 'query',
+  request: z.object({ sport: sportSchema }),
+  response: z.object({ slates: z.array(publishedSlateSchema) }),
+  errors: [],
+});
+
+export const gamePickSchema = z.object({
+  betType: z.enum(['spread', 'moneyline']),
+  side: z.enum(['home', 'away']),
+  team: z.string(),
+  /** From the picked side; 0 for a moneyline. */
+  line: z.number(),
+  odds: z.int(),
+  tier: tierSchema,
+  /** Whether the system staked it. */
+  isPlaced: z.boolean(),
+  stakeCents: z.int(),
+  /** null while it is open. */
+  outcome: z.nullable(z.enum(['won', 'lost', 'push', 'void'])),
+  profitCents: z.nullable(z.int()),
+});
+
+export const gameResultSchema = z
+  .object({
+    gameId: z.string(),
+    homeTeam: z.string(),
+    awayTeam: z.string(),
+    startsAt: instantSchema,
+    status: gameStatusSchema,
+    homeScore: z.nullable(z.int()),
+    awayScore: z.nullable(z.int()),
+    closingLine: z.nullable(gameLineSchema),
+    /** 0: no result yet; above 1: corrected. */
+    version: z.int(),
+    recordedAt: z.nullable(instantSchema),
+    /** null: the record names no team, line or price to bet at, or came too late. */
+    pick: z.nullable(gamePickSchema),
+  })
+  .register(z.globalRegistry, { id: 'GameResult' });
+export type GameResult = z.infer<typeof gameResultSchema>;
+
+/** Scores and settled picks of one slate: `date` for MLB, `season` and `week` otherwise. */
+export const listResults = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.list-results.v1',
+  kind: 'query',
+  request: z.object({
+    sport: sportSchema,
+    season: z.optional(z.int()),
+    week: z.optional(z.int()),
+    date: z.optional(daySchema),
+  }),
+  response: z.object({ slate: slateOfRecord, games: z.array(gameResultSchema) }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+});
+
+const params = z.object({ sport: sportSchema });
+const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));
+const filterQuery = z.object({
+  season: z.optional(wholeNumber),
+  week: z.optional(wholeNumber),
+  tier: z.optional(tierSchema),
+  origin: z.optional(originSchema),
+});
+const headers = z.object({ 'if-none-match': z.optional(z.string()) });
+const common = { method: 'GET', tag: 'record', access: 'public', headers } as const;
+const notModified = { description: 'The caller holds this version' };
+const broken = { description: 'A query value is not valid; the answer names it' };
+
+export const getPerformanceRoute = defineRoute({
+  ...common,
+  path: '/api/predictions/{sport}/performance',
+  mount: '/api/predictions/:sport/performance',
+  operationId: 'getPerformance',
+  summary:
+    "The system's recorded performance by season, tier, model and week, with sample sizes and 95% ranges",
+  params,
+  query: filterQuery,
+  responses: {
+    200: { description: 'The record', schema: successOf(performanceSchema) },
+    304: notModified,
+    400: broken,
+  },
+});
+
+export const getCalibrationRoute = defineRoute({
+  ...common,
+  path: '/api/predictions/{sport}/calibration',
+  mount: '/api/predictions/:sport/calibration',
+  operationId: 'getCalibration',
+  summary: 'Predicted against actual: bins, Brier score, log loss, skill against the no-vig price',
+  params,
+  query: filterQuery,
+  responses: {
+    200: { description: 'The calibration', schema: successOf(calibrationSchema) },
+    304: notModified,
+    400: broken,
+  },
+});
+
+export const getSlatesRoute = defineRoute({
+  ...common,
+  path: '/api/predictions/{sport}/slates',
+  mount: '/api/predictions/:sport/slates',
+  operationId: 'getSlates',
+  summary: 'Every published slate of a sport with what became of it',
+  params,
+  responses: {
+    200: { description: 'The slates, newest first', schema: successOf(listSlates.response) },
+    304: notModified,
+  },
+});
+
+export const getResultsRoute = defineRoute({
+  ...common,
+  path: '/api/predictions/{sport}/results',
+  mount: '/api/predictions/:sport/results',
+  operationId: 'getResults',
+  summary: 'Scores and settled picks of one slate: by date for MLB, by season and week otherwise',
+  params,
+  query: z.object({
+    season: z.optional(wholeNumber),
+    week: z.optional(wholeNumber),
+    date: z.optional(daySchema),
+  }),
+  responses: {
+    200: { description: 'The results', schema: successOf(listResults.response) },
+    304: notModified,
+    400: broken,
+    404: { description: 'That slate was never published' },
+  },
+});
