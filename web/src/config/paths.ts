@@ -16,7 +16,21 @@ export const paths = {
   profile: '/profile',
   dashboardProfile: '/dashboard/profile',
   accountDeleted: '/account-deleted',
+  /** One game's analysis; `gamePath` makes the address (checklist S-034). */
+  game: '/dashboard/game/:gameId',
+  models: '/dashboard/models',
+  /** The profitability analysis (checklist S-047). */
+  findings: '/dashboard/findings',
+  /** What became of the published picks, and the proof that none was changed. */
+  record: '/dashboard/record',
+  verify: '/dashboard/verify',
   /** Guarded; their screens come with the parts they show (checklist S-037, S-038). */
   bettingComparison: '/dashboard/betting-comparison',
   admin: '/dashboard/admin',
 } as const;
+
+/** The address of a game's analysis. `slate` (as in the dashboard's URL) finds a game of an older slate at once. */
+export function gamePath(gameId: string, slate: string | null = null): string {
+  const path = paths.game.replace(':gameId', encodeURIComponent(gameId));
+  return slate === null ? path : `${path}?slate=${encodeURIComponent(slate)}`;
+}

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { LOGIN_CLAIMS, SAMPLE_LABEL } from '../../config/claims.ts';
 import { paths } from '../../config/paths.ts';
 import { useSport } from '../../lib/sport.ts';
-import { useTrackRecord } from '../../lib/use-track-record.ts';
+import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 import { Tag } from '../../ui/badge.tsx';
 import styles from './record-panel.module.css';
 import { recordTotals } from './record-totals.ts';

@@ -16,11 +16,11 @@ import { PageHead } from './page-head.tsx';
 import { SlateContext } from './slate-context.ts';
 import type { SlateContextValue } from './slate-context.ts';
 import { SlateGames } from './slate-games.tsx';
-import type { SlateView } from './prediction-file.ts';
+import type { SlateView } from '../../lib/predictions/prediction-file.ts';
 import { useFilters } from './use-filters.ts';
 import type { FilterControls } from './use-filters.ts';
-import { usePredictions, useSlateIndex } from './use-predictions.ts';
-import type { PredictionsState } from './use-predictions.ts';
+import { usePredictions, useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import type { PredictionsState } from '../../lib/predictions/use-predictions.ts';
 
 interface Props {
   readonly sport: Sport;

@@ -1,7 +1,7 @@
 import { GRADE_LETTERS, TIERS, filterGames } from '@app/domain';
 import type { GradeLetter, NormalisedGame, Sport, Tier } from '@app/domain';
-import { parseSlateValue } from './slate-key.ts';
-import type { SlateChoice } from './slate-key.ts';
+import { parseSlateValue } from '../../lib/predictions/slate-key.ts';
+import type { SlateChoice } from '../../lib/predictions/slate-key.ts';
 
 export type ViewMode = 'cards' | 'table';
 

@@ -10,7 +10,7 @@ import { GameRows } from './game-rows.tsx';
 import { BankrollLine, MorningRecordLine, TierRecordLine } from './group-record.tsx';
 import styles from './game-group.module.css';
 import { useSlate } from './slate-context.ts';
-import type { TrackRecord } from '../../lib/use-track-record.ts';
+import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 interface Props {
   readonly group: Group;

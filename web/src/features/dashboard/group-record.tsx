@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import styles from './group-record.module.css';
 import { useSlate } from './slate-context.ts';
-import type { TrackRecord } from '../../lib/use-track-record.ts';
+import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 function trend(isGain: boolean): 'gain' | 'loss' {
   return isGain ? 'gain' : 'loss';

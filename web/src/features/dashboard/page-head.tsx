@@ -10,9 +10,9 @@ import type { DashboardDefinition } from './definitions.ts';
 import { QUERY } from './filters.ts';
 import type { ViewMode } from './filters.ts';
 import styles from './page-head.module.css';
-import type { SlateView } from './prediction-file.ts';
+import type { SlateView } from '../../lib/predictions/prediction-file.ts';
 import { useSlate } from './slate-context.ts';
-import { slateValue } from './slate-key.ts';
+import { slateValue } from '../../lib/predictions/slate-key.ts';
 import type { FilterControls } from './use-filters.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { RecordFigures } from './group-record.tsx';
 import styles from './record-note.module.css';
 import { useSlate } from './slate-context.ts';
-import type { TrackRecord } from '../../lib/use-track-record.ts';
+import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 interface Props {
   readonly track: TrackRecord | undefined;

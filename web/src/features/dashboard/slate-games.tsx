@@ -8,10 +8,10 @@ import { GameTable } from './game-table.tsx';
 import { RecordNote } from './record-note.tsx';
 import { useSlate } from './slate-context.ts';
 import { SummaryStrip } from './summary-strip.tsx';
-import type { SlateView } from './prediction-file.ts';
+import type { SlateView } from '../../lib/predictions/prediction-file.ts';
 import type { FilterControls } from './use-filters.ts';
-import { useSlateIndex } from './use-predictions.ts';
-import { useTrackRecord } from '../../lib/use-track-record.ts';
+import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 interface Props {
   readonly controls: FilterControls;

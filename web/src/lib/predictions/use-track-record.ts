@@ -4,8 +4,8 @@ import { profitabilityFileSchema } from '@app/contracts';
 import type { SlateIndex } from '@app/contracts';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
-import { profitabilityPath } from '../config/static-paths.ts';
-import { readStaticFile } from './static-file.ts';
+import { profitabilityPath } from '../../config/static-paths.ts';
+import { readStaticFile } from '../static-file.ts';
 
 export interface TrackRecord {
   readonly tiers: readonly TierRecord[];

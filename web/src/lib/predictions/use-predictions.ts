@@ -4,7 +4,7 @@ import type { Sport } from '@app/domain';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { predictionsPath, slateIndexPath, slatePath } from '../../config/static-paths.ts';
-import { LoadError, readStaticFile } from '../../lib/static-file.ts';
+import { LoadError, readStaticFile } from '../static-file.ts';
 import { parsePredictionFile } from './prediction-file.ts';
 import type { SlateView } from './prediction-file.ts';
 import type { SlateChoice } from './slate-key.ts';
