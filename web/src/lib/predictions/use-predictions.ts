@@ -2,9 +2,11 @@ import { slateIndexSchema } from '@app/contracts';
 import type { SlateIndex } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import useSWR from 'swr';
+import type { SWRResponse } from 'swr';
 import * as z from 'zod/mini';
 import { predictionsPath, slateIndexPath, slatePath } from '../../config/static-paths.ts';
-import { LoadError, readStaticFile } from '../static-file.ts';
+import { readStaticFile } from '../static-file.ts';
+import type { LoadError } from '../static-file.ts';
 import { parsePredictionFile } from './prediction-file.ts';
 import type { SlateView } from './prediction-file.ts';
 import type { SlateChoice } from './slate-key.ts';
@@ -22,11 +24,16 @@ function readPredictions(sport: Sport, path: string): Promise<SlateView> {
   });
 }
 
+/** The read of the list of published slates of a sport. */
+export function useIndexRead(sport: Sport): SWRResponse<SlateIndex, LoadError> {
+  return useSWR<SlateIndex, LoadError>(slateIndexPath(sport), (path: string) =>
+    readStaticFile(path, (body) => z.parse(slateIndexSchema, body), { failure: FETCH_FAILED }),
+  );
+}
+
 /** The list of published slates of a sport, newest first; undefined while unknown. */
 export function useSlateIndex(sport: Sport): SlateIndex | undefined {
-  return useSWR(slateIndexPath(sport), (path) =>
-    readStaticFile(path, (body) => z.parse(slateIndexSchema, body), { failure: FETCH_FAILED }),
-  ).data;
+  return useIndexRead(sport).data;
 }
 
 export interface PredictionsState {

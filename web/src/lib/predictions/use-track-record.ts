@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { profitabilityPath } from '../../config/static-paths.ts';
 import { readStaticFile } from '../static-file.ts';
+import { useIndexRead } from './use-predictions.ts';
 
 export interface TrackRecord {
   readonly tiers: readonly TierRecord[];
@@ -31,6 +32,7 @@ function recordPath(sport: Sport, index: SlateIndex | undefined): string | null 
  */
 export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): TrackRecord | undefined {
   const path = recordPath(sport, index);
+  const hasNoIndex = useIndexRead(sport).error !== undefined;
   const { data, error } = useSWR<TrackRecord, Error>(
     path,
     (key: string) =>
@@ -42,7 +44,7 @@ export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): Tra
     },
   );
   if (data) return data;
-  const isMissing = error !== undefined || (path === null && index !== undefined);
+  const isMissing = error !== undefined || (path === null && (index !== undefined || hasNoIndex));
   if (!isMissing) return undefined;
   return { tiers: defaultProfitability(sport), totalGames: null, isDefault: true };
 }
