@@ -1,3 +1,5 @@
+export * from './analysis/comparison.ts';
+export * from './analysis/models.ts';
 export * from './bankroll.ts';
 export * from './chain.ts';
 export * from './date-formats.ts';
