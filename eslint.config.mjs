@@ -37,7 +37,7 @@ export default tseslint.config(
             may('predictions', ...LIBS, 'testing'),
             may('auth', ...LIBS, 'testing'),
             may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
-            may('web', 'contracts', 'domain'),
+            may('web', 'contracts', 'domain', 'testing'),
             may('testing', ...LIBS),
             may('tools', ...LIBS, 'testing'),
             may('e2e', 'contracts', 'domain', 'testing'),

@@ -1,3 +1,4 @@
+import { countByGroup, type RawGame, rawSlate } from '@app/testing/raw-games';
 import {
   expectLoaded,
   gameCount,
@@ -6,7 +7,6 @@ import {
   openDashboard,
   openEverything,
 } from '../support/dashboard.ts';
-import { cfbWeek, countByGroup, mlbDate, nflWeek, type RawGame } from '../support/raw-slates.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The open slate of each sport after the first start, and the order and names of its groups. */
@@ -15,21 +15,21 @@ const SLATES = [
     sport: 'nfl',
     heading: 'NFL Week 7',
     replay: 'Replay: NFL 2024, week 7',
-    games: nflWeek(2024, 7),
+    games: rawSlate('nfl', '2024-7').games,
     groups: { HIGH: 'HIGH', MEDIUM_PLUS: 'MEDIUM+', MEDIUM: 'MEDIUM', LOW: 'LOW', NO_BET: 'NO BET' },
   },
   {
     sport: 'cfb',
     heading: 'College Football Week 4',
     replay: 'Replay: CFB 2025, week 4',
-    games: cfbWeek(2025, 4),
+    games: rawSlate('cfb', '2025-4').games,
     groups: { A: 'A', B: 'B', C: 'C', D: 'D', F: 'F' },
   },
   {
     sport: 'mlb',
     heading: 'MLB, Sat 18 Sep 2021',
     replay: 'Replay: MLB 2021, 2021-09-18',
-    games: mlbDate('2021-09-18'),
+    games: rawSlate('mlb', '2021-09-18').games,
     groups: { HIGH: 'HIGH', MEDIUM_PLUS: 'MEDIUM+', MEDIUM: 'MEDIUM', LOW: 'LOW' },
   },
 ] as const;
@@ -79,7 +79,7 @@ test('NFL games stand highest probability first inside their group (S-287)', asy
   await openDashboard(page, 'nfl', 'view=table');
   await expectLoaded(page);
   const order = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'];
-  const expected = nflWeek(2024, 7).sort(
+  const expected = [...rawSlate('nfl', '2024-7').games].sort(
     (a, b) => order.indexOf(a.group) - order.indexOf(b.group) || b.pickProbability - a.pickProbability,
   );
   expect(await matchupsInTable(page)).toEqual(expected.map(matchup));

@@ -1,0 +1,70 @@
+/** Figures as the specification writes them, worked out once more: nothing here comes from the product. */
+
+/** What a bet at a price wins per unit of stake. */
+export function gainPerStake(odds: number): number {
+  return odds > 0 ? odds / 100 : 100 / -odds;
+}
+
+/** The win rate that breaks even at a price, a fraction. */
+export function breakEvenOf(odds: number): number {
+  return odds > 0 ? 100 / (odds + 100) : -odds / (-odds + 100);
+}
+
+export function oddsText(odds: number): string {
+  return odds > 0 ? `+${odds}` : `${odds}`;
+}
+
+export function lineText(line: number): string {
+  if (line === 0) return 'PK';
+  return line > 0 ? `+${line}` : `${line}`;
+}
+
+export function percentText(fraction: number): string {
+  return `${(fraction * 100).toFixed(1)}%`;
+}
+
+/** Signed with a true minus: `+4.8`, `−7.0`. */
+export function signedText(value: number): string {
+  const digits = Math.abs(value).toFixed(1);
+  return value < 0 && Number(digits) !== 0 ? `−${digits}` : `+${digits}`;
+}
+
+export function dollarsText(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** Lowest and highest share of the bankroll in percent by grade letter (S-361); D and F have none. */
+const GRADE_SHARES: Readonly<Record<string, readonly [number, number]>> = {
+  A: [2, 5],
+  B: [1, 2],
+  C: [0.5, 1],
+};
+
+/** A quarter of the Kelly stake in percent of the bankroll, held inside the grade's range; 0 is a pass (S-361, S-374). */
+export function kellyShare(probability: number, odds: number, grade: string): number {
+  const range = GRADE_SHARES[grade.charAt(0)];
+  const gain = gainPerStake(odds);
+  const kelly = (probability * gain - (1 - probability)) / gain;
+  if (range === undefined || kelly < 0) return 0;
+  return Math.max(range[0], Math.min(range[1], 25 * kelly));
+}
+
+/** The stake of a reader with $1,000 at a share of the bankroll, held below 5% (S-372, S-374); 0 is a pass. */
+export function ownStakeText(sharePercent: number): string {
+  return sharePercent > 0 ? dollarsText(Math.round(Math.min(sharePercent, 5) * 1_000)) : 'PASS';
+}
+
+/** Stake texts of S-369 and S-370. */
+export function tierStakeText(sport: 'cfb' | 'mlb', tier: string): string {
+  const texts = sport === 'cfb' ? ['$75-125', '$50-75', '$25-50'] : ['$100-200', '$75-150', '$50-100'];
+  const otherwise = sport === 'cfb' ? '$10-25' : '$25-50';
+  return texts[['HIGH', 'MEDIUM_PLUS', 'MEDIUM'].indexOf(tier)] ?? otherwise;
+}
+
+/** Grade of a game whose file gives none, from its tier and its confidence in percent (S-365). */
+export function fallbackGrade(tier: string, confidence: number): string {
+  if (tier === 'HIGH') return confidence >= 70 ? 'A+' : confidence >= 65 ? 'A' : 'A-';
+  if (tier === 'MEDIUM_PLUS') return confidence >= 60 ? 'B+' : 'B';
+  if (tier === 'MEDIUM') return confidence >= 55 ? 'B-' : 'C+';
+  return tier === 'LOW' ? 'C' : 'C-';
+}

@@ -1,0 +1,187 @@
+import {
+  breakEvenOf,
+  fallbackGrade,
+  kellyShare,
+  lineText,
+  oddsText,
+  ownStakeText,
+  percentText,
+  signedText,
+  tierStakeText,
+} from './figures.ts';
+import { at, number, type RawFile, rawFiles, type RawSport, text } from './read.ts';
+
+/**
+ * A reading of the delivered demo files that shares nothing with the product: plain JSON and the rules of the
+ * specification written once more, as an oracle for what the pages must show. All texts are as a reader sees them.
+ */
+export interface RawGame {
+  readonly id: string;
+  readonly home: string;
+  readonly away: string;
+  readonly venue: string;
+  /** HIGH, MEDIUM_PLUS, MEDIUM, LOW or NO_BET. */
+  readonly tier: string;
+  readonly grade: string;
+  /** What the dashboard groups by: the tier, or the first letter of the grade for CFB. */
+  readonly group: string;
+  readonly pickTeam: string;
+  readonly pickSide: 'home' | 'away';
+  /** From the picked side: `+2.5`, `PK`; `ML` in baseball. */
+  readonly line: string;
+  readonly odds: string;
+  /** Probability of the pick, a fraction, for the order of the NFL list. */
+  readonly pickProbability: number;
+  readonly probability: string;
+  readonly breakEven: string;
+  /** Model less price in percentage points. */
+  readonly edge: string;
+  readonly expectedRoi: string;
+  /** The stake of the specification's tables (S-369..S-371). */
+  readonly stakeText: string;
+  /** What a reader with $1,000 stakes, or PASS (S-372). */
+  readonly ownStake: string;
+  /** Model name to its probability of the home side. */
+  readonly models: Readonly<Record<string, string>>;
+  readonly record: unknown;
+}
+
+export interface RawSlate {
+  readonly sport: RawSport;
+  /** As `?slate=` names it. */
+  readonly key: string;
+  readonly file: RawFile;
+  readonly games: readonly RawGame[];
+  /** Ids of the records that must not be shown (S-306..S-310). */
+  readonly dropped: readonly string[];
+}
+
+/** Every delivered slate of a sport. */
+export function rawSlates(sport: RawSport): RawSlate[] {
+  return rawFiles(sport).map((file) => {
+    const isKept = sport === 'mlb' ? isKeptMlb : isKeptFootball;
+    const kept = file.records.filter(isKept);
+    const idOf = (record: unknown): string =>
+      text(at(record, 'game_id') ?? at(record, 'game_info', 'game_id'));
+    return {
+      sport,
+      key: slateKey(sport, file),
+      file,
+      games: kept.map((record) => (sport === 'mlb' ? mlbGame(record) : footballGame(sport, record))),
+      dropped: file.records.filter((record) => !isKept(record)).map(idOf),
+    };
+  });
+}
+
+/** One delivered slate by what `?slate=` says: `2024-7`, `2021-09-18`. */
+export function rawSlate(sport: RawSport, key: string): RawSlate {
+  const found = rawSlates(sport).find((slate) => slate.key === key);
+  if (found === undefined) throw new Error(`no delivered ${sport} slate ${key}`);
+  return found;
+}
+
+/** How many games each group holds. */
+export function countByGroup(games: readonly RawGame[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { group } of games) counts[group] = (counts[group] ?? 0) + 1;
+  return counts;
+}
+
+function slateKey(sport: RawSport, { content }: RawFile): string {
+  if (sport === 'mlb') return text(at(content, 'prediction_date'));
+  return `${text(at(content, 'season'))}-${text(at(content, 'week'))}`;
+}
+
+const isFraction = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
+const ESTIMATED = ['estimated', 'estimated_odds', 'estimated odds'];
+
+function isKeptFootball(record: unknown): boolean {
+  const spread = at(record, 'spread') ?? at(record, 'betting_analysis', 'home_spread');
+  return (
+    [at(record, 'home_team'), at(record, 'away_team'), at(record, 'game_id')].every(Boolean) &&
+    (spread === 'Odds not available' || (typeof spread === 'number' && Math.abs(spread) <= 50)) &&
+    isFraction(at(record, 'prediction', 'pick_probability')) &&
+    !ESTIMATED.includes(text(at(record, 'betting_analysis', 'data_source')).toLowerCase())
+  );
+}
+
+function isKeptMlb(record: unknown): boolean {
+  const info = at(record, 'game_info');
+  return (
+    [at(info, 'home_team'), at(info, 'away_team'), at(info, 'game_id')].every(Boolean) &&
+    isFraction(at(record, 'ensemble_probability'))
+  );
+}
+
+function footballGame(sport: 'nfl' | 'cfb', record: unknown): RawGame {
+  const indicators = at(record, 'betting_indicators');
+  const prices = at(record, 'betting_analysis');
+  const [home, away] = [text(at(record, 'home_team')), text(at(record, 'away_team'))];
+  const pickTeam = text(at(record, 'prediction', 'pick_team'));
+  const pickSide = pickTeam === home ? 'home' : 'away';
+  const homeLine = number(at(record, 'spread') ?? at(prices, 'home_spread'));
+  const odds = number(at(prices, sport === 'nfl' ? `spread_${pickSide}_odds` : `${pickSide}_spread_odds`));
+  const pickProbability = number(at(record, 'prediction', 'pick_probability'));
+  const tier = text(at(indicators, 'betting_tier'));
+  const grade = text(at(indicators, 'bet_ranking', 'grade'));
+  const isPlayed = tier !== 'LOW' && tier !== 'NO_BET';
+  return {
+    id: text(at(record, 'game_id')),
+    ...{ home, away, tier, grade, pickTeam, pickSide, pickProbability, record },
+    venue: text(at(record, 'venue')),
+    group: sport === 'nfl' ? tier : grade.charAt(0),
+    line: lineText(pickSide === 'home' ? homeLine : 0 - homeLine),
+    ...priceTexts(pickProbability, odds),
+    expectedRoi: `${signedText(number(at(indicators, 'expected_roi_110')))}%`,
+    stakeText:
+      sport === 'nfl'
+        ? `${text(at(prices, 'best_bet_recommendation', 'recommended_units'))} units`
+        : tierStakeText('cfb', tier),
+    ownStake: ownStakeText(isPlayed ? number(at(indicators, 'bankroll_percentage')) : 0),
+    models: modelTexts(at(record, 'model_predictions', 'individual_models')),
+  };
+}
+
+function mlbGame(record: unknown): RawGame {
+  const info = at(record, 'game_info');
+  const decision = at(record, 'professional_bet_decision');
+  const [home, away] = [text(at(info, 'home_team')), text(at(info, 'away_team'))];
+  const advised = text(at(record, 'recommended_bet', 'team'));
+  const winner = at(record, 'ensemble_prediction') === 1 ? 'home' : 'away';
+  const pickSide = advised === 'HOME' ? 'home' : advised === 'AWAY' ? 'away' : winner;
+  const odds = number(at(decision, `${pickSide}_moneyline`));
+  const pickProbability = number(at(record, 'prediction_confidence'));
+  const tier = text(at(decision, 'bet_tier'));
+  const grade = fallbackGrade(tier, Math.max(pickProbability, 1 - pickProbability) * 100);
+  const isPlayed = at(decision, 'should_bet') === true && tier !== 'LOW' && tier !== 'NO_BET';
+  return {
+    id: text(at(info, 'game_id')),
+    ...{ home, away, tier, grade, pickSide, pickProbability, record },
+    pickTeam: pickSide === 'home' ? home : away,
+    venue: text(at(info, 'venue')),
+    group: tier,
+    line: 'ML',
+    ...priceTexts(pickProbability, odds),
+    expectedRoi: `${signedText(number(at(decision, 'expected_roi')))}%`,
+    stakeText: tierStakeText('mlb', tier),
+    ownStake: ownStakeText(isPlayed ? kellyShare(pickProbability, odds, grade) : 0),
+    models: modelTexts(at(record, 'individual_probabilities')),
+  };
+}
+
+function priceTexts(
+  probability: number,
+  odds: number,
+): Pick<RawGame, 'odds' | 'probability' | 'breakEven' | 'edge'> {
+  return {
+    odds: oddsText(odds),
+    probability: percentText(probability),
+    breakEven: percentText(breakEvenOf(odds)),
+    edge: signedText((probability - breakEvenOf(odds)) * 100),
+  };
+}
+
+function modelTexts(models: unknown): Record<string, string> {
+  const entries = Object.entries(models as Record<string, number>);
+  return Object.fromEntries(entries.map(([name, probability]) => [name, percentText(probability)]));
+}
