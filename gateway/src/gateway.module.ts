@@ -14,6 +14,8 @@ import { ProblemFilter } from './http/problem.filter.ts';
 import type { RouteRegistry } from './http/route-registry.ts';
 import { LiveHub } from './live/live.hub.ts';
 import { LiveRoute } from './live/live.route.ts';
+import { ChainController } from './predictions/chain.controller.ts';
+import { RecordController } from './predictions/record.controller.ts';
 import { SERVICES, type Services } from './services/service-link.ts';
 import type { ManifestStore } from './static-files/manifest.store.ts';
 import type { PublishedFilesSource } from './static-files/published-files.source.ts';
@@ -60,6 +62,8 @@ export class GatewayModule {
         PasswordsController,
         SessionsController,
         AccountDataController,
+        RecordController,
+        ChainController,
       ],
       providers: [
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes) },

@@ -11,6 +11,12 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9._:-]{1,100}$/;
 const ETAG = /^"(\d{1,9})"$/;
 
 type BodyOf<Route extends HttpRoute> = Route['body'] extends z.ZodMiniType ? z.infer<Route['body']> : never;
+type ParamsOf<Route extends HttpRoute> = Route['params'] extends z.ZodMiniType
+  ? z.infer<Route['params']>
+  : never;
+type QueryOf<Route extends HttpRoute> = Route['query'] extends z.ZodMiniType
+  ? z.infer<Route['query']>
+  : never;
 
 /**
  * Reads the body of one route by its contract. The reader throws VALIDATION_FAILED: `error` is the first broken
@@ -25,10 +31,34 @@ export function bodyReader<Route extends HttpRoute & { readonly body: z.ZodMiniO
       throw refused('The body must be a JSON object.', 'body', 'must be a JSON object');
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data as BodyOf<Route>;
-    const issues = parsed.error.issues
-      .slice(0, MAX_ISSUES)
-      .map(({ path, message }) => ({ field: path.map(String).join('.') || 'body', rule: message }));
-    throw new AppError('VALIDATION_FAILED', issues[0]?.rule ?? 'The request is not valid.', { issues });
+    throw broken('VALIDATION_FAILED', parsed.error.issues, 'body');
+  };
+}
+
+/** Reads the query of one route by its contract; names it does not know are ignored. Throws VALIDATION_FAILED. */
+export function queryReader<Route extends HttpRoute & { readonly query: z.ZodMiniObject }>(
+  route: Route,
+): (request: FastifyRequest) => QueryOf<Route> {
+  const schema = compileSchema(route.query);
+  return ({ query }) => {
+    const parsed = schema.safeParse(query);
+    if (parsed.success) return parsed.data as QueryOf<Route>;
+    throw broken('VALIDATION_FAILED', parsed.error.issues, 'query');
+  };
+}
+
+/**
+ * Reads the parts of a route's address by its contract. Throws NOT_FOUND: nothing is at an address with another
+ * sport in it.
+ */
+export function paramsReader<Route extends HttpRoute & { readonly params: z.ZodMiniObject }>(
+  route: Route,
+): (request: FastifyRequest) => ParamsOf<Route> {
+  const schema = compileSchema(route.params);
+  return ({ params }) => {
+    const parsed = schema.safeParse(params);
+    if (parsed.success) return parsed.data as ParamsOf<Route>;
+    throw broken('NOT_FOUND', parsed.error.issues, 'path');
   };
 }
 
@@ -64,6 +94,19 @@ export function expectedVersionOf({ headers }: FastifyRequest): number | null {
   if (version === undefined)
     throw refused('The If-Match header cannot be read.', 'if-match', 'must be the ETag of a profile, or *');
   return Number(version);
+}
+
+/** The first broken rule as the sentence, field and rule of each as issues; `whole` names what has no fields. */
+function broken(
+  code: 'VALIDATION_FAILED' | 'NOT_FOUND',
+  found: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  whole: string,
+): AppError {
+  const issues = found
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => ({ field: path.map(String).join('.') || whole, rule: message }));
+  const sentence = code === 'NOT_FOUND' ? 'There is nothing at this address.' : issues[0]?.rule;
+  return new AppError(code, sentence ?? 'The request is not valid.', { issues });
 }
 
 function refused(message: string, field: string, rule: string): AppError {

@@ -1,0 +1,64 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import {
+  getCalibration,
+  getCalibrationRoute,
+  getPerformance,
+  getPerformanceRoute,
+  getResultsRoute,
+  getSlatesRoute,
+  listResults,
+  listSlates,
+} from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { paramsReader, queryReader } from '../http/read-request.ts';
+import { Route } from '../http/route.decorator.ts';
+import { sendRevalidated } from '../http/send-data.ts';
+import { SERVICES, type Services } from '../services/service-link.ts';
+
+const readSport = paramsReader(getPerformanceRoute);
+const readPerformanceFilter = queryReader(getPerformanceRoute);
+const readCalibrationFilter = queryReader(getCalibrationRoute);
+const readSlate = queryReader(getResultsRoute);
+
+/** The system's record, open to everybody; an answer the caller holds already is not sent again. */
+@Controller()
+export class RecordController {
+  constructor(@Inject(SERVICES) private readonly services: Services) {}
+
+  @Route(getPerformanceRoute)
+  async performance(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = withNumbers(readPerformanceFilter(request));
+    const data = await this.services.callRaw(getPerformance, { ...readSport(request), ...query });
+    sendRevalidated(request, reply, data);
+  }
+
+  @Route(getCalibrationRoute)
+  async calibration(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = withNumbers(readCalibrationFilter(request));
+    const data = await this.services.callRaw(getCalibration, { ...readSport(request), ...query });
+    sendRevalidated(request, reply, data);
+  }
+
+  @Route(getSlatesRoute)
+  async slates(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendRevalidated(request, reply, await this.services.callRaw(listSlates, readSport(request)));
+  }
+
+  @Route(getResultsRoute)
+  async results(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = withNumbers(readSlate(request));
+    const data = await this.services.callRaw(listResults, { ...readSport(request), ...query });
+    sendRevalidated(request, reply, data);
+  }
+}
+
+/** A query is text; season and week are numbers to the service. */
+function withNumbers<
+  Query extends { readonly season?: string | undefined; readonly week?: string | undefined },
+>({ season, week, ...rest }: Query) {
+  return {
+    ...rest,
+    ...(season !== undefined && { season: Number(season) }),
+    ...(week !== undefined && { week: Number(week) }),
+  };
+}
