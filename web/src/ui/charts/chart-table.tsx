@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Value } from '../value.tsx';
+import styles from './chart-table.module.css';
+
+export interface ChartTableColumn {
+  readonly label: string;
+  /** Right-aligned figures. */
+  readonly isNumber?: boolean;
+}
+
+export interface ChartTableRow {
+  readonly key: string;
+  /** One text a column; the first names the row. A missing figure is the dash of the formats. */
+  readonly cells: readonly string[];
+}
+
+/** The figures of a chart as a table. */
+export interface ChartTableContent {
+  readonly caption: string;
+  readonly columns: readonly ChartTableColumn[];
+  readonly rows: readonly ChartTableRow[];
+}
+
+interface Props {
+  readonly table: ChartTableContent;
+}
+
+/** The same figures as the chart beside it; a wide one scrolls inside its frame. */
+export function ChartTable({ table }: Props): ReactNode {
+  const { caption, columns, rows } = table;
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? styles.number : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map(({ label, isNumber }, index) =>
+                index === 0 ? (
+                  <th key={label} scope="row">
+                    {cells[index]}
+                  </th>
+                ) : (
+                  <td key={label} className={isNumber ? styles.number : undefined}>
+                    <Value text={cells[index] ?? null} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
