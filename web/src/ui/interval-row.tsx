@@ -1,0 +1,170 @@
+import { formatPercent, isSmallSample } from '@app/domain';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { IntervalContext, placeOn, useIntervalList } from './interval-scale.ts';
+import type { IntervalRate, IntervalScale } from './interval-scale.ts';
+import styles from './interval-row.module.css';
+import { Rate } from './rate.tsx';
+import type { Trend } from './stat-tiles.tsx';
+import { Value } from './value.tsx';
+
+interface ListProps {
+  /** Names the list. */
+  readonly label: string;
+  readonly nameHead: string;
+  readonly rateHead?: string;
+  /** Heads of at most two figures behind the range. */
+  readonly figureHeads?: readonly string[];
+  readonly scale: IntervalScale;
+  /** The mark all rows share; null when each has its own or none. */
+  readonly breakEvenPercent: number | null;
+  readonly children: ReactNode;
+}
+
+const NO_FIGURES: readonly string[] = [];
+
+/** Rows of rates on one scale. The heads are for the eye: each row names its own figures for readers. */
+export function IntervalRows({
+  label,
+  nameHead,
+  rateHead = 'Win rate',
+  figureHeads = NO_FIGURES,
+  scale,
+  breakEvenPercent,
+  children,
+}: ListProps): ReactNode {
+  const shared = useMemo(
+    () => ({ scale, breakEvenPercent, rateHead, figureHeads }),
+    [scale, breakEvenPercent, rateHead, figureHeads],
+  );
+  return (
+    <IntervalContext value={shared}>
+      <div className={styles.rows} data-figures={figureHeads.length}>
+        <div className={styles.head} aria-hidden="true">
+          <span className={styles.name}>{nameHead}</span>
+          <span className={styles.games}>
+            Games<span className={styles.wide}>, share</span>
+          </span>
+          <span className={styles.rate}>{rateHead}</span>
+          <span className={styles.mark}>
+            {breakEvenPercent === null ? (
+              '95% range'
+            ) : (
+              <span style={{ left: placeOn(scale, breakEvenPercent) }}>
+                {formatPercent(breakEvenPercent)} break-even
+              </span>
+            )}
+          </span>
+          {figureHeads.map((head) => (
+            <span key={head} className={styles.figure}>
+              {head}
+            </span>
+          ))}
+        </div>
+        <ul aria-label={label}>{children}</ul>
+      </div>
+    </IntervalContext>
+  );
+}
+
+export interface IntervalFigure {
+  /** A formatted text; null where nobody has the value. */
+  readonly text: string | null;
+  readonly trend?: Trend | undefined;
+}
+
+interface RowProps {
+  readonly name: ReactNode;
+  /** Decided games behind the rate. */
+  readonly games: number | null;
+  /** The share of all games, formatted. */
+  readonly share?: string | undefined;
+  readonly rate: IntervalRate;
+  /** The row's own mark, where the list shares none. */
+  readonly breakEvenPercent?: number | null | undefined;
+  /** As many as the list has heads for. */
+  readonly figures?: readonly IntervalFigure[];
+  /** The sum of what stands above. */
+  readonly isTotal?: boolean;
+  /** A sentence under the name. */
+  readonly note?: string | undefined;
+}
+
+/** One rate: its dot, its 95% range and the break-even line, with the same in words. */
+export function IntervalRow(props: RowProps): ReactNode {
+  const { name, games, share, rate, figures = [], isTotal = false, note } = props;
+  const shared = useIntervalList();
+  const breakEvenPercent = props.breakEvenPercent ?? shared.breakEvenPercent;
+  return (
+    <li className={styles.row} data-total={isTotal}>
+      <span className={styles.name}>
+        {name}
+        {isSmallSample(games) ? <span className={styles.small}>small sample</span> : null}
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      </span>
+      <span className={styles.games}>
+        <Label text="Games" />
+        <Value text={games === null ? null : games.toLocaleString('en-US')} />
+        {share === undefined ? null : <span className={styles.share}>{share}</span>}
+      </span>
+      <b className={styles.rate}>
+        <Label text={shared.rateHead} />
+        <Rate percent={rate.percent} breakEvenPercent={breakEvenPercent} />
+        <RangeWords rate={rate} />
+      </b>
+      <Interval rate={rate} breakEvenPercent={breakEvenPercent} scale={shared.scale} />
+      {shared.figureHeads.map((head, index) => (
+        <b key={head} className={styles.figure} data-trend={figures[index]?.trend}>
+          <Label text={head} />
+          <Value text={figures[index]?.text ?? null} />
+        </b>
+      ))}
+    </li>
+  );
+}
+
+/** A row between the rows, as wide as the list. */
+export function IntervalNotice({ children }: { readonly children: ReactNode }): ReactNode {
+  return <li className={styles.notice}>{children}</li>;
+}
+
+function Label({ text }: { readonly text: string }): ReactNode {
+  return <span className="visually-hidden">{text} </span>;
+}
+
+function RangeWords({ rate: { lowPercent, highPercent } }: { readonly rate: IntervalRate }): ReactNode {
+  if (lowPercent === null || highPercent === null) return null;
+  return (
+    <span className="visually-hidden">
+      , 95% range {formatPercent(lowPercent)} to {formatPercent(highPercent)}
+    </span>
+  );
+}
+
+interface IntervalProps {
+  readonly rate: IntervalRate;
+  readonly breakEvenPercent: number | null;
+  readonly scale: IntervalScale;
+}
+
+function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
+  const { percent, lowPercent, highPercent } = rate;
+  const hasRange = lowPercent !== null && highPercent !== null;
+  return (
+    <span className={styles.interval} aria-hidden="true">
+      {breakEvenPercent === null ? null : (
+        <i className={styles.breakEven} style={{ left: placeOn(scale, breakEvenPercent) }} />
+      )}
+      {hasRange ? (
+        <i
+          className={styles.range}
+          style={{
+            left: placeOn(scale, lowPercent),
+            right: `calc(100% - ${placeOn(scale, highPercent)})`,
+          }}
+        />
+      ) : null}
+      {percent === null ? null : <i className={styles.dot} style={{ left: placeOn(scale, percent) }} />}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatPercent } from '@app/domain';
+import type { ReactNode } from 'react';
+import styles from './rate.module.css';
+import { Value } from './value.tsx';
+
+interface Props {
+  readonly percent: number | null;
+  /** The mark the rate is held against; null where there is none: prices that differ have no common one (S-382). */
+  readonly breakEvenPercent: number | null;
+}
+
+/** A rate in percent: green at or above its break-even, red below, with a sign and a word beside the colour. */
+export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
+  if (percent === null) return <Value text={null} />;
+  const text = formatPercent(percent);
+  if (breakEvenPercent === null) return text;
+  const isGain = percent >= breakEvenPercent;
+  return (
+    <span className={styles.rate} data-trend={isGain ? 'gain' : 'loss'}>
+      <span className={styles.sign} aria-hidden="true">
+        {isGain ? '▲' : '▼'}
+      </span>{' '}
+      {text}
+      <span className="visually-hidden">
+        , {isGain ? 'at or above' : 'below'} the {formatPercent(breakEvenPercent)} break-even
+      </span>
+    </span>
+  );
+}

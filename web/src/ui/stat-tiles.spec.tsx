@@ -1,0 +1,33 @@
+import { render, screen, within } from '@testing-library/react';
+import { StatTiles, trendOf } from './stat-tiles.tsx';
+
+describe('stat tiles', () => {
+  it('name each figure with its note and tag, and say when nobody has it', () => {
+    render(
+      <StatTiles
+        label="Results"
+        hasHero
+        tiles={[
+          { label: 'Profit', value: '−$12.30', note: '20 bets', trend: 'loss', tag: 'Replay' },
+          { label: 'Accuracy', value: null },
+        ]}
+      />,
+    );
+    const region = screen.getByRole('region', { name: 'Results' });
+    expect(within(region).getAllByRole('term').map(text)).toEqual(['Profit', 'Accuracy']);
+    expect(within(region).getAllByRole('definition').map(text)).toEqual(['−$12.30 Replay', '20 bets', '–']);
+    expect(within(region).getByRole('img', { name: 'not available' })).toBeVisible();
+    expect(screen.getByText('−$12.30')).toHaveAttribute('data-trend', 'loss');
+  });
+
+  it.each([
+    [1, 'gain'],
+    [-0.1, 'loss'],
+    [0, undefined],
+    [null, undefined],
+  ])('show %s as %s', (value, trend) => {
+    expect(trendOf(value)).toBe(trend);
+  });
+});
+
+const text = (element: HTMLElement): string | null => element.textContent;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Tag } from './badge.tsx';
+import styles from './stat-tiles.module.css';
+import { Value } from './value.tsx';
+
+/** Whether a figure is shown as a gain or a loss; its sign or a word says the same. */
+export type Trend = 'gain' | 'loss';
+
+export interface StatTile {
+  readonly label: string;
+  /** A formatted text, or null where nobody has the value. */
+  readonly value: string | null;
+  /** The sample, the dates, what the figure means. */
+  readonly note?: string | undefined;
+  readonly trend?: Trend | undefined;
+  /** What the figure is not, for example "Replay" or "Default, not measured". */
+  readonly tag?: string | undefined;
+}
+
+interface Props {
+  /** Names the region. */
+  readonly label: string;
+  readonly tiles: readonly StatTile[];
+  /** The first tile is larger, and on a phone as wide as the card. */
+  readonly hasHero?: boolean;
+}
+
+/** A few figures in one card, divided by lines: label, value, and a note that says what it rests on. */
+export function StatTiles({ label, tiles, hasHero = false }: Props): ReactNode {
+  return (
+    <section className={styles.card} aria-label={label}>
+      <dl className={styles.strip} data-hero={hasHero}>
+        {tiles.map((tile) => (
+          <div key={tile.label}>
+            <dt>{tile.label}</dt>
+            <dd className={styles.value}>
+              <span data-trend={tile.trend}>
+                <Value text={tile.value} />
+              </span>
+              {tile.tag === undefined ? null : (
+                <>
+                  {' '}
+                  <Tag>{tile.tag}</Tag>
+                </>
+              )}
+            </dd>
+            {tile.note === undefined ? null : <dd className={styles.note}>{tile.note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The trend of a signed figure; none for zero and for what is missing. */
+export function trendOf(value: number | null): Trend | undefined {
+  if (value === null || value === 0) return undefined;
+  return value > 0 ? 'gain' : 'loss';
+}
