@@ -13,8 +13,8 @@ import type { SlateChoice } from './slate-key.ts';
 
 const FETCH_FAILED = 'Failed to fetch predictions from static folder';
 
-/** Reads one published prediction file (checklist S-345 to S-347, S-356). */
-function readPredictions(sport: Sport, path: string): Promise<SlateView> {
+/** Reads one published prediction file of a path (checklist S-345 to S-347, S-356). */
+export function readPredictions(sport: Sport, path: string): Promise<SlateView> {
   const parse = (body: unknown): SlateView => parsePredictionFile(sport, body);
   if (sport !== 'nfl') return readStaticFile(path, parse, { failure: FETCH_FAILED });
   return readStaticFile(path, parse, {
