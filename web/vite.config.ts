@@ -1,6 +1,10 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { PRODUCT_NAME } from '@app/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+const MANIFEST = 'manifest.json';
 
 export default defineConfig({
   plugins: [
@@ -9,9 +13,18 @@ export default defineConfig({
       name: 'product-name',
       transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
     },
+    {
+      // The list of chunks is for the budgets; beside the build, so that it is not served.
+      name: 'manifest-beside-build',
+      apply: 'build',
+      writeBundle: ({ dir = '' }) => {
+        renameSync(join(dir, MANIFEST), join(dir, '..', `web-${MANIFEST}`));
+      },
+    },
   ],
   build: {
     outDir: '../dist/web',
+    manifest: MANIFEST,
     emptyOutDir: true,
     target: 'es2022',
     // A data: URL would be refused by the content security policy.

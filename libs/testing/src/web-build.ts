@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = join(import.meta.dirname, '../../../dist');
+const MANIFEST = join(DIST, 'web-manifest.json');
+
+export const KILOBYTE = 1_024;
+
+/** A built chunk as Vite's manifest describes it. */
+type Chunk = {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  /** Keys of the chunks it needs at once. */
+  readonly imports?: readonly string[];
+  /** Keys of the chunks it may ask for later. */
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+/** What a browser has to load, gzipped. */
+export type Weight = { readonly js: number; readonly css: number; readonly files: readonly string[] };
+
+/** The built web application as it is weighed: which files a screen needs, and how heavy they are. */
+export class WebBuild {
+  private readonly chunks: Readonly<Record<string, Chunk>>;
+
+  private constructor(chunks: Readonly<Record<string, Chunk>>) {
+    this.chunks = chunks;
+  }
+
+  /** undefined before the first build. */
+  static read(): WebBuild | undefined {
+    if (!existsSync(MANIFEST)) return undefined;
+    return new WebBuild(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>);
+  }
+
+  /** Sources that are loaded when asked for, screens and other lazy parts: `src/app/routes/dashboard.route.tsx`. */
+  get lazySources(): readonly string[] {
+    return Object.keys(this.chunks).filter((key) => this.chunks[key]?.isDynamicEntry);
+  }
+
+  /** A first visit to the screen of these sources: the entry, the sources, and all they import. */
+  firstLoad(...sources: readonly string[]): Weight {
+    return weigh(this.filesOf([this.entry, ...sources]));
+  }
+
+  /** What a lazy part adds to a page that shows the screen of these sources. */
+  added(source: string, ...shown: readonly string[]): Weight {
+    const there = new Set(this.filesOf([this.entry, ...shown]));
+    return weigh(this.filesOf([source]).filter((file) => !there.has(file)));
+  }
+
+  private get entry(): string {
+    const found = Object.keys(this.chunks).find((key) => this.chunks[key]?.isEntry);
+    if (found === undefined) throw new Error('The build has no entry.');
+    return found;
+  }
+
+  private filesOf(sources: readonly string[]): string[] {
+    const seen = new Set<string>();
+    const files = new Set<string>();
+    const waiting = [...sources];
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const chunk = this.chunks[key];
+      if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+      waiting.push(...(chunk.imports ?? []));
+    }
+    return [...files];
+  }
+}
+
+/** Gzipped bytes of built files, named as in their address without the first slash. */
+export function weigh(files: readonly string[]): Weight {
+  const bytes = (suffix: string): number =>
+    files
+      .filter((file) => file.endsWith(suffix))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, 'web', file))).length, 0);
+  return { js: bytes('.js'), css: bytes('.css'), files };
+}
