@@ -1,55 +1,30 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { KILOBYTE, WebBuild } from '@app/testing/web-build';
 
-const ASSETS = join(import.meta.dirname, '../../dist/web/assets');
-const KILOBYTE = 1_024;
+const DASHBOARD = 'src/app/routes/dashboard.route.tsx';
+const build = WebBuild.read();
 
-/** The built file whose name begins so. */
-function assetOf(prefix: string): string {
-  const name = readdirSync(ASSETS).find((file) => file.startsWith(prefix) && file.endsWith('.js'));
-  if (name === undefined) throw new Error(`nothing built begins with ${prefix}`);
-  return name;
-}
+// The budgets weigh what was built; `check` runs before any build, where there is nothing to weigh. `npm test` weighs
+// the same, and more, in verify:budgets.
+if (build) {
+  const screens = build.lazySources.filter((source) => source.startsWith('src/app/routes/'));
 
-/** What `import`s of a chunk load with it; `import()` loads later and is not among them. */
-function importsOf(name: string): string[] {
-  const code = readFileSync(join(ASSETS, name), 'utf8');
-  return [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map((match) => match[1] ?? '');
-}
-
-/** A first visit to the dashboard: the entry, its screen, and everything these import. */
-function firstLoad(): Set<string> {
-  const seen = new Set<string>();
-  const waiting = [assetOf('index-'), assetOf('dashboard.route-')];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    waiting.push(...importsOf(name));
-  }
-  return seen;
-}
-
-function gzippedBytes(names: Iterable<string>): number {
-  return [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name))).length, 0);
-}
-
-// The budgets weigh what was built; `check` runs before any build, where there is nothing to weigh.
-if (existsSync(ASSETS)) {
-  describe('the built dashboard stays inside its budgets', () => {
-    it('loads at most 170 KB of JavaScript at first, gzipped', () => {
-      expect(gzippedBytes(firstLoad())).toBeLessThanOrEqual(170 * KILOBYTE);
+  describe('what is built stays inside its budgets', () => {
+    it('loads at most 170 KB of JavaScript for the dashboard, gzipped', () => {
+      expect(build.firstLoad(DASHBOARD).js).toBeLessThanOrEqual(170 * KILOBYTE);
     });
 
-    it('has at most 20 KB of style sheets, gzipped', () => {
-      const sheets = readdirSync(ASSETS).filter((name) => name.endsWith('.css'));
-      expect(gzippedBytes(sheets)).toBeLessThanOrEqual(20 * KILOBYTE);
+    it.each(screens)('%s loads at most 20 KB of style sheets, gzipped', (source) => {
+      expect(build.firstLoad(source).css).toBeLessThanOrEqual(20 * KILOBYTE);
     });
 
-    it('keeps the screens of accounts out of the first load', () => {
-      const names = [...firstLoad()].join(' ');
-      for (const screen of ['login', 'register', 'reset-password', 'profile'])
-        expect(names).not.toContain(`${screen}.route`);
+    it('keeps the other screens out of the first load of the dashboard', () => {
+      const names = build.firstLoad(DASHBOARD).files.join(' ');
+      for (const screen of screens.filter((source) => source !== DASHBOARD)) {
+        const name = screen.slice('src/app/routes/'.length, -'.tsx'.length);
+        expect(names).not.toContain(`/${name}-`);
+      }
       expect(names).not.toContain('session-warning');
     });
   });
