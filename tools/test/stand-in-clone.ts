@@ -1,5 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,6 +64,8 @@ export class StandInClone {
         filter: isOwn,
       });
     }
+    // Its packages are this tree's: a lockfile newer than they are must not make it install, and so empty, them.
+    utimesSync(join(this.dir, 'package-lock.json'), 0, 0);
     symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
     this.write('services/counter/src/main.ts', SERVICE);
     this.write('services/auth/src/main.ts', AUTH);
