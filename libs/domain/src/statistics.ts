@@ -1,4 +1,5 @@
 import { impliedProbability } from './odds.ts';
+import type { Sport } from './sports.ts';
 
 /** Standard normal quantile of a two-sided 95% range. */
 const Z95 = 1.959963984540054;
@@ -91,6 +92,16 @@ export interface CalibrationBin {
   /** How often they were right, with its 95% range; null without games. */
   readonly actual: RateRange | null;
 }
+
+/**
+ * Edges of the calibration bins of each sport, fractions. A pick is never given less than half; football models
+ * crowd just above it, baseball's reach further.
+ */
+export const CALIBRATION_EDGES: Readonly<Record<Sport, readonly number[]>> = {
+  cfb: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+  nfl: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+  mlb: [0.5, 0.55, 0.6, 0.65, 0.7, 1],
+};
 
 /** Sorts forecasts into bins between ascending `edges` and compares each with what happened. Others are left out. */
 export function calibrationBins(

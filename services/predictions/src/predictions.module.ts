@@ -1,4 +1,5 @@
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { ChainRepository } from './chain/chain.repository.ts';
 import { ClockRepository } from './clock/clock.repository.ts';
 import { ServiceDatabaseModule, type DatabaseSettings } from '@app/persistence';
 import { openPredictionsOrm } from './database/open-orm.ts';
@@ -7,6 +8,7 @@ import { SportPublisher } from './publishing/publish-sport.ts';
 import { PublishedRepository } from './publishing/published.repository.ts';
 import { ReaderPool } from './reading/reader-pool.ts';
 import { readerWorkerUrl } from './reading/worker-url.ts';
+import { RecordRepository } from './record/record.repository.ts';
 import { DemoSeason } from './replay/demo-season.ts';
 import { LoadDemoSeasonHandler } from './replay/load-demo-season.handler.ts';
 import { ReplayLock } from './replay/replay-lock.ts';
@@ -24,10 +26,12 @@ import { ResultsStore } from './store/store-results/results.store.ts';
 import { SystemBetRepository } from './system-bets/system-bet.repository.ts';
 
 const REPOSITORIES = [
+  ChainRepository,
   ClockRepository,
   FileLedgerRepository,
   GameRepository,
   PublishedRepository,
+  RecordRepository,
   ResultRepository,
   RevisionRepository,
   SlateRepository,

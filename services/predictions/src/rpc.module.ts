@@ -1,20 +1,42 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { OrmContextInterceptor } from '@app/persistence';
+import { ChainRpcController } from './chain/chain.rpc.controller.ts';
+import { GetChainPageHandler } from './chain/get-chain-page.handler.ts';
+import { GetGameHistoryHandler } from './chain/get-game-history.handler.ts';
 import { ClockRpcController } from './clock/clock.rpc.controller.ts';
 import { GetClockHandler } from './clock/get-clock.handler.ts';
 import { GetManifestHandler } from './publishing/get-manifest.handler.ts';
 import { GetPublishedFileHandler } from './publishing/get-published-file.handler.ts';
 import { PublishedRpcController } from './publishing/published.rpc.controller.ts';
+import { GetCalibrationHandler } from './record/get-calibration.handler.ts';
+import { GetPerformanceHandler } from './record/get-performance.handler.ts';
+import { ListResultsHandler } from './record/list-results.handler.ts';
+import { ListSlatesHandler } from './record/list-slates.handler.ts';
+import { RecordPicks } from './record/record-picks.ts';
+import { RecordRpcController } from './record/record.rpc.controller.ts';
 import { UserDataRpcController } from './user-data/user-data.rpc.controller.ts';
 
 /** What the service answers. */
 @Module({
-  controllers: [ClockRpcController, PublishedRpcController, UserDataRpcController],
+  controllers: [
+    ChainRpcController,
+    ClockRpcController,
+    PublishedRpcController,
+    RecordRpcController,
+    UserDataRpcController,
+  ],
   providers: [
+    GetCalibrationHandler,
+    GetChainPageHandler,
     GetClockHandler,
+    GetGameHistoryHandler,
     GetManifestHandler,
+    GetPerformanceHandler,
     GetPublishedFileHandler,
+    ListResultsHandler,
+    ListSlatesHandler,
+    RecordPicks,
     { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
   ],
 })

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sportSchema } from '@app/contracts';
+import { CHAIN_START, type ChainedFields } from '@app/domain';
 import { toInstant } from '@app/persistence';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import type { ReadOutcome } from '../src/reading/read-file.types.ts';
-import { CHAIN_START, revisionHash, type ChainedFields } from '../src/revisions/revision-chain.ts';
+import { revisionHash } from '../src/revisions/revision-chain.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, BETWEEN, EARLY, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';

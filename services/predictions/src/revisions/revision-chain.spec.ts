@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CHAIN_START, revisionHash, type ChainedFields } from './revision-chain.ts';
+import { CHAIN_START, type ChainedFields } from '@app/domain';
+import { revisionHash } from './revision-chain.ts';
 
 const FIELDS: ChainedFields = {
   sport: 'nfl',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
+import { CHAIN_START, type ChainedFields } from '@app/domain';
 import { sqlRow, sqlRows } from '@app/persistence';
-import { CHAIN_START, type ChainedFields } from './revision-chain.ts';
 
 /** A revision ready to be written. */
 export interface NewRevision extends ChainedFields {

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CHAIN_PAGE_LIMIT, type getChainPage, type RequestOf, type ResponseOf } from '@app/contracts';
+import { RevisionRepository } from '../revisions/revision.repository.ts';
+import { ChainRepository } from './chain.repository.ts';
+
+/** One page of a sport's chain with everything the hashes cover. */
+@Injectable()
+export class GetChainPageHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(ChainRepository) private readonly chain: ChainRepository,
+    @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
+  ) {}
+
+  async execute({
+    sport,
+    afterSeq,
+    limit,
+  }: RequestOf<typeof getChainPage>): Promise<ResponseOf<typeof getChainPage>> {
+    const size = Math.min(Math.max(limit, 1), CHAIN_PAGE_LIMIT);
+    return {
+      sport,
+      // Before the head, so that a chain that grows meanwhile never seems to be cut off.
+      expectedLength: await this.chain.findExpectedLength(this.em, sport),
+      head: await this.revisions.findHead(this.em, sport),
+      links: await this.chain.findAfter(this.em, sport, afterSeq, size),
+    };
+  }
+}

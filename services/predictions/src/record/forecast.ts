@@ -1,0 +1,42 @@
+import type { Sport } from '@app/contracts';
+import { easternDay, normaliseGame, type NormalisedGame, type SlateFacts } from '@app/domain';
+
+/** What the published record of one pick said, as far as the system's record needs it. */
+export interface Forecast {
+  /** Of the picked side, a fraction. */
+  readonly probability: number;
+  /** Model name to the probability of the home side. */
+  readonly models: Readonly<Record<string, number>>;
+  /** Prices of both sides for the kind of bet the sport makes; null where the record has none. */
+  readonly homeOdds: number | null;
+  readonly awayOdds: number | null;
+}
+
+/** A slate's facts for reading its records: they say nothing a stored record still needs but the day. */
+export function slateFactsOf(slate: {
+  readonly season: number;
+  readonly week: number;
+  readonly date: string | null;
+  readonly firstGameAt: string;
+}): SlateFacts {
+  const { season, week, date, firstGameAt } = slate;
+  return { season, week, date, generatedAt: null, fallbackDay: date ?? easternDay(firstGameAt) };
+}
+
+/** Reads a stored record as every screen reads it; null when it says too little. */
+export function readRecord(sport: Sport, recordJson: string, slate: SlateFacts): NormalisedGame | null {
+  return normaliseGame(sport, JSON.parse(recordJson) as unknown, slate);
+}
+
+/** The forecast of a stored record; null when it says too little. */
+export function readForecast(sport: Sport, recordJson: string, slate: SlateFacts): Forecast | null {
+  const game = readRecord(sport, recordJson, slate);
+  if (game === null) return null;
+  const isMoneyline = game.pickBetType === 'moneyline';
+  return {
+    probability: game.pick_probability,
+    models: game.individual_predictions,
+    homeOdds: isMoneyline ? game.home_moneyline : game.home_spread_odds,
+    awayOdds: isMoneyline ? game.away_moneyline : game.away_spread_odds,
+  };
+}

@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { getCalibration, RequestOf, ResponseOf } from '@app/contracts';
+import { calibrate } from './calibrate.ts';
+import { filterRecord } from './record-filter.ts';
+import { RecordPicks } from './record-picks.ts';
+
+/** How often picks of about one probability came true, and how good the probabilities were. */
+@Injectable()
+export class GetCalibrationHandler {
+  constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
+
+  async execute({
+    sport,
+    ...filter
+  }: RequestOf<typeof getCalibration>): Promise<ResponseOf<typeof getCalibration>> {
+    const { picks, source } = filterRecord(sport, await this.records.of(sport), filter);
+    return { source, ...calibrate(sport, picks) };
+  }
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, type listResults, type RequestOf, type ResponseOf } from '@app/contracts';
+import { RecordRepository } from './record.repository.ts';
+
+/** Scores and settled picks of one slate. */
+@Injectable()
+export class ListResultsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(RecordRepository) private readonly records: RecordRepository,
+  ) {}
+
+  async execute({
+    sport,
+    season,
+    week,
+    date,
+  }: RequestOf<typeof listResults>): Promise<ResponseOf<typeof listResults>> {
+    const given = sport === 'mlb' ? { date } : { season, week };
+    const issues = Object.entries(given)
+      .filter(([, value]) => value === undefined)
+      .map(([field]) => ({ field, rule: 'must be given for this sport' }));
+    if (issues.length > 0) {
+      const names = issues.map(({ field }) => field).join(' and ');
+      throw new AppError('VALIDATION_FAILED', `Name the slate: ${names} must be given.`, { issues });
+    }
+    const slate = await this.records.findSlate(this.em, sport, {
+      season: season ?? null,
+      week: sport === 'mlb' ? null : (week ?? null),
+      date: sport === 'mlb' ? (date ?? null) : null,
+    });
+    if (slate === null) throw new AppError('NOT_FOUND', 'That slate was never published.');
+    const games = await this.records.findSlateGames(this.em, sport, slate.id);
+    return {
+      slate: { season: slate.season, week: slate.week, date: slate.date },
+      games: games.map(({ bet, ...game }) => ({ ...game, pick: bet })),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Origin, RecordSource, Sport } from '@app/contracts';
+import { easternDay, SYSTEM_STAKE_CENTS, type Tier } from '@app/domain';
+import type { RecordPick, SportRecord } from './record-picks.ts';
+
+/** Which part of a record is asked for. */
+export interface RecordFilter {
+  readonly season?: number | undefined;
+  readonly week?: number | undefined;
+  readonly tier?: Tier | undefined;
+  /** Absent: live when the sport has a settled live pick, else replay. */
+  readonly origin?: Origin | undefined;
+}
+
+export interface FilteredRecord {
+  readonly picks: readonly RecordPick[];
+  readonly source: RecordSource;
+}
+
+/** The picks asked for and where they come from. Those of a replay and live ones never stand in one answer. */
+export function filterRecord(
+  sport: Sport,
+  { picks: all, computedAt }: SportRecord,
+  filter: RecordFilter,
+): FilteredRecord {
+  const { season, week, tier } = filter;
+  const origin = filter.origin ?? defaultOrigin(all);
+  const picks = all.filter(
+    (pick) =>
+      pick.origin === origin &&
+      (season === undefined || pick.season === season) &&
+      (week === undefined || pick.week === week) &&
+      (tier === undefined || pick.tier === tier),
+  );
+  const settled = picks.filter(({ outcome }) => outcome !== null);
+  const days = settled.map(({ startsAt }) => easternDay(startsAt)).sort();
+  return {
+    picks,
+    source: {
+      sport,
+      origin,
+      slates: new Set(settled.map(({ slateId }) => slateId)).size,
+      firstDay: days[0] ?? null,
+      lastDay: days.at(-1) ?? null,
+      stakeCents: SYSTEM_STAKE_CENTS,
+      computedAt,
+    },
+  };
+}
+
+function defaultOrigin(picks: readonly RecordPick[]): Origin {
+  return picks.some(({ origin, outcome }) => origin === 'live' && outcome !== null) ? 'live' : 'replay';
+}

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Sport } from '@app/contracts';
+import { PublishedRepository } from '../publishing/published.repository.ts';
+import { RevisionRepository } from '../revisions/revision.repository.ts';
+import { readForecast, slateFactsOf, type Forecast } from './forecast.ts';
+import { modelCalls, type ModelCall } from './model-calls.ts';
+import { RecordRepository, type PickRow } from './record.repository.ts';
+
+/** A system bet with what the record it was made on said. */
+export interface RecordPick extends PickRow {
+  /** null when the record says too little. */
+  readonly forecast: Forecast | null;
+  /** What each model by itself called, and how that ended. */
+  readonly modelCalls: readonly ModelCall[];
+}
+
+/** Every pick of a sport, slate by slate from the oldest, as it stood at one moment. */
+export interface SportRecord {
+  readonly picks: readonly RecordPick[];
+  /** ISO instant, wall clock. */
+  readonly computedAt: string;
+}
+
+interface Held {
+  readonly version: number;
+  readonly record: Promise<SportRecord>;
+}
+
+/**
+ * The picks of each sport in memory, read again when the manifest's version has grown. Whatever changes a record
+ * (a file, a result, a correction) raises that version in the same transaction, so an answer is never older than the
+ * question; waiting for the announcement of the change would leave a moment in which it is.
+ */
+@Injectable()
+export class RecordPicks {
+  private readonly held = new Map<Sport, Held>();
+  /** By revision, which never changes: only new ones are parsed. */
+  private readonly forecasts = new Map<Sport, ReadonlyMap<number, Forecast | null>>();
+
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(RecordRepository) private readonly records: RecordRepository,
+    @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
+    @Inject(PublishedRepository) private readonly published: PublishedRepository,
+  ) {}
+
+  /** Questions that come while the picks are being read share one reading. */
+  async of(sport: Sport): Promise<SportRecord> {
+    const version = await this.published.findManifestVersion();
+    const held = this.held.get(sport);
+    if (held !== undefined && held.version >= version) return held.record;
+    const record = this.read(sport);
+    this.held.set(sport, { version, record });
+    record.catch(() => {
+      if (this.held.get(sport)?.record === record) this.held.delete(sport);
+    });
+    return record;
+  }
+
+  private async read(sport: Sport): Promise<SportRecord> {
+    const em = this.em.fork();
+    const computedAt = new Date().toISOString();
+    const rows = await this.records.findPicks(em, sport);
+    const known = this.forecasts.get(sport);
+    const forecasts = new Map<number, Forecast | null>();
+    const picks: RecordPick[] = [];
+    for (const slate of bySlate(rows)) {
+      const missing = slate.filter(({ revisionSeq }) => known?.has(revisionSeq) !== true);
+      const texts = await this.revisions.findRecords(
+        em,
+        sport,
+        missing.map(({ revisionSeq }) => revisionSeq),
+      );
+      for (const row of slate) {
+        const text = texts.get(row.revisionSeq);
+        const forecast =
+          text === undefined
+            ? (known?.get(row.revisionSeq) ?? null)
+            : readForecast(sport, text, slateFactsOf({ ...row, firstGameAt: row.startsAt }));
+        forecasts.set(row.revisionSeq, forecast);
+        picks.push({ ...row, forecast, modelCalls: modelCalls(row, forecast) });
+      }
+      // A season is a thousand records: between slates others get their turn.
+      await setImmediate();
+    }
+    this.forecasts.set(sport, forecasts);
+    return { picks, computedAt };
+  }
+}
+
+/** Rows in order of their slates, cut between them. */
+function bySlate(rows: readonly PickRow[]): readonly (readonly PickRow[])[] {
+  return [...Map.groupBy(rows, ({ slateId }) => slateId).values()];
+}
