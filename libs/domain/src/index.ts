@@ -21,6 +21,7 @@ export * from './payouts.ts';
 export * from './plans.ts';
 export * from './price.ts';
 export * from './product.ts';
+export * from './profitability.ts';
 export * from './published.ts';
 export * from './session-rules.ts';
 export * from './settlement.ts';

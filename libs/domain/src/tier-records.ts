@@ -83,14 +83,24 @@ export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
  * names too. `document` is the parsed file; never throws.
  */
 export function readTierRecords(document: unknown): readonly TierRecord[] {
-  const rows = [...newerRows(document), ...olderRows(document)];
-  return TIERS.flatMap((tier) => {
-    const row = rows.find(([name]) => normaliseTier(name) === tier)?.[1];
+  return tierRows(document).flatMap(({ tier, row }) => {
     const winRate = firstNumber(row, ['winRate', 'win_rate']);
     const roiPercent = firstNumber(row, ['roi']);
     if (winRate === null || roiPercent === null || winRate < 0) return [];
     const games = firstNumber(row, ['totalGames', 'total_games']);
     return [{ tier, winRatePercent: fractionToPercent(winRate), roiPercent, games, isDefault: false }];
+  });
+}
+
+/**
+ * What a profitability file says about each tier it names, strongest first: `confidenceTiers` leads, `overall_results`
+ * fills in (checklist S-332 to S-334).
+ */
+export function tierRows(document: unknown): readonly { readonly tier: Tier; readonly row: unknown }[] {
+  const rows = [...newerRows(document), ...olderRows(document)];
+  return TIERS.flatMap((tier) => {
+    const named = rows.find(([name]) => normaliseTier(name) === tier);
+    return named === undefined ? [] : [{ tier, row: named[1] }];
   });
 }
 

@@ -1,0 +1,226 @@
+import { MISSING_TEXT, formatPercent } from './formats.ts';
+import { firstNumber, firstText, valueAt } from './games/record-fields.ts';
+import { STANDARD_BREAK_EVEN_PERCENT } from './odds.ts';
+import type { Sport } from './sports.ts';
+import { wilsonRange, type RateRange } from './statistics.ts';
+import { fractionToPercent, readTotalGames, tierRows } from './tier-records.ts';
+import type { Tier } from './tiers.ts';
+
+/** More models than this are not shown (document 2 §2.7, §9.6; checklist S-462, S-463). */
+export const SHOWN_MODELS = 6;
+/** The selection rate of a record without games (checklist S-472). */
+export const NO_SELECTION_RATE = 'N/A';
+
+/** What a profitability file says about one tier; null where it says nothing usable. */
+export interface TierProfit {
+  readonly tier: Tier;
+  /** The tier's name as the file writes it for readers. */
+  readonly displayName: string | null;
+  readonly games: number | null;
+  /** Share of all games, in percent. */
+  readonly sharePercent: number | null;
+  readonly winRatePercent: number | null;
+  /** The win rate with its 95% range; null without games. */
+  readonly range: RateRange | null;
+  readonly roiPercent: number | null;
+  readonly netProfitCents: number | null;
+  readonly weeklyGames: number | null;
+  readonly strategy: string | null;
+}
+
+/** What the file says about one model. */
+export interface ModelProfit {
+  readonly name: string;
+  readonly accuracyPercent: number | null;
+  /** Over all games of the file; null without them. */
+  readonly range: RateRange | null;
+  readonly weightPercent: number | null;
+  readonly description: string | null;
+  readonly strength: string | null;
+}
+
+/** A profitability file in one form, whatever form it was written in (checklist S-332 to S-337). */
+export interface Profitability {
+  readonly displayName: string | null;
+  /** A day, as the file writes it. */
+  readonly lastUpdated: string | null;
+  readonly totalGames: number | null;
+  readonly accuracyPercent: number | null;
+  readonly qualifyingBets: number | null;
+  /** Of the qualifying bets. */
+  readonly winRatePercent: number | null;
+  readonly range: RateRange | null;
+  readonly roiPercent: number | null;
+  readonly netProfitCents: number | null;
+  readonly features: number | null;
+  readonly bestModel: string | null;
+  /** Strongest first; unknown names are left out. */
+  readonly tiers: readonly TierProfit[];
+  readonly keyFeatures: readonly string[];
+  /** In the order of the file, which is the most accurate first (checklist S-464). */
+  readonly models: readonly ModelProfit[];
+  readonly recommended: string | null;
+  readonly weeklyGames: number | null;
+  readonly weeklyProfitCents: number | null;
+  readonly seasonExpectation: string | null;
+  readonly trainingData: string | null;
+  readonly validationMethod: string | null;
+  readonly keyInsights: readonly string[];
+  readonly recommendations: readonly string[];
+  readonly riskWarnings: readonly string[];
+}
+
+/**
+ * Reads a profitability file in its older form (`overall_results`), its newer one, or both in one file, where the newer
+ * leads (document 2 §3.5; checklist S-332 to S-334). Here and nowhere else accuracies and win rates up to 1 become
+ * percentages, while ROI and shares are percentages already (S-337), and dollars become cents. Never throws; what is
+ * missing or of the wrong kind is null.
+ */
+export function readProfitability(document: unknown): Profitability {
+  const totalGames = count(readTotalGames(document));
+  const qualifyingBets = count(firstNumber(document, ['overallStats.totalBets', 'overall.totalBets']));
+  const winRatePercent = rate(firstNumber(document, ['overallStats.winRate']));
+  return {
+    displayName: firstText(document, ['displayName']),
+    lastUpdated: firstText(document, ['lastUpdated']),
+    totalGames,
+    accuracyPercent: rate(firstNumber(document, ['overallStats.accuracy', 'overall.accuracy'])),
+    qualifyingBets,
+    winRatePercent,
+    range: rangeOf(winRatePercent, qualifyingBets),
+    roiPercent: firstNumber(document, ['overallStats.overallROI', 'overall.overallROI']),
+    netProfitCents: cents(firstNumber(document, ['overallStats.netProfit', 'overall.netProfit'])),
+    features: firstNumber(document, ['overallStats.features']),
+    bestModel: firstText(document, ['overallStats.bestModel']),
+    tiers: tierRows(document).map(({ tier, row }) => readTier(tier, row)),
+    keyFeatures: texts(document, 'keyFeatures'),
+    models: readModels(document, totalGames),
+    recommended: firstText(document, ['bettingStrategy.recommended']),
+    weeklyGames: firstNumber(document, ['bettingStrategy.expectedGamesPerWeek']),
+    weeklyProfitCents: cents(firstNumber(document, ['bettingStrategy.expectedWeeklyProfit'])),
+    seasonExpectation: firstText(document, ['bettingStrategy.seasonExpectation']),
+    trainingData: firstText(document, ['technicalDetails.trainingData']),
+    validationMethod: firstText(document, ['technicalDetails.validationMethod']),
+    keyInsights: texts(document, 'keyInsights'),
+    recommendations: texts(document, 'recommendations'),
+    riskWarnings: texts(document, 'riskWarnings'),
+  };
+}
+
+/** Whether a file has any figure to show; without one there is no data (checklist S-466, S-473). */
+export function hasProfitability({ totalGames, accuracyPercent, roiPercent, tiers }: Profitability): boolean {
+  return totalGames !== null || accuracyPercent !== null || roiPercent !== null || tiers.length > 0;
+}
+
+/** Whether a tier is one the system advises at all: neither NO_BET nor LOW (checklist S-463, S-468). */
+export function isAdvisedTier({ tier }: TierProfit): boolean {
+  return tier !== 'NO_BET' && tier !== 'LOW';
+}
+
+/** The tiers shown at once: ROI above 0, and a level that is neither NO_BET nor LOW (checklist S-468). */
+export function shownTiers(tiers: readonly TierProfit[]): readonly TierProfit[] {
+  return tiers.filter(isShown);
+}
+
+/** The other tiers, which stay within reach: most of them lost (checklist S-470). */
+export function hiddenTiers(tiers: readonly TierProfit[]): readonly TierProfit[] {
+  return tiers.filter((tier) => !isShown(tier));
+}
+
+/** The shown tier with the best ROI, on a tie the one with more games; null without one (checklist S-469). */
+export function bestTier(tiers: readonly TierProfit[]): TierProfit | null {
+  const best = [...shownTiers(tiers)].sort(
+    (a, b) => (b.roiPercent ?? 0) - (a.roiPercent ?? 0) || (b.games ?? 0) - (a.games ?? 0),
+  );
+  return best[0] ?? null;
+}
+
+/** Qualifying bets over games: `31.9%`, and `N/A` without games (document 2 §2.8; checklist S-472). */
+export function selectionRate(bets: number | null, games: number | null): string {
+  if (games === 0) return NO_SELECTION_RATE;
+  return bets === null || games === null ? MISSING_TEXT : formatPercent((bets / games) * 100);
+}
+
+/** The models a screen shows, in the file's order: the first is flagged best performer (checklist S-462 to S-464). */
+export function shownModels(models: readonly ModelProfit[]): readonly ModelProfit[] {
+  return models.slice(0, SHOWN_MODELS);
+}
+
+/**
+ * The win rate all picks of a sport are held against: 52.4% for football, whose spreads are priced at -110; null for
+ * MLB, whose prices differ from game to game (checklist S-382).
+ */
+export function commonBreakEvenPercent(sport: Sport): number | null {
+  return sport === 'mlb' ? null : STANDARD_BREAK_EVEN_PERCENT;
+}
+
+function isShown(tier: TierProfit): boolean {
+  return isAdvisedTier(tier) && tier.roiPercent !== null && tier.roiPercent > 0;
+}
+
+function readTier(tier: Tier, row: unknown): TierProfit {
+  const games = count(firstNumber(row, ['totalGames', 'total_games']));
+  const winRatePercent = rate(firstNumber(row, ['winRate', 'win_rate']));
+  return {
+    tier,
+    displayName: firstText(row, ['displayName']),
+    games,
+    sharePercent: firstNumber(row, ['percentage']),
+    winRatePercent,
+    range: rangeOf(winRatePercent, games),
+    roiPercent: firstNumber(row, ['roi']),
+    netProfitCents: cents(firstNumber(row, ['netProfit'])),
+    weeklyGames: firstNumber(row, ['expectedWeeklyGames']),
+    strategy: firstText(row, ['bettingStrategy']),
+  };
+}
+
+function readModels(document: unknown, games: number | null): readonly ModelProfit[] {
+  const models = valueAt(document, 'modelTypes');
+  if (!Array.isArray(models)) return [];
+  return models.flatMap((row: unknown) => {
+    const name = firstText(row, ['name']);
+    const accuracyPercent = rate(firstNumber(row, ['accuracy']));
+    const weight = firstNumber(row, ['weight']);
+    if (name === null) return [];
+    return [
+      {
+        name,
+        accuracyPercent,
+        range: rangeOf(accuracyPercent, games),
+        weightPercent: weight === null ? null : fractionToPercent(weight),
+        description: firstText(row, ['description']),
+        strength: firstText(row, ['strength']),
+      },
+    ];
+  });
+}
+
+/** A win rate with the 95% range that so many games give it; null where either is not known or there are no games. */
+function rangeOf(ratePercent: number | null, games: number | null): RateRange | null {
+  if (ratePercent === null || games === null) return null;
+  const range = wilsonRange(Math.round((games * ratePercent) / 100), games);
+  return range && { ...range, percent: ratePercent };
+}
+
+/** A documented fraction in percent (checklist S-337); what no rate can be is none. */
+function rate(value: number | null): number | null {
+  if (value === null || value < 0 || value > 100) return null;
+  return fractionToPercent(value);
+}
+
+/** A number of games or bets; what cannot be counted is none. */
+function count(value: number | null): number | null {
+  return Number.isSafeInteger(value) && value !== null && value >= 0 ? value : null;
+}
+
+function cents(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 100);
+}
+
+function texts(document: unknown, path: string): readonly string[] {
+  const value = valueAt(document, path);
+  return Array.isArray(value)
+    ? value.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    : [];
+}
