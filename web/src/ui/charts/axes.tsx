@@ -1,0 +1,60 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import type { ReactNode } from 'react';
+import styles from './axes.module.css';
+
+interface Props {
+  // visx wants the very scale it made.
+  readonly scale: Parameters<typeof AxisLeft>[0]['scale'];
+  readonly ticks: readonly number[];
+  readonly format: (value: number, index: number) => string;
+}
+
+interface LeftProps extends Props {
+  /** Where the drawing area begins and how wide it is: each tick is a line across it. */
+  readonly left: number;
+  readonly span: number;
+}
+
+/** The figures at the left, each with a thin line across the drawing. */
+export function LeftAxis({ scale, ticks, format, left, span }: LeftProps): ReactNode {
+  return (
+    <AxisLeft
+      scale={scale}
+      left={left}
+      tickValues={[...ticks]}
+      tickLength={-span}
+      tickLineProps={{ className: styles.grid }}
+      tickFormat={(value, index) => format(Number(value), index)}
+      hideAxisLine
+      tickComponent={({ y, formattedValue }) => (
+        <text x={-8} y={y} dy="0.35em" textAnchor="end" className={styles.label}>
+          {formattedValue}
+        </text>
+      )}
+    />
+  );
+}
+
+interface BottomProps extends Props {
+  readonly top: number;
+}
+
+/** The labels below the drawing. */
+export function BottomAxis({ scale, ticks, format, top }: BottomProps): ReactNode {
+  return (
+    <AxisBottom
+      scale={scale}
+      top={top}
+      tickValues={[...ticks]}
+      tickLength={4}
+      tickFormat={(value, index) => format(Number(value), index)}
+      hideAxisLine
+      hideTicks
+      tickComponent={({ x, formattedValue }) => (
+        <text x={x} y={16} textAnchor="middle" className={styles.label}>
+          {formattedValue}
+        </text>
+      )}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { formatPercent } from '@app/domain';
+import { scaleLinear } from '@visx/scale';
+import type { ReactNode } from 'react';
+import { BottomAxis, LeftAxis } from './axes.tsx';
+import type { CalibratedBin } from './calibrated-bins.ts';
+import type { ChartSize } from './chart-frame.tsx';
+import styles from './charts.module.css';
+import { fewTicks } from './ticks.ts';
+
+const LEFT = 48;
+const RIGHT = 14;
+const TOP = 12;
+/** Labels of the axis, the games of each dot, and what the axis is. */
+const BOTTOM = 66;
+const LEAST_RADIUS = 4;
+const MOST_RADIUS = 10;
+/** Two counts closer than this would run into each other. */
+const COUNT_PX = 24;
+
+interface Chart {
+  readonly bins: readonly CalibratedBin[];
+  readonly breakEvenPercent: number | null;
+}
+
+/** Predicted to the right, actual upward, both in percent; a dot's area grows with its games. */
+export function calibrationScales({ bins, breakEvenPercent }: Chart, { width, height }: ChartSize) {
+  const from = Math.min(...bins.map((bin) => bin.fromPercent));
+  const to = Math.max(...bins.map((bin) => bin.toPercent));
+  const heights = [...bins.flatMap((bin) => [bin.lowPercent, bin.highPercent]), from, to];
+  if (breakEvenPercent !== null) heights.push(breakEvenPercent);
+  const most = Math.max(...bins.map((bin) => bin.games));
+  return {
+    from,
+    to,
+    x: scaleLinear<number>({ domain: [from, to], range: [LEFT + 16, width - RIGHT] }),
+    y: scaleLinear<number>({
+      domain: [Math.min(...heights), Math.max(...heights)],
+      range: [height - BOTTOM, TOP],
+      nice: 5,
+    }),
+    radius: (games: number) => LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(games / most),
+  };
+}
+
+/** Axes, the diagonal, the break-even, and a dot with its range for each group. */
+export function CalibrationDrawing(props: Chart & { readonly size: ChartSize }): ReactNode {
+  const { bins, breakEvenPercent, size } = props;
+  const { x, y, from, to, radius } = calibrationScales(props, size);
+  const right = size.width - RIGHT;
+  const bottom = size.height - BOTTOM;
+  const wholePercent = (value: number): string => `${String(value)}%`;
+  return (
+    <>
+      <LeftAxis scale={y} ticks={fewTicks(y)} format={wholePercent} left={LEFT} span={right - LEFT} />
+      <BottomAxis scale={x} ticks={fewTicks(x)} format={wholePercent} top={bottom} />
+      <text x={(LEFT + right) / 2} y={size.height - 4} textAnchor="middle" className={styles.label}>
+        Predicted probability, with games per group
+      </text>
+      {breakEvenPercent === null ? null : (
+        <>
+          <line
+            x1={LEFT}
+            x2={right}
+            y1={y(breakEvenPercent)}
+            y2={y(breakEvenPercent)}
+            className={styles.breakEven}
+          />
+          <text x={right} y={y(breakEvenPercent) + 16} textAnchor="end" className={styles.strong}>
+            {formatPercent(breakEvenPercent)} break-even
+          </text>
+        </>
+      )}
+      <line x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} className={styles.diagonal} />
+      {bins.map((bin) => (
+        <g key={bin.key}>
+          <line
+            x1={x(bin.predictedPercent)}
+            x2={x(bin.predictedPercent)}
+            y1={y(bin.lowPercent)}
+            y2={y(bin.highPercent)}
+            className={styles.range}
+          />
+          <circle
+            cx={x(bin.predictedPercent)}
+            cy={y(bin.actualPercent)}
+            r={radius(bin.games)}
+            className={styles.ringed}
+          />
+        </g>
+      ))}
+      <text x={right} y={Math.max(TOP, y(to) - 8)} textAnchor="end" className={styles.label}>
+        As predicted
+      </text>
+      <Counts bins={bins} x={x} y={bottom + 36} />
+    </>
+  );
+}
+
+interface CountsProps {
+  readonly bins: readonly CalibratedBin[];
+  readonly x: (percent: number) => number;
+  readonly y: number;
+}
+
+/** The games of each dot below it; where two would overlap the dot's own reading has the figure. */
+function Counts({ bins, x, y }: CountsProps): ReactNode {
+  return (
+    <>
+      <text x={LEFT - 8} y={y} textAnchor="end" className={styles.label}>
+        n
+      </text>
+      {withRoom(bins, x).map((bin) => (
+        <text key={bin.key} x={x(bin.predictedPercent)} y={y} textAnchor="middle" className={styles.strong}>
+          {bin.games}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function withRoom(bins: readonly CalibratedBin[], x: CountsProps['x']): readonly CalibratedBin[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return bins.filter((bin) => {
+    const place = x(bin.predictedPercent);
+    const isFree = place - last >= COUNT_PX;
+    if (isFree) last = place;
+    return isFree;
+  });
+}

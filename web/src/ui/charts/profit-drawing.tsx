@@ -1,0 +1,188 @@
+import { formatMoneyTile, formatProfit } from '@app/domain';
+import { scaleLinear } from '@visx/scale';
+import { Area, LinePath } from '@visx/shape';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { BottomAxis, LeftAxis } from './axes.tsx';
+import type { ChartSize } from './chart-frame.tsx';
+import styles from './charts.module.css';
+import type { ProfitRun } from './profit-steps.ts';
+import { fewTicks, spreadIndices } from './ticks.ts';
+
+const LEFT = 58;
+const TOP = 34;
+const BOTTOM = 30;
+/** Room for the end label beside the line; on a narrow chart it stands above it. */
+const END_LABEL = 104;
+const NARROW_PX = 520;
+const LABEL_ROOM = 18;
+
+const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
+const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? 8 : END_LABEL);
+
+/** Slates to the right, dollars upward; the baseline is place 0. */
+export function profitScales(run: ProfitRun, size: ChartSize) {
+  const { highCents, lowCents, steps } = run;
+  const isFlat = highCents === lowCents;
+  return {
+    x: scaleLinear<number>({ domain: [0, Math.max(1, steps.length)], range: [LEFT, rightOf(size)] }),
+    y: scaleLinear<number>({
+      domain: isFlat ? [0, 100] : [lowCents, highCents],
+      // The labels of the high and the low stand outside the line.
+      range: [size.height - BOTTOM - (lowCents < 0 ? LABEL_ROOM : 0), TOP],
+    }),
+  };
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Corners of the step line: level until the next slate is settled, then up or down. */
+function cornersOf(run: ProfitRun, { x, y }: ReturnType<typeof profitScales>): readonly Corner[] {
+  const corners: Corner[] = [{ x: x(0), y: y(0) }];
+  let beforeCents = 0;
+  for (const [index, { totalCents }] of run.steps.entries()) {
+    corners.push({ x: x(index + 1), y: y(beforeCents) }, { x: x(index + 1), y: y(totalCents) });
+    beforeCents = totalCents;
+  }
+  return corners;
+}
+
+interface Props {
+  readonly run: ProfitRun;
+  readonly size: ChartSize;
+  readonly endUnits: string;
+}
+
+/** Axes, fill, line and labels of the profit chart. */
+export function ProfitDrawing({ run, size, endUnits }: Props): ReactNode {
+  const scales = profitScales(run, size);
+  const { x, y } = scales;
+  const corners = cornersOf(run, scales);
+  const right = rightOf(size);
+  const labelled = spreadIndices(run.steps.length, isNarrow(size) ? 4 : 5);
+  return (
+    <>
+      <LeftAxis
+        scale={y}
+        ticks={fewTicks(y)}
+        format={(cents) => formatMoneyTile(cents).replace(/\.00$/, '')}
+        left={LEFT}
+        span={right - LEFT}
+      />
+      <BottomAxis
+        scale={x}
+        ticks={labelled.map((index) => index + 1)}
+        format={(place) => run.steps[place - 1]?.shortLabel ?? ''}
+        top={size.height - BOTTOM}
+      />
+      <Fill corners={corners} zero={y(0)} size={size} />
+      <line x1={LEFT} x2={right} y1={y(0)} y2={y(0)} className={styles.zero} />
+      <LinePath
+        data={[...corners]}
+        x={(corner) => corner.x}
+        y={(corner) => corner.y}
+        className={styles.line ?? ''}
+      />
+      <Extremes run={run} scales={scales} right={right} />
+      <EndLabel
+        run={run}
+        size={size}
+        endUnits={endUnits}
+        at={{ x: x(run.steps.length), y: y(run.endCents) }}
+      />
+    </>
+  );
+}
+
+/** Green above nothing, red below. */
+function Fill({
+  corners,
+  zero,
+  size,
+}: {
+  readonly corners: readonly Corner[];
+  readonly zero: number;
+  readonly size: ChartSize;
+}): ReactNode {
+  const id = useId();
+  const area = (part: 'gain' | 'loss'): ReactNode => (
+    <Area
+      data={[...corners]}
+      x={(corner) => corner.x}
+      y0={zero}
+      y1={(corner) => corner.y}
+      className={styles.fill ?? ''}
+      data-trend={part}
+      clipPath={`url(#${id}${part})`}
+    />
+  );
+  return (
+    <>
+      <clipPath id={`${id}gain`}>
+        <rect width={size.width} height={Math.max(0, zero)} />
+      </clipPath>
+      <clipPath id={`${id}loss`}>
+        <rect y={zero} width={size.width} height={Math.max(0, size.height - zero)} />
+      </clipPath>
+      {area('gain')}
+      {area('loss')}
+    </>
+  );
+}
+
+interface ExtremesProps {
+  readonly run: ProfitRun;
+  readonly scales: ReturnType<typeof profitScales>;
+  readonly right: number;
+}
+
+/** The high and the low by name, where they were reached; the baseline itself needs none. */
+function Extremes({ run, scales: { x, y }, right }: ExtremesProps): ReactNode {
+  return [
+    { word: 'High', cents: run.highCents, dy: -8 },
+    { word: 'Low', cents: run.lowCents, dy: 18 },
+  ].map(({ word, cents, dy }) => {
+    const place = x(run.steps.findIndex(({ totalCents }) => totalCents === cents) + 1);
+    const anchor = place < LEFT + 60 ? 'start' : place > right - 60 ? 'end' : 'middle';
+    return cents === 0 ? null : (
+      <text key={word} x={place} y={y(cents) + dy} textAnchor={anchor} className={styles.label}>
+        {word} {formatProfit(cents)}
+      </text>
+    );
+  });
+}
+
+interface EndProps {
+  readonly run: ProfitRun;
+  readonly size: ChartSize;
+  readonly endUnits: string;
+  readonly at: Corner;
+}
+
+/** Where the line ends, in dollars and units. */
+function EndLabel({ run, size, endUnits, at }: EndProps): ReactNode {
+  const trend = run.endCents < 0 ? 'loss' : 'gain';
+  const dollars = formatProfit(run.endCents);
+  return (
+    <>
+      <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />
+      {isNarrow(size) ? (
+        <text x={rightOf(size)} y={12} textAnchor="end" className={styles.end} data-trend={trend}>
+          {dollars}, {endUnits}
+        </text>
+      ) : (
+        <>
+          <text x={at.x + 12} y={at.y} className={styles.end} data-trend={trend}>
+            {dollars}
+          </text>
+          <text x={at.x + 12} y={at.y + 16} className={styles.label}>
+            {endUnits}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
