@@ -1,0 +1,129 @@
+import { formatNumber, formatOdds, formatPoints, formatProbability } from '../formats.ts';
+import type { NormalisedGame } from '../games/normalised-game.ts';
+import { SMALL_SAMPLE_GAMES } from '../tier-records.ts';
+import { readMlbTeam } from './mlb-teams.ts';
+import { modelConsensus, modelOpinions } from './models.ts';
+import type { MlbAnalysis } from './mlb-analysis.ts';
+import { hasPitcherFigures, PITCHER_MEASURES, readPitcherFigures } from './pitchers.ts';
+
+/** Rules by which a record is said to carry a risk; the specification names the list, not what is on it (S-414). */
+export type RiskRule =
+  | 'price'
+  | 'models-differ'
+  | 'models-scattered'
+  | 'starter-unknown'
+  | 'starter-sample'
+  | 'season-sample'
+  | 'close-call'
+  | 'passed';
+
+export interface RiskFactor {
+  readonly rule: RiskRule;
+  /** A plain sentence with its number. */
+  readonly text: string;
+}
+
+/** Below this share of the models on the pick they are said to differ: the amber of the consensus (S-407), percent. */
+export const RISK_CONSENSUS_PERCENT = 75;
+/** From this standard deviation of their probabilities on, models are scattered: about one demo game in six. */
+export const RISK_STD = 0.05;
+/** Below this probability of the pick a game is a close call: the lowest boundary of a tier (checklist S-363). */
+export const RISK_CLOSE_CALL = 0.55;
+/** A starter with fewer innings has a small sample. */
+export const RISK_INNINGS = 50;
+
+/**
+ * What speaks against relying on an MLB pick, each as a sentence with its number (document 2 §2.4; checklist S-414).
+ * An empty list says only that none of these rules applies.
+ */
+export function mlbRiskFactors(
+  game: NormalisedGame,
+  analysis: MlbAnalysis,
+  record: unknown,
+): readonly RiskFactor[] {
+  return [
+    ...priceFactors(game),
+    ...modelFactors(game, analysis, record),
+    ...starterFactors(record),
+    ...seasonFactors(game, record),
+    ...closeCallFactors(analysis),
+    ...passedFactors(analysis),
+  ];
+}
+
+function priceFactors({
+  pickOdds,
+  breakEvenProbability,
+  pick_probability: model,
+}: NormalisedGame): RiskFactor[] {
+  if (pickOdds === null || breakEvenProbability === null || model >= breakEvenProbability) return [];
+  const text = `The price is worse than the model: ${formatOdds(pickOdds)} needs ${formatProbability(breakEvenProbability)}, the model says ${formatProbability(model)}.`;
+  return [{ rule: 'price', text }];
+}
+
+function modelFactors(game: NormalisedGame, analysis: MlbAnalysis, record: unknown): RiskFactor[] {
+  const factors: RiskFactor[] = [];
+  const consensus = modelConsensus(modelOpinions(game, record));
+  if (consensus !== null && consensus.percent < RISK_CONSENSUS_PERCENT) {
+    const text = `The models differ: ${String(consensus.agreeing)} of ${String(consensus.total)} are on the pick.`;
+    factors.push({ rule: 'models-differ', text });
+  }
+  const { probabilityStd: std } = analysis;
+  if (std !== null && std >= RISK_STD) {
+    const points = formatPoints(std * 100).replace('+', '±');
+    factors.push({
+      rule: 'models-scattered',
+      text: `The models are far apart: their probabilities scatter by ${points} points.`,
+    });
+  }
+  return factors;
+}
+
+function starterFactors(record: unknown): RiskFactor[] {
+  return (['away', 'home'] as const).flatMap((side): RiskFactor[] => {
+    const pitcher = readPitcherFigures(record, side);
+    const name = pitcher.name ?? `the ${side} starter`;
+    if (!hasPitcherFigures(pitcher)) {
+      return [
+        {
+          rule: 'starter-unknown',
+          text: `There are no figures for ${name}: 0 of ${String(PITCHER_MEASURES.length)} measures.`,
+        },
+      ];
+    }
+    if (pitcher.innings === null || pitcher.innings >= RISK_INNINGS) return [];
+    const text = `The figures of ${name} rest on ${formatNumber(pitcher.innings, 1)} innings, fewer than ${String(RISK_INNINGS)}.`;
+    return [{ rule: 'starter-sample', text }];
+  });
+}
+
+function seasonFactors(game: NormalisedGame, record: unknown): RiskFactor[] {
+  const played = (['away', 'home'] as const).flatMap((side) => {
+    const { wins, losses } = readMlbTeam(record, game, side);
+    return wins === null || losses === null ? [] : [wins + losses];
+  });
+  const fewest = Math.min(...played);
+  // Without a record there is no number to name.
+  if (played.length === 0 || fewest >= SMALL_SAMPLE_GAMES) return [];
+  return [
+    {
+      rule: 'season-sample',
+      text: `The season is young: the team figures rest on ${String(fewest)} games, a small sample.`,
+    },
+  ];
+}
+
+function closeCallFactors({ winProbability }: MlbAnalysis): RiskFactor[] {
+  if (winProbability === null || winProbability >= RISK_CLOSE_CALL) return [];
+  return [
+    {
+      rule: 'close-call',
+      text: `A close call: the model gives its winner ${formatProbability(winProbability)}, near 50%.`,
+    },
+  ];
+}
+
+function passedFactors({ recommendedBet: { filterReason } }: MlbAnalysis): RiskFactor[] {
+  if (filterReason === null) return [];
+  return [{ rule: 'passed', text: `The system passed on it: ${filterReason.replace(/\.$/, '')}.` }];
+}

@@ -1,0 +1,200 @@
+import type { NormalisedGame } from '../games/normalised-game.ts';
+import { DEFAULT_STATS, perGame } from '../team-stats.ts';
+import {
+  comparisonRow,
+  METRICS,
+  metricText,
+  textRow,
+  type ComparedSide,
+  type ComparisonRow,
+  type FigureWord,
+  type Metric,
+} from './comparison.ts';
+import { mlbRecordText, readMlbTeam, readSeasonTeam, type MlbTeam, type SeasonTeam } from './mlb-teams.ts';
+
+export interface TeamSection {
+  readonly title: string;
+  readonly rows: readonly ComparisonRow[];
+  /** Sides of which a figure is a default (checklist S-358, S-385). */
+  readonly defaults: readonly ComparedSide[];
+}
+
+type MetricName = keyof typeof METRICS;
+
+// Document 2 §9.6 by the measure it stands in for; runs allowed are a season total.
+const DEFAULTS: Partial<Readonly<Record<MetricName, number | null>>> = {
+  era: DEFAULT_STATS.era,
+  whip: DEFAULT_STATS.whip,
+  runsAllowedPerGame: perGame('mlb', DEFAULT_STATS.runsAllowed, null),
+  ops: DEFAULT_STATS.ops,
+  obp: DEFAULT_STATS.obp,
+  wrcPlus: DEFAULT_STATS.wrcPlus,
+  babip: DEFAULT_STATS.babip,
+  iso: DEFAULT_STATS.iso,
+};
+
+/**
+ * Two teams compared (document 2 §2.4; checklist S-410): record, recent form, offense, pitching and defense, advanced
+ * metrics and trend to the morning of the game, then the totals of the season. `seasonTeams` are the teams of the
+ * stats file, null when there is none. A figure a team lacks is its default where there is one (S-358, S-385).
+ */
+export function mlbTeamComparison(
+  game: NormalisedGame,
+  record: unknown,
+  seasonTeams: unknown,
+): readonly TeamSection[] {
+  const away = readMlbTeam(record, game, 'away');
+  const home = readMlbTeam(record, game, 'home');
+  return [
+    recordSection(away, home),
+    formSection(away, home),
+    section('Offense', ['runsPerGame', 'ops', 'obp', 'battingAverage'], away, home),
+    section(
+      'Pitching and Defense',
+      ['runsAllowedPerGame', 'era', 'whip', 'strikeoutsPer9', 'homeRunsPer9'],
+      away,
+      home,
+    ),
+    section('Advanced Metrics', ['wrcPlus', 'iso', 'babip'], away, home),
+    trendSection(away, home),
+    seasonSection(readSeasonTeam(seasonTeams, game.away_team), readSeasonTeam(seasonTeams, game.home_team)),
+  ];
+}
+
+function recordSection(away: MlbTeam, home: MlbTeam): TeamSection {
+  return {
+    title: 'Record',
+    rows: [
+      textRow('Record', mlbRecordText(away), mlbRecordText(home)),
+      comparisonRow(METRICS.winPercent, away.winPercent, home.winPercent),
+      textRow('At home', away.homeRecord, home.homeRecord),
+      textRow('Away', away.awayRecord, home.awayRecord),
+    ],
+    defaults: [],
+  };
+}
+
+function formSection(away: MlbTeam, home: MlbTeam): TeamSection {
+  const row = (metric: Metric, label: string, field: keyof MlbTeam & `${string}Last10`): ComparisonRow =>
+    comparisonRow({ ...metric, label }, away[field], home[field]);
+  // What no file of the kind gives takes no line: last 5 is an alternative to last 10.
+  const words = [
+    textRow('Last 10', away.last10, home.last10),
+    textRow('Last 5', away.last5, home.last5),
+    textRow('Streak', away.streak, home.streak),
+  ].filter((line) => line.away.text !== null || line.home.text !== null);
+  return {
+    title: 'Recent Form',
+    rows: [
+      ...words,
+      row(METRICS.runsPerGame, 'Runs, last 10', 'runsScoredLast10'),
+      row(METRICS.runsAllowedPerGame, 'Runs allowed, last 10', 'runsAllowedLast10'),
+      row(METRICS.runDifference, 'Run difference, last 10', 'runDifferenceLast10'),
+    ],
+    defaults: [],
+  };
+}
+
+function trendSection(away: MlbTeam, home: MlbTeam): TeamSection {
+  const row = (
+    metric: Metric,
+    label: string,
+    now: (team: MlbTeam) => number | null,
+    season: (team: MlbTeam) => number | null,
+  ): ComparisonRow => {
+    const change = (team: MlbTeam): number | null => difference(now(team), season(team));
+    const shown: Metric = { ...metric, label, direction: 'none', isSigned: true };
+    return comparisonRow(shown, change(away), change(home), {
+      away: trendWord(shown, change(away)),
+      home: trendWord(shown, change(home)),
+    });
+  };
+  return {
+    title: 'Trend',
+    rows: [
+      row(
+        METRICS.winPercent,
+        'Win %, last 10 against season',
+        (team) => team.winPercentLast10,
+        (team) => team.winPercent,
+      ),
+      row(
+        METRICS.runsPerGame,
+        'Runs, last 10 against season',
+        (team) => team.runsScoredLast10,
+        (team) => team.runsPerGame,
+      ),
+      row(
+        METRICS.runsAllowedPerGame,
+        'Runs allowed, last 10 against season',
+        (team) => team.runsAllowedLast10,
+        (team) => team.runsAllowedPerGame,
+      ),
+    ],
+    defaults: [],
+  };
+}
+
+function seasonSection(away: SeasonTeam | null, home: SeasonTeam | null): TeamSection {
+  const { rows, defaults } = section(
+    'Season Totals',
+    [
+      'winPercent',
+      'pythagoreanWinPercent',
+      'runsPerGame',
+      'runsAllowedPerGame',
+      'runDifference',
+      'ops',
+      'battingAverage',
+      'era',
+      'whip',
+    ],
+    away ?? {},
+    home ?? {},
+  );
+  return {
+    title: 'Season Totals',
+    rows: [textRow('Record', away?.record ?? null, home?.record ?? null), ...rows],
+    defaults,
+  };
+}
+
+type Figures = Partial<Readonly<Record<MetricName, number | null>>>;
+
+function section(title: string, names: readonly MetricName[], away: Figures, home: Figures): TeamSection {
+  const sides = new Set<ComparedSide>();
+  const rows = names.map((name) => {
+    const read = (figures: Figures, side: ComparedSide): readonly [number | null, FigureWord | null] => {
+      const value = figures[name] ?? null;
+      const standIn = DEFAULTS[name] ?? null;
+      if (value !== null || standIn === null) return [value, null];
+      sides.add(side);
+      return [standIn, 'default'];
+    };
+    const [awayValue, awayWord] = read(away, 'away');
+    const [homeValue, homeWord] = read(home, 'home');
+    return comparisonRow(METRICS[name], awayValue, homeValue, { away: awayWord, home: homeWord });
+  });
+  return { title, rows, defaults: [...sides] };
+}
+
+function difference(now: number | null, before: number | null): number | null {
+  // Rounded at ten decimals: a difference of fractions must not show binary dust.
+  return now === null || before === null ? null : Number((now - before).toFixed(10));
+}
+
+/** Up and down arrows stand beside the change (checklist S-410); what reads as zero is level. */
+function trendWord(metric: Metric, change: number | null): FigureWord | null {
+  const text = metricText(metric, change);
+  if (change === null || text === null) return null;
+  if (text === metricText(metric, 0)) return 'level';
+  return change > 0 ? 'up' : 'down';
+}
+
+/** How the comparison of two college teams names its measures (document 2 §2.4; checklist S-411). */
+export const CFB_COMPARISON_LABELS = {
+  pointsPerGame: 'Points',
+  yardsPerPlay: 'Yards per Play',
+  redZonePercent: 'Red Zone',
+  thirdDownPercent: 'Third Down',
+} as const satisfies Partial<Readonly<Record<MetricName, string>>>;
