@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CHAIN_START, type ChainedFields, type ChainLink, revisionText, verifyChain } from './chain.ts';
+import {
+  CHAIN_START,
+  type ChainedFields,
+  type ChainLink,
+  ChainVerification,
+  type ExpectedChain,
+  revisionText,
+  verifyChain,
+} from './chain.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -117,5 +125,43 @@ describe('a chain of published predictions', () => {
       fault: 'changed',
       seq: 6,
     });
+  });
+});
+
+describe('a chain checked page by page', () => {
+  const links = chain(7);
+  const [first, , third, fourth] = links as [ChainLink, ChainLink, ChainLink, ChainLink];
+  const forged = link(4, third.hash, { gameId: 'forged' });
+  const cases: readonly (readonly [string, readonly ChainLink[], ExpectedChain])[] = [
+    ['whole', links, { expectedLength: 7, checkpoint: { seq: 7, hash: links[6]?.hash ?? '' } }],
+    ['empty', [], {}],
+    ['changed', links.with(3, { ...fourth, week: 9 }), {}],
+    ['changed with a new hash', links.with(2, link(3, links[1]?.hash ?? '', { week: 8 })), {}],
+    ['removed', links.toSpliced(3, 1), {}],
+    ['without its first', links.slice(1), {}],
+    ['moved by one', links.with(2, fourth).with(3, third), {}],
+    ['moved to the end', [...links.toSpliced(0, 1), first], {}],
+    ['moved to the front', [links[6] as ChainLink, ...links.slice(0, 6)], {}],
+    ['inserted', links.toSpliced(3, 0, forged), {}],
+    ['twice the same', links.toSpliced(3, 0, third), {}],
+    ['truncated', links.slice(0, 5), { expectedLength: 7 }],
+    ['not what was noted', links, { checkpoint: { seq: 3, hash: 'f'.repeat(64) } }],
+  ];
+
+  it.each(cases)('is reported as at once, however it is cut: %s', (_name, broken, expected) => {
+    const whole = verifyChain(broken, sha256, expected);
+    for (let size = 1; size <= broken.length; size += 1) {
+      const verification = new ChainVerification(sha256, expected);
+      for (let at = 0; at < broken.length; at += size) verification.add(broken.slice(at, at + size));
+      expect(verification.finish()).toEqual(whole);
+    }
+  });
+
+  it('tells how far it is, and when a fault decides it', () => {
+    const verification = new ChainVerification(sha256);
+    verification.add(links.slice(0, 3));
+    expect([verification.verified, verification.isDecided]).toEqual([2, false]);
+    verification.add([{ ...fourth, week: 9 }]);
+    expect([verification.verified, verification.isDecided]).toEqual([3, true]);
   });
 });

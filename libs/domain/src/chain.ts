@@ -84,49 +84,128 @@ export interface ChainReport {
   readonly break: ChainBreak | null;
 }
 
+type Sha256 = (text: string) => string;
+
+/** What was noted elsewhere about a chain. */
+export interface ExpectedChain {
+  readonly checkpoint?: Checkpoint | undefined;
+  /** The newest number other records refer to. */
+  readonly expectedLength?: number | undefined;
+}
+
 /**
  * Recomputes a sport's chain from its first link and names the first that was changed, removed, moved or inserted.
- * What was cut off at the end shows only against something noted elsewhere: `checkpoint`, or the newest number other
- * records refer to (`expectedLength`). `sha256` answers lower-case hex of the UTF-8 bytes of a text.
+ * What was cut off at the end shows only against something noted elsewhere: `expected`. `sha256` answers lower-case
+ * hex of the UTF-8 bytes of a text.
  */
 export function verifyChain(
   links: readonly ChainLink[],
-  sha256: (text: string) => string,
-  expected: {
-    readonly checkpoint?: Checkpoint | undefined;
-    readonly expectedLength?: number | undefined;
-  } = {},
+  sha256: Sha256,
+  expected: ExpectedChain = {},
 ): ChainReport {
-  let head: Checkpoint = { seq: 0, hash: CHAIN_START };
-  for (const [index, link] of links.entries()) {
-    const fault = faultOf(links, index, head, sha256) ?? checkpointFault(link, expected.checkpoint);
-    if (fault !== null) return { verified: index, head, break: fault };
-    head = { seq: link.seq, hash: link.hash };
-  }
-  const wantedLength = Math.max(expected.expectedLength ?? 0, expected.checkpoint?.seq ?? 0);
-  return { verified: links.length, head, break: truncation(head.seq, wantedLength) };
+  const verification = new ChainVerification(sha256, expected);
+  verification.add(links);
+  return verification.finish();
 }
 
-function faultOf(
-  links: readonly ChainLink[],
-  index: number,
-  head: Checkpoint,
-  sha256: (text: string) => string,
-): ChainBreak | null {
-  const link = links[index] as ChainLink;
-  const changed = changeOf(link, sha256);
-  if (link.previousHash === head.hash && link.seq === head.seq + 1)
-    return changed ?? insertionAfter(links, index);
-  // The link does not continue the chain. What it names as its predecessor tells what happened here.
-  if (links.some(({ hash }) => hash === link.previousHash) || link.seq <= head.seq) {
-    const reason = `Record ${String(link.seq)} does not stand where its own hash places it.`;
-    return { fault: 'moved', seq: link.seq, gameId: link.gameId, reason };
+/**
+ * `verifyChain` page by page: `add` the links in order until `isDecided` or there are no more, then `finish`. Nothing
+ * but hashes is kept of what was added, and the report is that of the whole chain at once.
+ */
+export class ChainVerification {
+  private readonly sha256: Sha256;
+  private readonly expected: ExpectedChain;
+  private head: Checkpoint = { seq: 0, hash: CHAIN_START };
+  private readonly hashes = new Set<string>();
+  /** Fits by itself; the link after it tells whether it was inserted. */
+  private waiting: ChainLink | null = null;
+  /** Does not continue the chain; whether what it names as its predecessor stands further on is not known yet. */
+  private stray: ChainLink | null = null;
+  private fault: ChainBreak | null = null;
+
+  constructor(sha256: Sha256, expected: ExpectedChain = {}) {
+    this.sha256 = sha256;
+    this.expected = expected;
   }
-  if (link.seq === head.seq + 1) {
-    const reason = `Record ${String(link.seq)} does not continue record ${String(head.seq)}: one of its fields was changed.`;
-    return { fault: 'changed', seq: link.seq, gameId: link.gameId, reason };
+
+  /** Links whose hashes fit so far. */
+  get verified(): number {
+    return this.hashes.size;
   }
-  const reason = `Record ${String(head.seq + 1)} is missing: record ${String(link.seq)} follows record ${String(head.seq)}.`;
+
+  /** Whether a fault is found: further links change nothing. */
+  get isDecided(): boolean {
+    return this.fault !== null;
+  }
+
+  /** The next links of the chain. */
+  add(links: readonly ChainLink[]): void {
+    for (const link of links) {
+      if (this.fault !== null) return;
+      if (this.stray === null) this.step(link);
+      else if (link.hash === this.stray.previousHash) this.fault = moved(this.stray);
+    }
+  }
+
+  /** The report, once no link is left. */
+  finish(): ChainReport {
+    this.accept();
+    if (this.stray !== null) this.fault ??= gapBefore(this.stray, this.head);
+    const { checkpoint, expectedLength } = this.expected;
+    const wantedLength = Math.max(expectedLength ?? 0, checkpoint?.seq ?? 0);
+    const fault = this.fault ?? truncation(this.head.seq, wantedLength);
+    return { verified: this.verified, head: this.head, break: fault };
+  }
+
+  private step(link: ChainLink): void {
+    if (this.waiting?.previousHash === link.previousHash) {
+      this.fault = inserted(this.waiting);
+      this.waiting = null;
+      return;
+    }
+    this.accept();
+    if (this.fault !== null) return;
+    if (link.previousHash === this.head.hash && link.seq === this.head.seq + 1) {
+      this.fault = changeOf(link, this.sha256);
+      if (this.fault === null) this.waiting = link;
+    } else if (this.hashes.has(link.previousHash) || link.seq <= this.head.seq) {
+      this.fault = moved(link);
+    } else {
+      this.stray = link;
+    }
+  }
+
+  /** The waiting link was not inserted: it is part of the chain, if it is the one that was noted. */
+  private accept(): void {
+    const link = this.waiting;
+    if (link === null) return;
+    this.waiting = null;
+    this.fault = checkpointFault(link, this.expected.checkpoint);
+    if (this.fault !== null) return;
+    this.head = { seq: link.seq, hash: link.hash };
+    this.hashes.add(link.hash);
+  }
+}
+
+function moved({ seq, gameId }: ChainLink): ChainBreak {
+  const reason = `Record ${String(seq)} does not stand where its own hash places it.`;
+  return { fault: 'moved', seq, gameId, reason };
+}
+
+/** A link that fits by itself was inserted when the next one continues the link before it instead. */
+function inserted({ seq, gameId }: ChainLink): ChainBreak {
+  const reason = `Record ${String(seq)} was inserted: the record after it continues the one before it.`;
+  return { fault: 'inserted', seq, gameId, reason };
+}
+
+/** What a link that names an unknown predecessor means: a changed field, or something missing before it. */
+function gapBefore({ seq, gameId }: ChainLink, head: Checkpoint): ChainBreak {
+  const last = String(head.seq);
+  if (seq === head.seq + 1) {
+    const reason = `Record ${String(seq)} does not continue record ${last}: one of its fields was changed.`;
+    return { fault: 'changed', seq, gameId, reason };
+  }
+  const reason = `Record ${String(head.seq + 1)} is missing: record ${String(seq)} follows record ${last}.`;
   return { fault: 'removed', seq: head.seq + 1, gameId: null, reason };
 }
 
@@ -145,18 +224,6 @@ function changeOf(link: ChainLink, sha256: (text: string) => string): ChainBreak
   if (sha256(revisionText(link, link.previousHash)) !== link.hash)
     return changed('its fields do not give its hash');
   return null;
-}
-
-/**
- * A link that fits by itself was inserted when the next one continues the link before it instead: the original of the
- * same number was pushed aside.
- */
-function insertionAfter(links: readonly ChainLink[], index: number): ChainBreak | null {
-  const link = links[index] as ChainLink;
-  const next = links[index + 1];
-  if (next?.previousHash !== link.previousHash) return null;
-  const reason = `Record ${String(link.seq)} was inserted: the record after it continues the one before it.`;
-  return { fault: 'inserted', seq: link.seq, gameId: link.gameId, reason };
 }
 
 function checkpointFault(link: ChainLink, checkpoint: Checkpoint | undefined): ChainBreak | null {
