@@ -49,7 +49,7 @@ async function integration(): Promise<PartResult> {
     return await runJest({
       name: 'integration',
       projects: ['integration'],
-      workers: 1,
+      workers: 2,
       timeoutMs: 9 * MINUTE_MS,
       env,
     });
