@@ -26,6 +26,11 @@ async function run(command: Command): Promise<ExitCode> {
       const { showStatus } = await import('./cli/status.ts');
       return showStatus(databaseUrl, command.isJson, TERMINAL);
     }
+    case 'verify': {
+      await import('reflect-metadata');
+      const { verifyChains } = await import('./cli/verify.ts');
+      return verifyChains(command, databaseUrl, TERMINAL);
+    }
     case 'replay-next': {
       await import('reflect-metadata');
       const { replayNext } = await import('./cli/replay.ts');

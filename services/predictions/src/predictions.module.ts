@@ -1,5 +1,6 @@
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { ChainRepository } from './chain/chain.repository.ts';
+import { VerifyChainHandler } from './chain/verify-chain.handler.ts';
 import { ClockRepository } from './clock/clock.repository.ts';
 import { ServiceDatabaseModule, type DatabaseSettings } from '@app/persistence';
 import { openPredictionsOrm } from './database/open-orm.ts';
@@ -39,7 +40,14 @@ const REPOSITORIES = [
 ];
 const STORES = [SportPublisher, PicksStore, PredictionsStore, ResultsStore, DocumentStore, StoreFileHandler];
 
-const HANDLERS = [DemoSeason, ReplayLock, LoadDemoSeasonHandler, ReplayNextHandler, GetStatusHandler];
+const HANDLERS = [
+  DemoSeason,
+  ReplayLock,
+  LoadDemoSeasonHandler,
+  ReplayNextHandler,
+  GetStatusHandler,
+  VerifyChainHandler,
+];
 
 const READER = { provide: ReaderPool, useFactory: () => new ReaderPool({ workerUrl: readerWorkerUrl() }) };
 

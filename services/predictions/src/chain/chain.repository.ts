@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
 import type { ChainLink } from '@app/domain';
 import { sqlRow, sqlRows, toInstant } from '@app/persistence';
+import type { ShownGame } from './shown-fault.ts';
 
 interface DbLink {
   sport: Sport;
@@ -21,6 +22,16 @@ interface DbLink {
   is_late: boolean;
   previous_hash: string;
   hash: string;
+}
+
+interface DbShownGame {
+  game_id: string;
+  path: string;
+  shown_seq: string;
+  shown_sha256: string;
+  latest_sha256: string | null;
+  link_sha256: string | null;
+  newest_sha256: string | null;
 }
 
 /** Reads the chain exactly as it stands, so that what was done to it shows. */
@@ -56,6 +67,33 @@ export class ChainRepository {
       [sport],
     );
     return Number(row?.seq ?? 0);
+  }
+
+  /** Every game of a sport with what is said of its prediction, slate by slate. */
+  async findShown(em: EntityManager, sport: Sport): Promise<ShownGame[]> {
+    const rows = await sqlRows<DbShownGame>(
+      em,
+      `select game.game_id, slate.path, game.shown_seq, game.shown_sha256, game.latest_sha256,
+         shown.record_sha256 as link_sha256, newest.record_sha256 as newest_sha256
+       from "predictions"."game" game
+       join "predictions"."slate" slate on slate.id = game.slate_id
+       left join "predictions"."prediction_revision" shown
+         on shown.sport = game.sport and shown.seq = game.shown_seq and shown.game_id = game.game_id
+       left join lateral (
+         select record_sha256 from "predictions"."prediction_revision" r
+         where r.sport = game.sport and r.game_id = game.game_id order by r.seq desc limit 1) newest on true
+       where game.sport = $1 order by slate.id, game.shown_seq`,
+      [sport],
+    );
+    return rows.map((row) => ({
+      gameId: row.game_id,
+      slatePath: row.path,
+      shownSeq: Number(row.shown_seq),
+      shownSha256: row.shown_sha256,
+      linkSha256: row.link_sha256,
+      latestSha256: row.latest_sha256,
+      newestLinkSha256: row.newest_sha256,
+    }));
   }
 }
 

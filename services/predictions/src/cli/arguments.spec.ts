@@ -26,6 +26,14 @@ describe('the words of a command line', () => {
       sport: 'nfl',
       isJson: false,
     });
+    const hash = 'aB'.repeat(32);
+    expect(readCommand(['verify'])).toEqual({ name: 'verify', sport: null, checkpoint: null, isJson: false });
+    expect(readCommand(['verify', 'mlb', '--checkpoint', `12.${hash}`, '--json'])).toEqual({
+      name: 'verify',
+      sport: 'mlb',
+      checkpoint: { seq: 12, hash: hash.toLowerCase() },
+      isJson: true,
+    });
     expect(readCommand([])).toEqual({ name: 'help' });
     expect(readCommand(['validate', '--help'])).toEqual({ name: 'help' });
   });
@@ -38,6 +46,12 @@ describe('the words of a command line', () => {
     [['replay', 'back']],
     [['replay', 'next', 'nba']],
     [['replay', 'next', 'nfl', 'x']],
+    [['verify', 'nba']],
+    [['verify', 'nfl', 'mlb']],
+    [['verify', '--checkpoint', `12.${'a'.repeat(64)}`]],
+    [['verify', 'nfl', '--checkpoint', '12']],
+    [['verify', 'nfl', '--checkpoint', `0.${'a'.repeat(64)}`]],
+    [['status', '--checkpoint', `12.${'a'.repeat(64)}`]],
     [['erase']],
     [['status', '--force']],
   ])('are refused with exit code 2: %j', (words) => {

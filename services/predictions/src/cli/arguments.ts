@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
 import { sportSchema, type Sport } from '@app/contracts';
+import type { Checkpoint } from '@app/domain';
 import { CliError, EXIT } from './exit-codes.ts';
 
 export type Command =
   | { readonly name: 'validate' | 'publish'; readonly files: readonly string[]; readonly isJson: boolean }
   | { readonly name: 'status'; readonly isJson: boolean }
   | { readonly name: 'replay-next'; readonly sport: Sport | null; readonly isJson: boolean }
+  | {
+      readonly name: 'verify';
+      readonly sport: Sport | null;
+      readonly checkpoint: Checkpoint | null;
+      readonly isJson: boolean;
+    }
   | { readonly name: 'help' };
 
 export const USAGE = `Prediction files
@@ -13,10 +20,12 @@ export const USAGE = `Prediction files
   npm run predictions -- validate FILE…   read files and say what would be kept; needs no servers
   npm run predictions -- publish FILE…    read, store and publish files
   npm run predictions -- status           clocks, slates, newest files and the system's own record
+  npm run predictions -- verify [cfb|nfl|mlb] [--checkpoint SEQ.HASH]
+                                          recompute the hash chain of what was published
   npm run replay -- next [cfb|nfl|mlb]    record the open slate's results and publish the next slate
 
 A folder stands for the files in it. Options: --json, --help.
-Exit codes: 0 all well, 1 a file was refused, 2 wrong use, 3 the product is not running.`;
+Exit codes: 0 all well, 1 a file was refused or a chain is broken, 2 wrong use, 3 the product is not running.`;
 
 /**
  * Reads the words of a command line.
@@ -27,6 +36,7 @@ export function readCommand(words: readonly string[]): Command {
   const [name, ...rest] = positionals;
   if (values.help || name === undefined || name === 'help') return { name: 'help' };
   const isJson = values.json ?? false;
+  if (values.checkpoint !== undefined && name !== 'verify') throw wrongUse(`${name} takes no checkpoint.`);
   switch (name) {
     case 'validate':
     case 'publish':
@@ -35,6 +45,8 @@ export function readCommand(words: readonly string[]): Command {
     case 'status':
       if (rest.length > 0) throw wrongUse('status takes no file.');
       return { name, isJson };
+    case 'verify':
+      return { name, ...readVerification(rest, values.checkpoint), isJson };
     case 'replay':
       return { name: 'replay-next', sport: replaySport(rest), isJson };
     default:
@@ -47,7 +59,11 @@ function parse(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean' },
+        checkpoint: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw wrongUse(error instanceof Error ? error.message : String(error));
@@ -58,6 +74,24 @@ function replaySport(words: readonly string[]): Sport | null {
   const [step, sport, ...more] = words;
   if (step !== 'next' || more.length > 0)
     throw wrongUse('replay knows one step: next, with a sport or without.');
+  return readSport(sport);
+}
+
+function readVerification(
+  [sport, ...more]: readonly string[],
+  noted: string | undefined,
+): { readonly sport: Sport | null; readonly checkpoint: Checkpoint | null } {
+  if (more.length > 0) throw wrongUse('verify takes one sport, or none for all.');
+  const known = readSport(sport);
+  if (noted === undefined) return { sport: known, checkpoint: null };
+  if (known === null) throw wrongUse('A checkpoint belongs to one sport: name it.');
+  const [, seq, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{64})$/i.exec(noted) ?? [];
+  if (seq === undefined || hash === undefined)
+    throw wrongUse(`"${noted}" is no checkpoint: a number, a dot and a hash of 64 digits.`);
+  return { sport: known, checkpoint: { seq: Number(seq), hash: hash.toLowerCase() } };
+}
+
+function readSport(sport: string | undefined): Sport | null {
   if (sport === undefined) return null;
   const parsed = sportSchema.safeParse(sport.toLowerCase());
   if (!parsed.success) throw wrongUse(`"${sport}" is not a sport: cfb, nfl or mlb.`);

@@ -1,5 +1,5 @@
 /** Exit codes of every predictions command. */
-export const EXIT = { ok: 0, refused: 1, usage: 2, notRunning: 3 } as const;
+export const EXIT = { ok: 0, refused: 1, broken: 1, usage: 2, notRunning: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** Ends a command with a plain sentence and the code that says which kind of failure it was. */

@@ -1,0 +1,41 @@
+import type { ChainBreak } from '@app/domain';
+
+/** What is said of a game's prediction in three places. */
+export interface ShownGame {
+  readonly gameId: string;
+  readonly slatePath: string;
+  /** The link readers are shown, and the hash of its record as the game's own row notes it. */
+  readonly shownSeq: number;
+  readonly shownSha256: string;
+  /** The hash that link carries; null when it is a withdrawal or another game's. */
+  readonly linkSha256: string | null;
+  /** Record of the newest link by the game's own row (null: withdrawn), and by the chain. */
+  readonly latestSha256: string | null;
+  readonly newestLinkSha256: string | null;
+}
+
+/**
+ * The first difference between what readers are shown of a slate and its links, which are known to be whole.
+ * `published`: hashes of the records in the published file.
+ */
+export function shownFault(games: readonly ShownGame[], published: readonly string[]): ChainBreak | null {
+  const offered = new Set(published);
+  for (const game of games) {
+    const reason = reasonOf(game, offered);
+    if (reason !== null) return { fault: 'changed', seq: game.shownSeq, gameId: game.gameId, reason };
+  }
+  const own = new Set(games.map(({ shownSha256 }) => shownSha256));
+  if (published.every((sha256) => own.has(sha256))) return null;
+  const { slatePath, shownSeq } = games[0] as ShownGame;
+  const reason = `${slatePath} shows a prediction that no record of the chain holds.`;
+  return { fault: 'inserted', seq: shownSeq, gameId: null, reason };
+}
+
+function reasonOf(game: ShownGame, offered: ReadonlySet<string>): string | null {
+  const shown = `Record ${String(game.shownSeq)}, game ${game.gameId}`;
+  if (game.linkSha256 !== game.shownSha256) return `${shown}: the game's entry refers to another prediction.`;
+  if (!offered.has(game.shownSha256)) return `${shown}: readers are shown another prediction.`;
+  if (game.newestLinkSha256 !== game.latestSha256)
+    return `${shown}: the game's newest record is not the one its entry notes.`;
+  return null;
+}

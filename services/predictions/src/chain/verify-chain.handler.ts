@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CHAIN_PAGE_LIMIT, type Sport } from '@app/contracts';
+import { ChainVerification, type ChainReport, type Checkpoint } from '@app/domain';
+import { sha256Of } from '../publishing/compress.ts';
+import { PublishedRepository } from '../publishing/published.repository.ts';
+import { canonicalJson } from '../reading/canonical-json.ts';
+import { ChainRepository } from './chain.repository.ts';
+import { shownFault } from './shown-fault.ts';
+
+/** What became of checking one sport. */
+export interface SportVerification extends ChainReport {
+  readonly sport: Sport;
+  /** Games whose shown record was compared with its link; 0 when the chain itself is broken. */
+  readonly shownGames: number;
+}
+
+/** Recomputes a sport's chain from the database, and compares what readers are shown with it. */
+@Injectable()
+export class VerifyChainHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(ChainRepository) private readonly chain: ChainRepository,
+    @Inject(PublishedRepository) private readonly published: PublishedRepository,
+  ) {}
+
+  /** `checkpoint`: a link somebody noted earlier. */
+  async execute(sport: Sport, checkpoint: Checkpoint | null): Promise<SportVerification> {
+    const report = await this.verifyLinks(sport, checkpoint);
+    if (report.break !== null) return { sport, ...report, shownGames: 0 };
+    return { sport, ...report, ...(await this.verifyShown(sport)) };
+  }
+
+  private async verifyLinks(sport: Sport, checkpoint: Checkpoint | null): Promise<ChainReport> {
+    const em = this.em.fork();
+    const verification = new ChainVerification(sha256Of, {
+      checkpoint: checkpoint ?? undefined,
+      // Before the links, so that a chain that grows meanwhile never seems to be cut off.
+      expectedLength: await this.chain.findExpectedLength(em, sport),
+    });
+    for (let afterSeq = Number.MIN_SAFE_INTEGER; !verification.isDecided;) {
+      const links = await this.chain.findAfter(em, sport, afterSeq, CHAIN_PAGE_LIMIT);
+      verification.add(links);
+      const last = links.at(-1);
+      if (last === undefined) break;
+      afterSeq = last.seq;
+    }
+    return verification.finish();
+  }
+
+  private async verifyShown(sport: Sport): Promise<Pick<SportVerification, 'shownGames' | 'break'>> {
+    const em = this.em.fork();
+    const games = await this.chain.findShown(em, sport);
+    for (const [path, ofSlate] of Map.groupBy(games, (game) => game.slatePath)) {
+      const bytes = await this.published.findBytesByPath(em, path);
+      const fault = shownFault(ofSlate, bytes === null ? [] : recordHashes(bytes));
+      if (fault !== null) return { shownGames: 0, break: fault };
+    }
+    return { shownGames: games.length, break: null };
+  }
+}
+
+/** Hashes of the records a published file holds. */
+function recordHashes(bytes: Buffer): string[] {
+  const { predictions } = JSON.parse(bytes.toString('utf8')) as { readonly predictions: readonly unknown[] };
+  return predictions.map((record) => sha256Of(canonicalJson(record)));
+}

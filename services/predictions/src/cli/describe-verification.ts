@@ -1,0 +1,19 @@
+import type { SportVerification } from '../chain/verify-chain.handler.ts';
+
+/** As much of a hash as a line shows; the checkpoint below it has all of it. */
+const SHOWN_DIGITS = 12;
+
+/** The report in lines for a reader. */
+export function reportLines(report: SportVerification): string[] {
+  const { verified, head, shownGames } = report;
+  const name = report.sport.toUpperCase();
+  if (report.break !== null) {
+    return [`${name}: BROKEN. ${report.break.reason}`, `     ${verified} predictions before that are whole`];
+  }
+  if (verified === 0) return [`${name}: nothing published yet`];
+  return [
+    `${name}: ${verified} predictions verified, head ${head.seq} ${head.hash.slice(0, SHOWN_DIGITS)}…`,
+    `     ${shownGames} games show what the chain holds`,
+    `     checkpoint ${head.seq}.${head.hash}`,
+  ];
+}

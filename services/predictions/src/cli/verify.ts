@@ -1,0 +1,26 @@
+import { sportSchema, type Sport } from '@app/contracts';
+import type { Checkpoint } from '@app/domain';
+import { VerifyChainHandler, type SportVerification } from '../chain/verify-chain.handler.ts';
+import { reportLines } from './describe-verification.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import type { Output } from './output.ts';
+import { withService } from './service-context.ts';
+
+/** Recomputes the chain of one sport, or of each, and says whether it is whole or where it breaks first. */
+export async function verifyChains(
+  asked: { readonly sport: Sport | null; readonly checkpoint: Checkpoint | null; readonly isJson: boolean },
+  databaseUrl: string | null,
+  output: Output,
+): Promise<ExitCode> {
+  const { sport, checkpoint, isJson } = asked;
+  const reports = await withService(databaseUrl, async (service) => {
+    const verifier = service.get(VerifyChainHandler);
+    const done: SportVerification[] = [];
+    for (const each of sport === null ? sportSchema.options : [sport])
+      done.push(await verifier.execute(each, checkpoint));
+    return done;
+  });
+  if (isJson) output.print(JSON.stringify(reports, null, 2));
+  else for (const report of reports) for (const line of reportLines(report)) output.print(line);
+  return reports.some((report) => report.break !== null) ? EXIT.broken : EXIT.ok;
+}
