@@ -7,6 +7,10 @@ export const slateIndexPath = (sport: Sport): string => `/static/${sport}/index.
 export const profitabilityPath = (sport: 'nfl' | 'cfb'): string =>
   `/static/${sport}/profitability_summary.json`;
 
+/** The newer form, which the screens of models and profitability read (checklist S-351). */
+export const profitabilitySummaryPath = (sport: Sport): string =>
+  `/static/${sport}/${sport}_profitability_summary_v2.json`;
+
 /** The path of one slate: a week, or for MLB a date. */
 export function slatePath(
   sport: Sport,

@@ -52,7 +52,7 @@ describe('interval rows', () => {
       />,
     );
     expect(row).toHaveTextContent(
-      'HIGHGames 1,2502.1%Win rate ▲ 52.4%, at or above the 52.4% break-even, 95% range 45.0% to 55.0%ROI −0.7%',
+      'HIGHGames 1,2502.1% of gamesWin rate ▲ 52.4%, at or above the 52.4% break-even, 95% range 45.0% to 55.0%ROI −0.7%',
     );
     expect(screen.getByText('52.4% break-even')).toBeInTheDocument();
   });

@@ -15,6 +15,8 @@ interface ListProps {
   readonly rateHead?: string;
   /** Heads of at most two figures behind the range. */
   readonly figureHeads?: readonly string[];
+  /** The rows tell each group's share of all games. */
+  readonly hasShare?: boolean;
   readonly scale: IntervalScale;
   /** The mark all rows share; null when each has its own or none. */
   readonly breakEvenPercent: number | null;
@@ -29,6 +31,7 @@ export function IntervalRows({
   nameHead,
   rateHead = 'Win rate',
   figureHeads = NO_FIGURES,
+  hasShare = false,
   scale,
   breakEvenPercent,
   children,
@@ -43,7 +46,7 @@ export function IntervalRows({
         <div className={styles.head} aria-hidden="true">
           <span className={styles.name}>{nameHead}</span>
           <span className={styles.games}>
-            Games<span className={styles.wide}>, share</span>
+            Games{hasShare ? <span className={styles.wide}>, share</span> : null}
           </span>
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
@@ -105,7 +108,12 @@ export function IntervalRow(props: RowProps): ReactNode {
       <span className={styles.games}>
         <Label text="Games" />
         <Value text={games === null ? null : games.toLocaleString('en-US')} />
-        {share === undefined ? null : <span className={styles.share}>{share}</span>}
+        {share === undefined ? null : (
+          <span className={styles.share}>
+            {share}
+            <span className="visually-hidden"> of games</span>
+          </span>
+        )}
       </span>
       <b className={styles.rate}>
         <Label text={shared.rateHead} />

@@ -1,6 +1,7 @@
 import { formatPercent } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './rate.module.css';
+import { trendOf } from './stat-tiles.tsx';
 import { Value } from './value.tsx';
 
 interface Props {
@@ -24,6 +25,22 @@ export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
       <span className="visually-hidden">
         , {isGain ? 'at or above' : 'below'} the {formatPercent(breakEvenPercent)} break-even
       </span>
+    </span>
+  );
+}
+
+interface SignedProps {
+  /** What decides the colour; zero and missing have none. */
+  readonly value: number | null;
+  /** The same, formatted with its sign. */
+  readonly text: string;
+}
+
+/** A signed figure, coloured by its sign. */
+export function Signed({ value, text }: SignedProps): ReactNode {
+  return (
+    <span className={styles.rate} data-trend={trendOf(value)}>
+      <Value text={text} />
     </span>
   );
 }

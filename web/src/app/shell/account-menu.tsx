@@ -9,8 +9,8 @@ import styles from './account-menu.module.css';
 import menu from './menu.module.css';
 
 /**
- * Signed in: Profile and Logout; signed out: Login and Register (checklist S-055, of whose entries those show whose
- * screens exist). Not modal and not in a portal, like the sport menu.
+ * Signed in: Profile, Models, Findings and Logout; signed out: Login and Register (checklist S-055, of whose entries
+ * those show whose screens exist). Not modal and not in a portal, like the sport menu.
  */
 export function AccountMenu(): ReactNode {
   const { status, user, signOut } = useSession();
@@ -40,6 +40,8 @@ export function AccountMenu(): ReactNode {
           <>
             <DropdownMenu.Label className={styles.who}>{user.displayName}</DropdownMenu.Label>
             <LinkItem to={paths.profile}>Profile</LinkItem>
+            <LinkItem to={paths.models}>Models</LinkItem>
+            <LinkItem to={paths.findings}>Findings</LinkItem>
             <DropdownMenu.Separator className={menu.separator} />
             <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>
               Logout

@@ -1,9 +1,19 @@
 import { PRODUCT_NAME } from '@app/domain';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { HELPLINE, SUPPORT_EMAIL } from '../../config/site.ts';
 import styles from './footer.module.css';
 
-/** Copyright, support address and help for gambling harm on every page (checklist S-009, S-281). */
+/** Screens that are for everybody and stand in no bar. */
+const LINKS = [
+  { to: paths.models, label: 'Models' },
+  { to: paths.findings, label: 'Findings' },
+  { to: paths.record, label: 'Track Record' },
+  { to: paths.verify, label: 'Verify' },
+] as const;
+
+/** The way to how the system really did, copyright, support address and help for gambling harm on every page (checklist S-009, S-281). */
 export function Footer(): ReactNode {
   return (
     <footer className={styles.footer}>
@@ -11,6 +21,11 @@ export function Footer(): ReactNode {
         <span>
           © {new Date().getFullYear()} {PRODUCT_NAME}
         </span>
+        {LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} className={styles.link}>
+            {label}
+          </Link>
+        ))}
         <a className={styles.link} href={`mailto:${SUPPORT_EMAIL}`}>
           {SUPPORT_EMAIL}
         </a>

@@ -1,0 +1,1 @@
+export { ModelsScreen as default } from '../../features/models/models-screen.tsx';

@@ -1,0 +1,124 @@
+import {
+  commonBreakEvenPercent,
+  formatNumber,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  isAdvisedTier,
+} from '@app/domain';
+import type { Profitability, Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { IntervalRows } from '../../ui/interval-row.tsx';
+import { intervalScale } from '../../ui/interval-scale.ts';
+import { Panel, Sentences } from '../../ui/panel.tsx';
+import { Signed } from '../../ui/rate.tsx';
+import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+import { TIER_FIGURES, TierProfitRow, rateOf } from '../../ui/tier-profit-row.tsx';
+import { ModelPanel } from './model-panel.tsx';
+import styles from './models-body.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly profitability: Profitability;
+  readonly fileName: string;
+}
+
+/** Everything the summary says about the models and what came of them (checklist S-462). */
+export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode {
+  return (
+    <div className={styles.body}>
+      <ModelTiles sport={sport} profitability={profitability} />
+      <ModelPanel sport={sport} profitability={profitability} fileName={fileName} />
+      <TierPanel sport={sport} profitability={profitability} />
+      <div className={styles.panels}>
+        {profitability.keyFeatures.length === 0 ? null : (
+          <Panel title="Key features">
+            <Sentences texts={profitability.keyFeatures} />
+          </Panel>
+        )}
+        <StrategyPanel profitability={profitability} />
+      </div>
+    </div>
+  );
+}
+
+function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
+  const { accuracyPercent, roiPercent, netProfitCents, features, totalGames, qualifyingBets } = profitability;
+  const breakEvenPercent = commonBreakEvenPercent(sport);
+  const mark =
+    breakEvenPercent === null ? 'prices differ per game' : `break-even ${formatPercent(breakEvenPercent)}`;
+  const sample = totalGames === null ? '' : `${totalGames.toLocaleString('en-US')} settled games, `;
+  const bets = qualifyingBets === null ? undefined : `${qualifyingBets.toLocaleString('en-US')} bets of $100`;
+  return (
+    <StatTiles
+      label="Overall performance"
+      hasHero
+      tiles={[
+        { label: 'Overall accuracy', value: formatPercent(accuracyPercent), note: sample + mark },
+        { label: 'ROI', value: formatRoi(roiPercent), trend: trendOf(roiPercent), note: bets },
+        {
+          label: 'Net profit',
+          value: formatProfit(netProfitCents),
+          trend: trendOf(netProfitCents),
+          note: bets,
+        },
+        { label: 'Features', value: formatNumber(features, 0), note: 'Inputs of the models' },
+      ]}
+    />
+  );
+}
+
+/** The tiers that are advised; the others are in the findings (checklist S-463). */
+function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
+  const tiers = profitability.tiers.filter(isAdvisedTier);
+  const breakEvenPercent = commonBreakEvenPercent(sport);
+  if (tiers.length === 0) return null;
+  return (
+    <Panel
+      title="Confidence tiers"
+      aside={
+        <Link className={styles.link} to={`${paths.findings}?sport=${sport}&tiers=all`}>
+          All tiers, with LOW and NO BET
+        </Link>
+      }
+      isFlush
+    >
+      <IntervalRows
+        label="Confidence tiers"
+        nameHead="Tier"
+        figureHeads={TIER_FIGURES}
+        hasShare
+        scale={intervalScale(tiers.map(rateOf), [breakEvenPercent])}
+        breakEvenPercent={breakEvenPercent}
+      >
+        {tiers.map((tier) => (
+          <TierProfitRow key={tier.tier} tier={tier} />
+        ))}
+      </IntervalRows>
+    </Panel>
+  );
+}
+
+/** The recommended strategy, and what it would bring if the sample repeated itself (checklist S-462). */
+function StrategyPanel({ profitability }: { readonly profitability: Profitability }): ReactNode {
+  const { recommended, weeklyGames, weeklyProfitCents, seasonExpectation } = profitability;
+  return (
+    <Panel title="Recommended betting strategy">
+      <FactList
+        facts={[
+          { label: 'Strategy', value: recommended },
+          { label: 'Games per week', value: formatNumber(weeklyGames, 1) },
+          {
+            label: 'Expected weekly profit',
+            value: <Signed value={weeklyProfitCents} text={formatProfit(weeklyProfitCents)} />,
+          },
+          { label: 'Season expectation', value: seasonExpectation },
+        ]}
+      />
+      <p className={styles.note}>Only if the sample repeats, at $100 a bet.</p>
+    </Panel>
+  );
+}

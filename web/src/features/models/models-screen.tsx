@@ -1,0 +1,74 @@
+import { hasProfitability } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { sampleText } from '../../lib/predictions/sample-text.ts';
+import { useProfitability } from '../../lib/predictions/use-profitability.ts';
+import type { ProfitabilityState } from '../../lib/predictions/use-profitability.ts';
+import { useShownSport } from '../../lib/shown-sport.ts';
+import { sportTitle } from '../../lib/sport-title.ts';
+import { UnsupportedSport } from '../../lib/unsupported-sport.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { SportHead } from '../../ui/sport-head.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { ModelsBody } from './models-body.tsx';
+import styles from './models-screen.module.css';
+import { ModelsSkeleton } from './models-skeleton.tsx';
+
+/** The performance of one sport's models, in every state (checklist S-462 to S-466). */
+export function ModelsScreen(): ReactNode {
+  const { sport, named, choose, reset } = useShownSport();
+  if (sport === null) return <UnsupportedSport title="Models" named={named} onRetry={reset} />;
+  return <SportModels key={sport} sport={sport} onChoose={choose} />;
+}
+
+interface Props {
+  readonly sport: Sport;
+  readonly onChoose: (sport: Sport) => void;
+}
+
+function SportModels({ sport, onChoose }: Props): ReactNode {
+  const state = useProfitability(sport);
+  const title = `${sportTitle(sport)} models`;
+  useDocumentTitle(title);
+  return (
+    <div className={styles.screen} aria-busy={state.isRefreshing}>
+      {state.isRefreshing ? <ProgressLine /> : null}
+      <SportHead
+        sport={sport}
+        heading={<PageHeading>{title}</PageHeading>}
+        facts={state.data ? sampleText(state.data.profitability) : null}
+        onChoose={onChoose}
+      />
+      <RegionBoundary>
+        <Content sport={sport} state={state} />
+      </RegionBoundary>
+    </div>
+  );
+}
+
+const FAILURE = 'Failed to load model performance data';
+
+function Content({ sport, state }: { readonly sport: Sport; readonly state: ProfitabilityState }): ReactNode {
+  const { data, error, isMissing, isLoading, retry } = state;
+  if (isLoading) return <ModelsSkeleton />;
+  if (isMissing || (data && !hasProfitability(data.profitability))) {
+    return <EmptyState title={`Model data for ${sportTitle(sport)} is not available.`} />;
+  }
+  if (!data) {
+    return <ErrorState title={FAILURE} note={error?.message} requestId={error?.requestId} onRetry={retry} />;
+  }
+  return (
+    <>
+      {error ? (
+        <Notice action={{ label: 'Retry', onClick: retry }}>
+          The newest read failed. The last good figures are shown.
+        </Notice>
+      ) : null}
+      <ModelsBody sport={sport} profitability={data.profitability} fileName={data.fileName} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { readProfitability } from '@app/domain';
+import type { Profitability, Sport } from '@app/domain';
+import type { SlateIndex } from '@app/contracts';
+import useSWR from 'swr';
+import { profitabilityPath, profitabilitySummaryPath } from '../../config/static-paths.ts';
+import { LoadError, readStaticFile } from '../static-file.ts';
+import { statusText } from '../status-text.ts';
+import { useIndexRead } from './use-predictions.ts';
+
+export interface ProfitabilityView {
+  readonly profitability: Profitability;
+  /** Name of the published file the figures come from. */
+  readonly fileName: string;
+}
+
+export interface ProfitabilityState {
+  readonly data: ProfitabilityView | undefined;
+  /** With `data` these are older than what the server may have. */
+  readonly error: LoadError | undefined;
+  /** Neither form was ever published. */
+  readonly isMissing: boolean;
+  readonly isLoading: boolean;
+  readonly isRefreshing: boolean;
+  readonly retry: () => void;
+}
+
+const FAILURE = 'Failed to load profitability data';
+
+/** Sets this reading of a file apart from others of the same path, which keep something else. */
+const MARK = '#profitability';
+
+async function read(key: string): Promise<ProfitabilityView> {
+  const path = key.slice(0, -MARK.length);
+  const parse = (body: unknown): Profitability => {
+    if (typeof body !== 'object' || body === null) throw new TypeError('not a profitability file');
+    return readProfitability(body);
+  };
+  try {
+    const profitability = await readStaticFile(path, parse, { failure: FAILURE });
+    return { profitability, fileName: path.slice(path.lastIndexOf('/') + 1) };
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.status === null || error.status < 400) throw error;
+    const message = `Failed to fetch data: ${statusText(error.status)}`;
+    throw new LoadError(message, error.status, error.requestId);
+  }
+}
+
+/** The newest file of a kind, where the index names one (checklist S-353). */
+function namedIn(index: SlateIndex | undefined, wanted: SlateIndex['files'][number]['kind']): string | null {
+  return index?.files.find(({ kind }) => kind === wanted)?.path ?? null;
+}
+
+function olderPath(sport: Sport, index: SlateIndex | undefined): string | null {
+  const named = namedIn(index, 'profitability-summary');
+  return named ?? (sport === 'mlb' ? null : profitabilityPath(sport));
+}
+
+/**
+ * The profitability summary of a sport for its own screens (checklist S-351): the newer file, and where it was never
+ * published the older one. A failed read says 'Failed to fetch data: {status text}' where a server answered, else
+ * 'Failed to load profitability data' (S-473). No defaults here: those belong to the dashboards (S-348, S-350).
+ */
+export function useProfitability(sport: Sport): ProfitabilityState {
+  const index = useIndexRead(sport);
+  const keyOf = (path: string | null): string | null => path && path + MARK;
+  const newerPath = namedIn(index.data, 'profitability-summary-v2') ?? profitabilitySummaryPath(sport);
+  const newer = useSWR<ProfitabilityView, LoadError>(keyOf(newerPath), read);
+  const needsOlder = newer.error?.status === 404 && !newer.data && !index.isLoading;
+  const older = useSWR<ProfitabilityView, LoadError>(
+    needsOlder ? keyOf(olderPath(sport, index.data)) : null,
+    read,
+  );
+  const data = newer.data ?? older.data;
+  const error = needsOlder && older.error ? older.error : newer.error;
+  const isSettled = !newer.isLoading && !older.isLoading && !index.isLoading;
+  return {
+    data,
+    error: older.data ? undefined : error,
+    isMissing: !data && isSettled && error?.status === 404,
+    isLoading: !data && !isSettled,
+    isRefreshing: data !== undefined && (newer.isValidating || older.isValidating),
+    retry: () => {
+      void index.mutate();
+      void newer.mutate();
+      void older.mutate();
+    },
+  };
+}

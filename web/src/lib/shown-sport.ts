@@ -1,0 +1,39 @@
+import { isActiveSport } from '@app/domain';
+import type { Sport } from '@app/domain';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSport } from './sport.ts';
+
+const SPORT_QUERY = 'sport';
+
+export interface ShownSport {
+  /** null: the address names a sport that is none, or not active. */
+  readonly sport: Sport | null;
+  /** What the address names. */
+  readonly named: string | null;
+  /** Shows another sport, with an address that can be shared; other query values of the old one go. */
+  readonly choose: (sport: Sport) => void;
+  /** Back to the current sport. */
+  readonly reset: () => void;
+}
+
+/** The sport of a screen whose address may name one: a link opens with its sport, which becomes the current one. */
+export function useShownSport(): ShownSport {
+  const { sport: current, setSport } = useSport();
+  const [query, setQuery] = useSearchParams();
+  const named = query.get(SPORT_QUERY);
+  const wanted = named !== null && isActiveSport(named) ? named : null;
+  useEffect(() => {
+    if (wanted !== null) setSport(wanted);
+  }, [wanted, setSport]);
+  return {
+    sport: named === null ? current : wanted,
+    named,
+    choose: (sport) => {
+      setQuery({ [SPORT_QUERY]: sport }, { replace: true });
+    },
+    reset: () => {
+      setQuery({}, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../ui/state-panel.tsx';
+import { PageHeading } from './heading-focus.tsx';
+import { useSport } from './sport.ts';
+import { sportTitle } from './sport-title.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+interface Props {
+  readonly title: string;
+  /** What the address names. */
+  readonly named: string | null;
+  readonly onRetry: () => void;
+}
+
+/** The address names a sport that is none, or not active (checklist S-473). */
+export function UnsupportedSport({ title, named, onRetry }: Props): ReactNode {
+  const { sport } = useSport();
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <p>&nbsp;</p>
+      <ErrorState
+        title={`Unsupported sport: ${named ?? ''}`}
+        note={`Retry opens ${sportTitle(sport)}.`}
+        onRetry={onRetry}
+      />
+    </>
+  );
+}

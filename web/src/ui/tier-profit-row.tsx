@@ -1,0 +1,57 @@
+import { formatNumber, formatPercent, formatProfit, formatRoi } from '@app/domain';
+import type { TierProfit } from '@app/domain';
+import type { ReactNode } from 'react';
+import { TierBadge } from './badge.tsx';
+import { IntervalRow } from './interval-row.tsx';
+import type { IntervalRate } from './interval-scale.ts';
+import { trendOf } from './stat-tiles.tsx';
+import styles from './tier-profit-row.module.css';
+
+interface Props {
+  readonly tier: TierProfit;
+  /** It has the best return of those that are advised (checklist S-469). */
+  readonly isOptimal?: boolean;
+}
+
+/** What the figures behind the range of a tier are; the heads of `TierProfitRow`. */
+export const TIER_FIGURES: readonly string[] = ['ROI', 'Net profit'];
+
+/** One tier's record: games and their share, win rate with its range, return, profit, and what to do (S-468). */
+export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
+  return (
+    <IntervalRow
+      name={
+        <>
+          <TierBadge tier={tier.tier} />
+          {isOptimal ? <span className={styles.optimal}>OPTIMAL TIER</span> : null}
+        </>
+      }
+      note={noteOf(tier)}
+      games={tier.games}
+      share={tier.sharePercent === null ? undefined : formatPercent(tier.sharePercent)}
+      rate={rateOf(tier)}
+      figures={[
+        { text: formatRoi(tier.roiPercent), trend: trendOf(tier.roiPercent) },
+        { text: formatProfit(tier.netProfitCents), trend: trendOf(tier.netProfitCents) },
+      ]}
+    />
+  );
+}
+
+/** A tier's win rate with its range, as rows draw it. */
+export function rateOf({
+  winRatePercent,
+  range,
+}: Pick<TierProfit, 'winRatePercent' | 'range'>): IntervalRate {
+  return {
+    percent: winRatePercent,
+    lowPercent: range?.lowPercent ?? null,
+    highPercent: range?.highPercent ?? null,
+  };
+}
+
+function noteOf({ weeklyGames, strategy }: TierProfit): string | undefined {
+  const week = weeklyGames === null ? [] : [`${formatNumber(weeklyGames, 1)} games a week`];
+  const parts = [...week, ...(strategy === null ? [] : [strategy])];
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
