@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { RecordScreen } from '../../features/record/record-screen.tsx';
+import { useSport } from '../../lib/sport.ts';
+
+/** The track record follows the current sport, as the dashboard does. */
+export default function RecordRoute(): ReactNode {
+  const { sport, setSport } = useSport();
+  return <RecordScreen sport={sport} onSport={setSport} />;
+}

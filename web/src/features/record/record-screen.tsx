@@ -1,0 +1,69 @@
+import { getSlatesRoute } from '@app/contracts';
+import { sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { useRecordFilters } from './filters.ts';
+import { RecordBody } from './record-body.tsx';
+import { RecordError } from './record-error.tsx';
+import { RecordFilterBar } from './record-filter-bar.tsx';
+import styles from './record-screen.module.css';
+import { SlateList } from './slate-list.tsx';
+
+interface Props {
+  readonly sport: Sport;
+  readonly onSport: (sport: Sport) => void;
+}
+
+/** What became of everything that was published, for one sport: figures, charts, slates, and the way to check them. */
+export function RecordScreen({ sport, onSport }: Props): ReactNode {
+  const controls = useRecordFilters();
+  const slates = useRead(getSlatesRoute, { params: { sport } });
+  const published = slates.data?.data.slates;
+  const { season, tier } = controls.filters;
+  const shown = published?.filter((slate) => season === null || slate.season === season) ?? [];
+  useDocumentTitle('Track Record');
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <PageHeading>Track Record</PageHeading>
+        <p className={styles.facts}>
+          What became of every {sportConfig(sport).name} pick published here.{' '}
+          <Link className={styles.link} to={`${paths.verify}?sport=${sport}`}>
+            Check that none was changed
+          </Link>
+        </p>
+      </div>
+      <RecordFilterBar
+        sport={sport}
+        onSport={onSport}
+        controls={controls}
+        seasons={[...new Set(published?.map((slate) => slate.season))]}
+      />
+      <RegionBoundary key={sport}>
+        <RecordBody
+          sport={sport}
+          controls={controls}
+          hasSlates={published === undefined || published.length > 0}
+        />
+      </RegionBoundary>
+      <RegionBoundary key={`${sport} slates`}>
+        {slates.error && !published ? (
+          <RecordError
+            title="Failed to load the published slates"
+            error={slates.error}
+            onRetry={() => {
+              void slates.mutate();
+            }}
+          />
+        ) : null}
+        {shown.length === 0 ? null : <SlateList sport={sport} slates={shown} isTierChosen={tier !== null} />}
+      </RegionBoundary>
+    </div>
+  );
+}

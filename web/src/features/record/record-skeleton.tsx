@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './record-skeleton.module.css';
+
+/** The shape of a loaded record, seen only when loading takes more than 150 ms. */
+export function RecordSkeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading the track record</span>
+      <div className={styles.line} />
+      <div className={styles.tiles} />
+      <div className={styles.tiles} />
+      <ChartsSkeleton />
+    </div>
+  );
+}
+
+/** The places of the charts while their code loads. */
+export function ChartsSkeleton(): ReactNode {
+  return (
+    <div className={styles.charts} aria-hidden="true">
+      <div className={styles.wide} />
+      <div className={styles.wide} />
+      <div />
+      <div />
+    </div>
+  );
+}

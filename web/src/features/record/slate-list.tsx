@@ -1,0 +1,88 @@
+import type { PublishedSlate } from '@app/contracts';
+import { formatProfit } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { slateValue } from '../../lib/predictions/slate-key.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import { recordOf, REPLAY_TAG, settledOf, slateLabel } from './record-texts.ts';
+import styles from './slate-list.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  /** Newest first. */
+  readonly slates: readonly PublishedSlate[];
+  /** The record below is narrowed to one tier; this list is not. */
+  readonly isTierChosen: boolean;
+}
+
+/** Every published slate with what became of it; its name leads to its predictions. */
+export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
+  return (
+    <section className={styles.card} aria-labelledby="slates-title">
+      <div className={styles.head}>
+        <h2 id="slates-title">Published slates</h2>
+        <p className={styles.note}>Newest first{isTierChosen ? ', every tier' : ''}.</p>
+      </div>
+      <div className={styles.frame} role="region" aria-label="Published slates, newest first" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">Published slates, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Slate</th>
+              <th scope="col" className={styles.number}>
+                Staked bets
+              </th>
+              <th scope="col" className={styles.number}>
+                Profit
+              </th>
+              <th scope="col" className={styles.number}>
+                All picks
+              </th>
+              <th scope="col" className={styles.number}>
+                Games
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {slates.map((slate) => (
+              <SlateRow key={slateValue(sport, slate)} sport={sport} slate={slate} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function SlateRow({ sport, slate }: { readonly sport: Sport; readonly slate: PublishedSlate }): ReactNode {
+  const { bets, picks, games, openGames, isLate, origin } = slate;
+  const isSettled = settledOf(bets) > 0;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.link} to={`${paths.dashboard}?slate=${slateValue(sport, slate)}`}>
+          {slateLabel(sport, slate)}
+        </Link>
+        {origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
+        {isLate ? <Tag>Late, not counted</Tag> : null}
+      </th>
+      <td className={styles.number}>
+        <Value text={isSettled ? recordOf(bets) : null} />
+      </td>
+      <td className={styles.number} data-trend={isSettled ? trendOf(bets.profitCents) : undefined}>
+        <Value text={isSettled ? formatProfit(bets.profitCents) : null} />
+      </td>
+      <td className={styles.number}>
+        <Value text={settledOf(picks) > 0 ? recordOf(picks) : null} />
+      </td>
+      <td className={styles.number}>
+        {games}
+        {openGames > 0 ? `, ${String(openGames)} open` : ''}
+      </td>
+    </tr>
+  );
+}

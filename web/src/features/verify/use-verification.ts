@@ -1,0 +1,69 @@
+import type { Checkpoint, Sport } from '@app/domain';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Verdict, VerifyProgress } from './verify-chain-pages.ts';
+
+export type Verification =
+  | { readonly status: 'idle' }
+  /** null until the first page is there. */
+  | { readonly status: 'running'; readonly progress: VerifyProgress | null }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'done'; readonly verdict: Verdict };
+
+export interface VerificationControls {
+  readonly verification: Verification;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+const IDLE: Verification = { status: 'idle' };
+
+/** Runs the check of one chain; leaving the page, or starting again, ends the one under way. */
+export function useVerification(sport: Sport, checkpoint: Checkpoint | null): VerificationControls {
+  const [verification, setVerification] = useState<Verification>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  const seq = checkpoint?.seq ?? null;
+  const hash = checkpoint?.hash ?? null;
+
+  const start = useCallback(() => {
+    running.current?.abort();
+    const run = new AbortController();
+    running.current = run;
+    setVerification({ status: 'running', progress: null });
+    const show = (next: Verification): void => {
+      if (!run.signal.aborted) setVerification(next);
+    };
+    void import('./verify-chain-pages.ts')
+      .then(({ verifyChainPages }) =>
+        verifyChainPages({
+          sport,
+          checkpoint: seq === null || hash === null ? null : { seq, hash },
+          signal: run.signal,
+          onProgress: (progress) => {
+            show({ status: 'running', progress });
+          },
+        }),
+      )
+      .then(
+        (verdict) => {
+          show({ status: 'done', verdict });
+        },
+        (error: unknown) => {
+          show({ status: 'failed', error });
+        },
+      );
+  }, [sport, seq, hash]);
+
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setVerification(IDLE);
+  }, []);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  return { verification, start, cancel };
+}

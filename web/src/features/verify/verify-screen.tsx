@@ -1,0 +1,83 @@
+import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { CheckpointForm } from './checkpoint-form.tsx';
+import { checkpointPath, QUERY, readCheckpoint, readSport } from './checkpoint.ts';
+import { VerifyPanel } from './verify-panel.tsx';
+import styles from './verify-screen.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly onSport: (sport: Sport) => void;
+}
+
+const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
+
+/** Recomputes the chain of published predictions in this browser, and checks what a reader noted earlier. */
+export function VerifyScreen({ sport, onSport }: Props): ReactNode {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  useDocumentTitle('Verify');
+  // A link of another sport says nothing about this one.
+  const linked = readSport(query) === sport ? query.get(QUERY.checkpoint) : null;
+  const read = linked === null ? null : readCheckpoint(linked);
+  return (
+    <div className={styles.screen}>
+      <div>
+        <PageHeading>Verify the predictions</PageHeading>
+        <p className={styles.facts}>
+          Proof that no published prediction was changed, removed, moved or inserted.{' '}
+          <Link className={styles.link} to={paths.record}>
+            Track Record
+          </Link>
+        </p>
+      </div>
+      <Segmented
+        label="Sport"
+        value={sport}
+        options={SPORT_OPTIONS}
+        onChange={(next) => {
+          onSport(next);
+          void navigate(`${paths.verify}?${QUERY.sport}=${next}`, { replace: true });
+        }}
+      />
+      <Explanation />
+      <RegionBoundary key={sport}>
+        <VerifyPanel key={`${sport} ${linked ?? ''}`} sport={sport} checkpoint={read?.checkpoint ?? null} />
+      </RegionBoundary>
+      <CheckpointForm
+        key={linked}
+        initialText={linked ?? ''}
+        initialProblem={read?.problem ?? null}
+        onCheck={(checkpoint, named) => {
+          if (named !== null) onSport(named);
+          void navigate(checkpointPath(named ?? sport, checkpoint));
+        }}
+      />
+    </div>
+  );
+}
+
+function Explanation(): ReactNode {
+  return (
+    <section className={styles.card} aria-labelledby="how-title">
+      <h2 id="how-title">What is hashed</h2>
+      <p>
+        Each published prediction and each withdrawal gets a number and a SHA-256 hash over its record, its
+        game, its slate, the times it was received and published, and the hash of the one before it. Whoever
+        changes, removes, moves or inserts one record changes every hash after it, and a hash noted earlier no
+        longer fits. This page reads all of them and computes every hash again in your browser, without
+        trusting the server’s word.
+      </p>
+      <p className={styles.command}>
+        On the server the same check is <code>npm run predictions -- verify</code>.
+      </p>
+    </section>
+  );
+}
