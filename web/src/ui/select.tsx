@@ -2,15 +2,25 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-interface Props {
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface BaseProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
 
+type Props = BaseProps &
+  (
+    | { readonly options: readonly Option[] }
+    | { readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[] }
+  );
+
 /** The browser's own list, which every phone and screen reader knows; its label is read, not shown. */
-export function Select({ label, value, options, onChange }: Props): ReactNode {
+export function Select({ label, value, onChange, ...choices }: Props): ReactNode {
   return (
     <span className={styles.select}>
       <select
@@ -20,13 +30,25 @@ export function Select({ label, value, options, onChange }: Props): ReactNode {
           onChange(event.target.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {'options' in choices ? (
+          <Options options={choices.options} />
+        ) : (
+          choices.groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              <Options options={group.options} />
+            </optgroup>
+          ))
+        )}
       </select>
       <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
     </span>
   );
+}
+
+function Options({ options }: { readonly options: readonly Option[] }): ReactNode {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
 }

@@ -82,14 +82,54 @@ it('switches between published weeks through the URL, without their filters gett
   await waitFor(() => {
     expect(
       within(weeks)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Week 7', 'Week 6', 'Week 18, 2023 (late)']);
+        .getAllByRole('group')
+        .map((season) => [season.getAttribute('label'), season.textContent]),
+    ).toEqual([
+      ['2024', 'Week 7Week 6'],
+      ['2023', 'Week 18 (late)'],
+    ]);
   });
   await user.selectOptions(weeks, 'Week 6');
   expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 6' })).toBeVisible();
   expect(location()).toBe('/dashboard?tier=HIGH&slate=2024-6');
   expect(document.title).toBe('NFL Week 6 · Openbook');
+});
+
+it('goes to the slates before and after through the URL, and no further (S-293)', async () => {
+  const week6 = published(demoFile('nfl', 'nfl_predictions_2024_week_06.json'));
+  const week7 = published(demoFile('nfl', OPEN_SLATES.nfl));
+  const server = demoServer()
+    .serve('/static/nfl/index.json', slateIndex('nfl', [{ week: 7 }, { week: 6 }]))
+    .serve('/static/nfl/2024/week-6.json', week6)
+    .serve('/static/nfl/2024/week-7.json', week7);
+  const { user, location } = renderApp(server, { sport: 'nfl', path: '/dashboard?team=a' });
+  const previous = await screen.findByRole('button', { name: 'Previous week' });
+  const next = screen.getByRole('button', { name: 'Next week' });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => {
+    expect(previous).toHaveAttribute('aria-disabled', 'false');
+  });
+  await user.click(previous);
+  expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 6' })).toBeVisible();
+  expect(location()).toBe('/dashboard?team=a&slate=2024-6');
+  await user.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect(location()).toBe('/dashboard?team=a&slate=2024-6');
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
+});
+
+it('lists a slate that was never published in its place (S-293)', async () => {
+  const server = demoServer().serve('/static/nfl/index.json', slateIndex('nfl', [{ week: 7 }, { week: 5 }]));
+  renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-6' });
+  const weeks = await screen.findByRole('combobox', { name: 'Week' });
+  await waitFor(() => {
+    expect(
+      within(weeks)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Week 7', 'Week 6', 'Week 5']);
+  });
+  expect(weeks).toHaveDisplayValue('Week 6');
 });
 
 it('opens an MLB date from the URL (S-293)', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '../../../test/support/demo.ts';
 import { demoFile, demoSlates, OPEN_SLATES, published } from '../../../test/support/demo.ts';
 import { FakeServer } from '../../../test/support/fake-server.ts';
-import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 
 const groupNames = (): string[] =>
   screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent ?? '');
@@ -55,18 +55,68 @@ describe('NFL', () => {
     expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
     expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7ROI at -110+21.9%');
-    expect(first).toHaveTextContent('Stake at $1,000 bankroll$50.00');
-    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent('StakePASS');
+    expect(first).toHaveTextContent('Stake 2 units, at $1,000 $50.00');
+    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(
+      /Stake [\d.]+ units, at \$1,000 PASS/,
+    );
   });
 
-  it('has no link to a screen that does not exist', async () => {
+  it('leads from every card and row to the analysis of its game, by name (S-288)', async () => {
     renderApp(demoServer(), { sport: 'nfl' });
     await screen.findAllByRole('article');
-    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(new Set(targets.filter((href) => href?.startsWith('/')))).toEqual(new Set(['/dashboard']));
+    const links = screen.getAllByRole('link', { name: /^View Analysis: / });
+    expect(links).toHaveLength(15);
+    const first = card('Denver Broncos at New Orleans Saints');
+    const link = within(first).getByRole('link', {
+      name: 'View Analysis: Denver Broncos @ New Orleans Saints',
+    });
+    expect(link).toHaveAttribute('href', '/dashboard/game/2024_07_DEN_NO');
+    const row = within(group(/^LOW/)).getAllByRole('row')[1];
+    expect(row && within(row).getByRole('link')).toHaveAccessibleName(
+      'View Analysis: Philadelphia Eagles @ New York Giants',
+    );
   });
 
-  it('says what the summary holds and what the estimate assumes (S-283, S-291, S-292, S-357)', async () => {
+  it('carries the slate of the URL to the game (S-288)', async () => {
+    const week6 = published(demoFile('nfl', 'nfl_predictions_2024_week_06.json'));
+    const server = demoServer().serve('/static/nfl/2024/week-6.json', week6);
+    renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-6&view=table' });
+    const [first] = await screen.findAllByRole('link', { name: /^View Analysis: / });
+    expect(first).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/dashboard\/game\/2024_06_\w+\?slate=2024-6$/),
+    );
+  });
+
+  it("counts stakes, unit and estimate with the reader's own bankroll (S-292, S-372, S-375)", async () => {
+    const server = demoServer();
+    signInStored(server, testUser({ bankroll: 2500 }));
+    renderApp(server, { sport: 'nfl' });
+    expect(await screen.findByText('1% of your $2,500 bankroll')).toBeVisible();
+    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent('Stake 2 units, yours $125.00');
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary).toHaveTextContent('One unit$25.00');
+    expect(summary).toHaveTextContent('Max earnings$60.00');
+  });
+
+  it("shows the units of a record that recommends them as the tier's stake (S-371)", async () => {
+    const file = demoFile('nfl', OPEN_SLATES.nfl);
+    const predictions = (file['predictions'] as JsonObject[]).map((record) => ({
+      ...record,
+      betting_analysis: {
+        ...(record['betting_analysis'] as JsonObject),
+        best_bet_recommendation: { recommended_units: 2.5 },
+      },
+    }));
+    const body = published({ ...file, predictions });
+    renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', body), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent(
+      'Stake 2.5 units, at $1,000 $50.00',
+    );
+  });
+
+  it('says what the summary holds and what the estimate assumes (S-283, S-291, S-292)', async () => {
     const server = demoServer();
     renderApp(server, { sport: 'nfl' });
     await screen.findAllByRole('article');
@@ -76,8 +126,21 @@ describe('NFL', () => {
     expect(summary).toHaveTextContent(
       'Max earnings$24.00Estimate, assumes 8% return on 5% stakes; losses are possible',
     );
-    // Signed out the personal figures are not even asked for.
+    expect(summary).toHaveTextContent('1% of a $1,000 bankroll');
+  });
+
+  it('signed out does not call GET /api/bets/performance and shows no personal figures (S-357)', async () => {
+    const server = demoServer();
+    renderApp(server, { sport: 'nfl' });
+    await screen.findAllByRole('article');
     expect(server.requests.filter(({ path }) => path.includes('/bets/'))).toEqual([]);
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(summary).not.toHaveTextContent(/\byours?\b/i);
+    expect(
+      within(summary)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Qualifying picks', 'HIGH', 'MEDIUM+', 'MEDIUM', 'One unit', 'Max earnings']);
   });
 
   it('marks replayed data, in the head and beside the sample', async () => {
@@ -125,7 +188,7 @@ describe('MLB', () => {
     expect(group(/^HIGH/)).toHaveTextContent(/Record to this morning Accuracy 69\.4% ROI −3\.2%Replay/);
   });
 
-  it('shows time, venue, pitchers with FIP and BAD VALUE, and takes the colour off (S-289, S-290)', async () => {
+  it('shows time, venue, pitchers with FIP, stakes and BAD VALUE, and takes the colour off (S-289, S-290, S-369)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
     const bad = card('Cleveland Guardians at New York Yankees');
@@ -133,12 +196,14 @@ describe('MLB', () => {
     expect(bad).toHaveTextContent('price needs 65.5%, model says 58.5%');
     expect(bad).toHaveTextContent(/Aaron Civale3\.76/);
     expect(bad).toHaveTextContent(/Luis Gil–/);
-    expect(bad).toHaveTextContent('Yankee StadiumNO BET');
+    expect(bad).toHaveTextContent(/BAD VALUE.*NO BET.*Yankee StadiumView Analysis/);
     expect(bad).toHaveAttribute('data-tone', 'neutral');
     expect(within(bad).getByText(/18 Sep|19 Sep/)).toHaveAttribute('datetime', '2021-09-18T17:05:00.000Z');
     const fair = card('Baltimore Orioles at Boston Red Sox');
     expect(within(fair).queryByText('BAD VALUE')).toBeNull();
     expect(fair).toHaveAttribute('data-tone', 'HIGH');
+    // Quarter Kelly at the price is below the grade's range, so its low end.
+    expect(fair).toHaveTextContent('Stake $100-200, at $1,000 $20.00BET');
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
       'Bets at a fair price3 of 15 Replay9 marked BAD VALUE',
     );
@@ -180,6 +245,13 @@ describe('CFB', () => {
     expect(within(group(/^Grade F/)).queryByRole('table')).toBeNull();
     await user.click(last);
     expect(within(group(/^Grade F/)).getByRole('table')).toBeVisible();
+  });
+
+  it('shows the conference, and the stake of the tier beside the own one (S-284, S-370, S-372)', async () => {
+    renderApp(demoServer(), { sport: 'cfb' });
+    const [first] = await screen.findAllByRole('article');
+    expect(first).toHaveTextContent(/ @ .+ · \w+/);
+    expect(first).toHaveTextContent(/Stake \$(75-125|50-75|25-50|10-25), at \$1,000 (\$\d+\.\d\d|PASS)View/);
   });
 
   it('opens the rest of a long group on request', async () => {

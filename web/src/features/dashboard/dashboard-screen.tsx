@@ -2,6 +2,7 @@ import { formatAge } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
@@ -21,6 +22,9 @@ import { useFilters } from './use-filters.ts';
 import type { FilterControls } from './use-filters.ts';
 import { usePredictions, useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import type { PredictionsState } from '../../lib/predictions/use-predictions.ts';
+import { slateValue } from '../../lib/predictions/slate-key.ts';
+import { useSlateResults } from '../../lib/predictions/use-slate-results.ts';
+import type { SlateResults } from '../../lib/predictions/use-slate-results.ts';
 
 interface Props {
   readonly sport: Sport;
@@ -37,9 +41,22 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
   // On fallback the CFB games keep their own grouping, under a notice.
   const shownDefinition = isFallback ? dashboardFor(shownSport) : definition;
   const index = useSlateIndex(shownSport);
+  const results = useSlateResults(view, index);
+  const { byGame } = results;
+  const bankroll = useBankroll();
+  const isChosen = controls.filters.slate !== null && !isFallback;
   const context = useMemo(
-    () => contextOf(shownSport, shownDefinition, isFallback, view),
-    [shownSport, shownDefinition, isFallback, view],
+    () =>
+      contextOf({
+        sport: shownSport,
+        definition: shownDefinition,
+        isFallback,
+        isChosen,
+        view,
+        bankroll,
+        byGame,
+      }),
+    [shownSport, shownDefinition, isFallback, isChosen, view, bankroll, byGame],
   );
   useDocumentTitle(view && !isFallback ? definition.heading(view.slate) : definition.name);
 
@@ -49,7 +66,13 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
         {predictions.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
         <PageHead definition={shownDefinition} controls={controls} view={view} index={index} />
         <RegionBoundary key={shownSport}>
-          <DashboardBody definition={definition} controls={controls} predictions={predictions} view={view} />
+          <DashboardBody
+            definition={definition}
+            controls={controls}
+            predictions={predictions}
+            view={view}
+            results={results}
+          />
         </RegionBoundary>
       </div>
     </SlateContext>
@@ -61,9 +84,10 @@ interface BodyProps {
   readonly controls: FilterControls;
   readonly predictions: PredictionsState;
   readonly view: SlateView | undefined;
+  readonly results: SlateResults;
 }
 
-function DashboardBody({ definition, controls, predictions, view }: BodyProps): ReactNode {
+function DashboardBody({ definition, controls, predictions, view, results }: BodyProps): ReactNode {
   const openNewest = (): void => {
     controls.setValue(QUERY.slate, null);
   };
@@ -71,7 +95,9 @@ function DashboardBody({ definition, controls, predictions, view }: BodyProps): 
     const action = { label: 'Open the newest', onClick: openNewest };
     return <EmptyState {...definition.texts.noneValid} action={action} />;
   }
-  if (predictions.isLoading) return <DashboardSkeleton />;
+  // A chosen slate waits for its results: scores that came later would move every card.
+  const isWaiting = controls.filters.slate !== null && results.isLoading && view !== undefined;
+  if (predictions.isLoading || isWaiting) return <DashboardSkeleton />;
   if (!view) {
     return (
       <ErrorState
@@ -97,7 +123,7 @@ function DashboardBody({ definition, controls, predictions, view }: BodyProps): 
       ) : view.games.length === 0 ? (
         <EmptyState {...definition.texts.noneValid} />
       ) : (
-        <SlateGames controls={controls} view={view} />
+        <SlateGames controls={controls} view={view} results={results} />
       )}
     </>
   );
@@ -120,19 +146,21 @@ function StaleNotice({
   );
 }
 
-function contextOf(
-  sport: Sport,
-  definition: DashboardDefinition,
-  isFallback: boolean,
-  view: SlateView | undefined,
-): SlateContextValue {
+interface ContextParts extends Pick<SlateContextValue, 'sport' | 'definition' | 'isFallback' | 'bankroll'> {
+  /** The URL names the slate. */
+  readonly isChosen: boolean;
+  readonly view: SlateView | undefined;
+  readonly byGame: SlateResults['byGame'];
+}
+
+function contextOf({ isChosen, view, byGame, ...parts }: ContextParts): SlateContextValue {
   const publication = view?.publication;
   return {
-    sport,
-    definition,
-    isFallback,
+    ...parts,
     isReplay: publication?.origin === 'replay',
     withdrawnIds: new Set(publication?.withdrawnGameIds),
     changedIds: new Set(publication?.changedGameIds),
+    linkSlate: isChosen && view ? slateValue(view.sport, view.slate) : null,
+    results: byGame,
   };
 }

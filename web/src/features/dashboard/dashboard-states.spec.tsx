@@ -6,6 +6,7 @@ import { demoFile, OPEN_SLATES, published } from '../../../test/support/demo.ts'
 import type { JsonObject } from '../../../test/support/demo.ts';
 import { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+import { SessionProvider } from '../../lib/session/session-provider.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { dashboardFor } from './definitions.ts';
 
@@ -25,7 +26,9 @@ function renderGeneric(server: FakeServer): void {
   render(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-        <DashboardScreen sport="cfb" definition={dashboardFor('curling')} />
+        <SessionProvider>
+          <DashboardScreen sport="cfb" definition={dashboardFor('curling')} />
+        </SessionProvider>
       </SWRConfig>
     </MemoryRouter>,
   );

@@ -1,16 +1,19 @@
 import {
   formatCount,
-  formatMoney,
+  formatMoneyTile,
   formatNumber,
   formatOdds,
+  formatOwnStake,
   formatPoints,
   formatProbability,
   formatRoi,
   formatSpread,
-  ownStakeCents,
+  ownStakeOf,
   shortTeamName,
+  stakeText,
 } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
+import type { Bankroll } from '../../lib/session/use-bankroll.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
 /** A figure of a game: its label, its text, and the trend that colours it beside its own sign. */
@@ -27,24 +30,43 @@ function trendOf(value: number | null): 'gain' | 'loss' | undefined {
   return value > 0 ? 'gain' : 'loss';
 }
 
-/** One figure of a game, formatted. */
-export function figureOf(name: FigureName, game: NormalisedGame): Figure {
+/** What a figure counts; null where the file says nothing. */
+export function figureValue(name: FigureName, game: NormalisedGame): number | null {
   switch (name) {
     case 'model':
-      return { label: 'Model', text: formatProbability(game.pick_probability) };
+      return game.pick_probability;
     case 'break-even':
-      return { label: 'Break-even', text: formatProbability(game.breakEvenProbability) };
+      return game.breakEvenProbability;
     case 'agree':
-      return { label: 'Agree', text: formatCount(game.agreeingModels, game.modelCount) };
+      return game.agreeingModels;
     case 'edge':
-      return { label: 'Edge, pts', text: formatPoints(game.edgePoints), trend: trendOf(game.edgePoints) };
+      return game.edgePoints;
     case 'score':
-      return { label: 'Score', text: formatNumber(game.betting_indicators.bet_ranking.composite_score, 1) };
+      return game.betting_indicators.bet_ranking.composite_score;
+    case 'roi':
+      return game.expectedRoiPercent;
+  }
+}
+
+/** One figure of a game, formatted. */
+export function figureOf(name: FigureName, game: NormalisedGame): Figure {
+  const value = figureValue(name, game);
+  switch (name) {
+    case 'model':
+      return { label: 'Model', text: formatProbability(value) };
+    case 'break-even':
+      return { label: 'Break-even', text: formatProbability(value) };
+    case 'agree':
+      return { label: 'Agree', text: formatCount(value, game.modelCount) };
+    case 'edge':
+      return { label: 'Edge, pts', text: formatPoints(value), trend: trendOf(value) };
+    case 'score':
+      return { label: 'Score', text: formatNumber(value, 1) };
     case 'roi':
       return {
         label: game.sport === 'mlb' ? 'Expected ROI' : 'ROI at -110',
-        text: formatRoi(game.expectedRoiPercent),
-        trend: trendOf(game.expectedRoiPercent),
+        text: formatRoi(value),
+        trend: trendOf(value),
       };
   }
 }
@@ -73,13 +95,17 @@ export function oddsText(game: NormalisedGame): string {
   return formatOdds(game.pickOdds);
 }
 
-/** What the file advises to stake of the default bankroll; PASS where it advises none (checklist S-372). */
-export function stakeText(game: NormalisedGame): string {
-  const cents = ownStakeCents({
-    tier: game.tier,
-    grade: game.grade,
-    bankrollPercentage: game.betting_indicators.bankroll_percentage,
-    shouldBet: game.shouldBet,
-  });
-  return cents === null ? 'PASS' : formatMoney(cents);
+/** The reader's own stake of their bankroll; PASS where the pick carries none (checklist S-372). */
+export function ownStakeText(game: NormalisedGame, bankrollCents: number): string {
+  return formatOwnStake(ownStakeOf(game, bankrollCents));
+}
+
+/** The stake the tier stands for, as the specification gives it (checklist S-369 to S-371). */
+export function tierStakeText(game: NormalisedGame): string {
+  return stakeText(game.sport, game.tier, game.recommendedUnits);
+}
+
+/** Whose bankroll a stake is of, in the fewest words. */
+export function stakeOwner({ isOwn, cents }: Bankroll): string {
+  return isOwn ? 'yours' : `at ${formatMoneyTile(cents)}`;
 }

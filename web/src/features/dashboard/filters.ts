@@ -14,6 +14,8 @@ export interface DashboardFilters {
   readonly team: string;
   readonly isBadValueHidden: boolean;
   readonly view: ViewMode;
+  /** The table's order as the URL names it; null is the order of the groups. */
+  readonly sort: string | null;
 }
 
 /** Names of the query values, typed once. */
@@ -25,6 +27,7 @@ export const QUERY = {
   team: 'team',
   badValue: 'bad-value',
   view: 'view',
+  sort: 'sort',
 } as const;
 
 /** What a reset removes: what narrows the games, not which slate or how it is drawn. */
@@ -42,6 +45,7 @@ export function readFilters(sport: Sport, query: URLSearchParams): DashboardFilt
     team: query.get(QUERY.team) ?? '',
     isBadValueHidden: query.get(QUERY.badValue) === HIDE,
     view: query.get(QUERY.view) === 'table' ? 'table' : 'cards',
+    sort: query.get(QUERY.sort),
   };
 }
 

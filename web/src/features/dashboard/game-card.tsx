@@ -1,18 +1,22 @@
-import {
-  DEFAULT_BANKROLL_CENTS,
-  formatMoneyTile,
-  formatNumber,
-  formatPercent,
-  formatProbability,
-} from '@app/domain';
+import { formatNumber, formatPercent, formatProbability } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
 import { ProbabilityBar } from '../../ui/probability-bar.tsx';
 import { Value } from '../../ui/value.tsx';
 import { useSlate } from './slate-context.ts';
-import { cardFigures, figureOf, lineText, oddsText, stakeText } from './figures.ts';
+import { AnalysisLink } from './analysis-link.tsx';
+import {
+  cardFigures,
+  figureOf,
+  lineText,
+  oddsText,
+  ownStakeText,
+  stakeOwner,
+  tierStakeText,
+} from './figures.ts';
 import styles from './game-card.module.css';
+import { ResultLine } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 
 interface Props {
@@ -47,6 +51,7 @@ export function GameCard({ game }: Props): ReactNode {
       </div>
       <p className={styles.matchup}>
         {game.away_team} @ {game.home_team}
+        {definition.chips.kind === 'tier' || game.conference === null ? null : ` · ${game.conference}`}
       </p>
       <p className={styles.pick}>
         <span className={styles.team}>{game.team_to_cover ?? 'No pick'}</span>
@@ -78,6 +83,7 @@ export function GameCard({ game }: Props): ReactNode {
         })}
       </dl>
       {definition.id === 'mlb' ? <BaseballFacts game={game} /> : null}
+      <ResultLine game={game} />
       <CardFooter game={game} />
     </article>
   );
@@ -87,23 +93,28 @@ function BaseballFacts({ game }: Props): ReactNode {
   const price = game.breakEvenProbability;
   return (
     <>
-      {game.isBadValue ? (
-        <p className={styles.warning}>
-          <WarningBadge>BAD VALUE</WarningBadge>
-          <span>
-            {price === null ? (
-              'expected return is below zero'
-            ) : (
-              <>
-                price needs {formatProbability(price)}
-                <span className={styles.modelSays}>
-                  , model says {formatProbability(game.pick_probability)}
-                </span>
-              </>
-            )}
-          </span>
-        </p>
-      ) : null}
+      <p className={styles.decision}>
+        {game.isBadValue ? (
+          <>
+            <WarningBadge>BAD VALUE</WarningBadge>
+            <span className={styles.clip}>
+              {price === null ? (
+                'expected return is below zero'
+              ) : (
+                <>
+                  price needs {formatProbability(price)}
+                  <span className={styles.modelSays}>
+                    , model says {formatProbability(game.pick_probability)}
+                  </span>
+                </>
+              )}
+            </span>
+          </>
+        ) : (
+          <StakeLine game={game} />
+        )}
+        <b>{game.shouldBet ? 'BET' : 'NO BET'}</b>
+      </p>
       <dl className={styles.pitchers}>
         <div>
           <dt>Starting pitchers</dt>
@@ -125,37 +136,31 @@ function BaseballFacts({ game }: Props): ReactNode {
   );
 }
 
+/** The tier's stake text beside the reader's own amount (checklist S-369 to S-372). */
+function StakeLine({ game }: Props): ReactNode {
+  const { bankroll } = useSlate();
+  return (
+    <span className={styles.stake}>
+      <span>Stake {tierStakeText(game)},</span>{' '}
+      <span>
+        {stakeOwner(bankroll)} <b>{ownStakeText(game, bankroll.cents)}</b>
+      </span>
+    </span>
+  );
+}
+
 function CardFooter({ game }: Props): ReactNode {
   const { definition } = useSlate();
-  const stake = stakeText(game);
-  if (definition.id === 'mlb') {
-    return (
-      <p className={styles.footer}>
+  return (
+    <div className={styles.footer}>
+      {definition.id === 'mlb' ? (
         <span className={styles.clip}>
           <Value text={game.venue} />
         </span>
-        <b>{game.shouldBet ? 'BET' : 'NO BET'}</b>
-      </p>
-    );
-  }
-  if (definition.id === 'nfl') {
-    return (
-      <p className={styles.footer}>
-        <span className={styles.clip}>
-          {stake === 'PASS' ? 'Stake' : `Stake at ${formatMoneyTile(DEFAULT_BANKROLL_CENTS)} bankroll`}
-        </span>
-        <b>{stake}</b>
-      </p>
-    );
-  }
-  return (
-    <p className={styles.footer}>
-      <span className={styles.clip}>
-        <Value text={game.conference ?? game.venue} />
-      </span>
-      <span>
-        Stake <b>{stake}</b>
-      </span>
-    </p>
+      ) : (
+        <StakeLine game={game} />
+      )}
+      <AnalysisLink game={game} as="card" />
+    </div>
   );
 }

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { GradeBadge, Tag, WarningBadge } from '../../ui/badge.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { DashboardDefinition, GameGroup } from './definitions.ts';
-import { figureOf, lineText, oddsText, pickName, stakeText } from './figures.ts';
+import { AnalysisLink } from './analysis-link.tsx';
+import { figureOf, lineText, oddsText, ownStakeText, pickName } from './figures.ts';
 import type { FigureName } from './figures.ts';
 import styles from './game-rows.module.css';
+import { Outcome, Score } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 import { useSlate } from './slate-context.ts';
 
@@ -20,7 +22,7 @@ function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
 
 /** The games of a weak group, one line each (checklist S-285, S-286). */
 export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
-  const { definition } = useSlate();
+  const { definition, results } = useSlate();
   const [isWhole, setIsWhole] = useState(false);
   const hidden = group.games.length - FIRST_ROWS;
   const hasMore = !isWhole && hidden > 2;
@@ -64,7 +66,15 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
                 Grade
               </th>
             ) : null}
-            <th scope="col" className={styles.number}>
+            {results.size === 0 ? null : (
+              <th scope="col" className={styles.number}>
+                Result
+              </th>
+            )}
+            <th
+              scope="col"
+              className={results.size === 0 ? styles.number : `${styles.number ?? ''} ${styles.wide ?? ''}`}
+            >
               Decision
             </th>
           </tr>
@@ -91,7 +101,8 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
 }
 
 function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
-  const { definition, isFallback, withdrawnIds } = useSlate();
+  const { definition, isFallback, withdrawnIds, bankroll, results } = useSlate();
+  const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   return (
     <tr data-withdrawn={withdrawnIds.has(game.id)}>
@@ -102,6 +113,7 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
         {game.away_team} @ {game.home_team}
       </td>
       <td className={styles.pick}>
+        <AnalysisLink game={game} as="row" />
         <span className={styles.narrow}>
           {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
         </span>
@@ -134,8 +146,23 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
           <GradeBadge grade={game.grade} />
         </td>
       ) : null}
-      <td className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
-        {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : stakeText(game)}
+      {results.size === 0 ? null : (
+        <td className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
+          {result ? (
+            <>
+              <Score result={result} /> <Outcome result={result} />
+            </>
+          ) : null}
+        </td>
+      )}
+      <td
+        className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
+      >
+        {isMlb && game.isBadValue ? (
+          <WarningBadge>BAD VALUE</WarningBadge>
+        ) : (
+          ownStakeText(game, bankroll.cents)
+        )}
       </td>
     </tr>
   );

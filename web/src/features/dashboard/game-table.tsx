@@ -1,95 +1,129 @@
-import { tierLabel } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
+import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
-import { Value } from '../../ui/value.tsx';
-import type { FigureName } from './figures.ts';
-import { figureOf, lineText, oddsText, pickName, stakeText } from './figures.ts';
 import styles from './game-table.module.css';
-import { GameTime } from './game-time.tsx';
+import { GameTableBody } from './game-table-body.tsx';
 import { useSlate } from './slate-context.ts';
+import { columnsOf } from './table-columns.tsx';
+import type { SortValue, TableColumn } from './table-columns.tsx';
+import { parseSort, sortText } from './table-sort.ts';
 
 interface Props {
   readonly caption: string;
-  /** In the order of the groups. */
+  /** In the order of the groups, which is the order while nothing is sorted. */
   readonly games: readonly NormalisedGame[];
+  /** As the URL names it. */
+  readonly sort: string | null;
+  readonly onSort: (sort: string | null) => void;
 }
 
-/** All games of the slate in one table, strongest first; it scrolls inside its frame when it is too wide. */
-export function GameTable({ caption, games }: Props): ReactNode {
-  const { definition, isFallback, withdrawnIds, changedIds } = useSlate();
-  const isMlb = definition.id === 'mlb';
-  const figures: readonly FigureName[] = isMlb
-    ? ['model', 'break-even', 'edge', 'roi']
-    : ['model', 'break-even', 'agree', 'score', 'roi'];
-  const sample = games[0];
-  if (!sample) return null;
+/** A game with what each column sorts by, worked out once. */
+export interface TableRow {
+  readonly game: NormalisedGame;
+  readonly values: Readonly<Record<string, SortValue>>;
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+type Features = typeof features;
+
+const compareValues: SortFn<Features, TableRow> = (a, b, id) => {
+  const [left, right] = [a.getValue<number | string>(id), b.getValue<number | string>(id)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableRow> {
+  return {
+    id,
+    accessorFn: ({ values }) => values[id],
+    sortFn: compareValues,
+    sortUndefined: 'last',
+    sortDescFirst: isNumber,
+  };
+}
+
+/**
+ * All games of the slate in one table. Every column sorts at its heading: first way, other way, order of the groups.
+ * It scrolls inside its frame when it is too wide or, from 101 games on, too long.
+ */
+export default function GameTable({ caption, games, sort, onSort }: Props): ReactNode {
+  const slate = useSlate();
+  const [sample] = games;
+  const columns = useMemo(() => (sample ? columnsOf(slate, sample) : []), [slate, sample]);
+  const data = useMemo(
+    () =>
+      games.map((game) => ({
+        game,
+        values: Object.fromEntries(columns.map(({ id, sortValue }) => [id, sortValue(game)])),
+      })),
+    [columns, games],
+  );
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const sorting = useMemo((): SortingState => {
+    const ids = columns.map(({ id }) => id);
+    return [parseSort(sort, ids) ?? []].flat();
+  }, [sort, columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: ({ game }) => game.id,
+    state: { sorting },
+    enableMultiSort: false,
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      onSort(sortText(next));
+    },
+  });
+  const rows = table.getRowModel().rows;
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Game</th>
-            <th scope="col">Time</th>
-            <th scope="col">Pick</th>
-            <th scope="col" className={styles.number}>
-              Odds
-            </th>
-            {figures.map((name) => (
-              <th key={name} scope="col" className={styles.number}>
-                {figureOf(name, sample).label}
-              </th>
-            ))}
-            <th scope="col">Tier</th>
-            <th scope="col">Grade</th>
-            <th scope="col" className={styles.number}>
-              {isMlb ? 'Decision' : 'Stake'}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <tr key={game.id} data-withdrawn={withdrawnIds.has(game.id)}>
-              <th scope="row">
-                {game.away_team} @ {game.home_team}
-                {isFallback ? <Tag>CFB</Tag> : null}
-                {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
-                {!withdrawnIds.has(game.id) && changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
-              </th>
-              <td className={styles.muted}>
-                <GameTime game={game} />
-              </td>
-              <td>
-                <b>{pickName(game)}</b> {lineText(game)}
-              </td>
-              <td className={styles.number}>
-                <Value text={oddsText(game)} />
-              </td>
-              {figures.map((name) => {
-                const figure = figureOf(name, game);
-                return (
-                  <td key={name} className={styles.number} data-trend={figure.trend}>
-                    <Value text={figure.text} />
-                  </td>
-                );
-              })}
-              <td>
-                <TierBadge tier={game.tier} />
-              </td>
-              <td>
-                <GradeBadge grade={game.grade} />
-              </td>
-              <td className={styles.number}>{isMlb ? <Decision game={game} /> : stakeText(game)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <GameTableBody
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      head={columns.map(({ id, label, isNumber }) => {
+        const column = table.getColumn(id);
+        return (
+          <SortHead
+            key={id}
+            label={label}
+            isNumber={isNumber}
+            sorted={column?.getIsSorted() ?? false}
+            onToggle={() => column?.toggleSorting()}
+          />
+        );
+      })}
+    />
   );
 }
 
-function Decision({ game }: { readonly game: NormalisedGame }): ReactNode {
-  if (game.isBadValue) return <WarningBadge>BAD VALUE</WarningBadge>;
-  return game.shouldBet ? 'BET' : tierLabel('NO_BET');
+interface SortHeadProps {
+  readonly label: string;
+  readonly isNumber: boolean;
+  readonly sorted: false | 'asc' | 'desc';
+  readonly onToggle: () => void;
+}
+
+function SortHead({ label, isNumber, sorted, onToggle }: SortHeadProps): ReactNode {
+  const Icon = sorted === 'asc' ? ChevronUp : ChevronDown;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? styles.number : undefined}
+      aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" className={styles.sort} onClick={onToggle}>
+        {label}
+        <Icon
+          className={sorted === false ? styles.unsorted : undefined}
+          size={14}
+          strokeWidth={1.8}
+          aria-hidden="true"
+        />
+      </button>
+    </th>
+  );
 }

@@ -5,14 +5,12 @@ import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
 import type { DashboardDefinition } from './definitions.ts';
 import { QUERY } from './filters.ts';
 import type { ViewMode } from './filters.ts';
 import styles from './page-head.module.css';
 import type { SlateView } from '../../lib/predictions/prediction-file.ts';
-import { useSlate } from './slate-context.ts';
-import { slateValue } from '../../lib/predictions/slate-key.ts';
+import { SlateSwitch } from './slate-switch.tsx';
 import type { FilterControls } from './use-filters.ts';
 
 interface Props {
@@ -37,7 +35,7 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
       <p className={styles.facts}>{view ? factsText(definition, view) : null}</p>
       {publication ? <Updated at={publication.receivedAt} /> : null}
       <div className={styles.controls}>
-        <SlateSelect definition={definition} controls={controls} view={view} index={index} />
+        <SlateSwitch definition={definition} controls={controls} view={view} index={index} />
         <Segmented
           label="View"
           value={controls.filters.view}
@@ -59,39 +57,6 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
 function Updated({ at }: { readonly at: string }): ReactNode {
   const now = useNow();
   return <span className={styles.updated}>{formatUpdated(at, now)}</span>;
-}
-
-/** Every published slate, newest first; the choice stands in the URL. */
-function SlateSelect({ definition, controls, view, index }: Props): ReactNode {
-  const { isFallback } = useSlate();
-  const sport = view?.sport ?? index?.sport;
-  // The weeks of a stand-in are no choice: the URL belongs to the sport that could not be read.
-  if (isFallback) return null;
-  if (!sport) return <span className={styles.selectPlace} aria-hidden="true" />;
-  const chosen = controls.filters.slate;
-  const shown = view?.slate ?? (chosen && { ...chosen, week: chosen.week ?? 1 }) ?? index?.slates[0];
-  const slates = index?.slates ?? [];
-  const isListed = slates.some((slate) => shown && slateValue(sport, slate) === slateValue(sport, shown));
-  const offered = shown && !isListed ? [{ ...shown, isLate: false }, ...slates] : slates;
-  const newestSeason = Math.max(...offered.map(({ season }) => season));
-  const options = offered.map((slate) => ({
-    value: slateValue(sport, slate),
-    label:
-      definition.slateLabel(slate) +
-      (slate.season === newestSeason ? '' : `, ${String(slate.season)}`) +
-      (slate.isLate ? ' (late)' : ''),
-  }));
-  const value = shown ? slateValue(sport, shown) : '';
-  return (
-    <Select
-      label={sport === 'mlb' ? 'Date' : 'Week'}
-      value={value}
-      options={options}
-      onChange={(next) => {
-        controls.setValue(QUERY.slate, next);
-      }}
-    />
-  );
 }
 
 function replayText({ sport, slate }: SlateView): string {

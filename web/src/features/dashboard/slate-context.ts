@@ -1,5 +1,8 @@
 import type { Sport } from '@app/domain';
 import { createContext, use } from 'react';
+import type { GameResult } from '@app/contracts';
+import { DEFAULT_BANKROLL_CENTS } from '@app/domain';
+import type { Bankroll } from '../../lib/session/use-bankroll.ts';
 import { dashboardFor } from './definitions.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
@@ -13,6 +16,11 @@ export interface SlateContextValue {
   readonly isFallback: boolean;
   readonly withdrawnIds: ReadonlySet<string>;
   readonly changedIds: ReadonlySet<string>;
+  /** The slate of the URL, which links to its games carry; null for the newest. */
+  readonly linkSlate: string | null;
+  readonly bankroll: Bankroll;
+  /** What became of the games, by id; empty before anything is known. */
+  readonly results: ReadonlyMap<string, GameResult>;
 }
 
 export const SlateContext = createContext<SlateContextValue>({
@@ -22,6 +30,9 @@ export const SlateContext = createContext<SlateContextValue>({
   isFallback: false,
   withdrawnIds: new Set(),
   changedIds: new Set(),
+  linkSlate: null,
+  bankroll: { cents: DEFAULT_BANKROLL_CENTS, isOwn: false },
+  results: new Map(),
 });
 
 export function useSlate(): SlateContextValue {

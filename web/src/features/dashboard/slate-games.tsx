@@ -1,40 +1,58 @@
+import { Suspense, lazy, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { NO_MATCH } from './definitions.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { applyFilters } from './filters.ts';
+import { QUERY, applyFilters } from './filters.ts';
 import { GameGroup } from './game-group.tsx';
-import { GameTable } from './game-table.tsx';
 import { RecordNote } from './record-note.tsx';
 import { useSlate } from './slate-context.ts';
+import styles from './slate-games.module.css';
+import { SlateOutcome } from './slate-outcome.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import type { SlateView } from '../../lib/predictions/prediction-file.ts';
+import type { SlateResults } from '../../lib/predictions/use-slate-results.ts';
 import type { FilterControls } from './use-filters.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 
+const GameTable = lazy(() => import('./game-table.tsx'));
+
 interface Props {
   readonly controls: FilterControls;
   readonly view: SlateView;
+  readonly results: SlateResults;
 }
 
 /** Summary, filters, and the games as cards or as one table (checklist S-283). */
-export function SlateGames({ controls, view }: Props): ReactNode {
+export function SlateGames({ controls, view, results }: Props): ReactNode {
   const { definition, sport } = useSlate();
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  const games = applyFilters(view.games, controls.filters);
-  const groups = definition.group(games).filter((group) => group.games.length > 0);
+  const { filters } = controls;
+  const games = useMemo(() => applyFilters(view.games, filters), [view, filters]);
+  const groups = useMemo(
+    () => definition.group(games).filter((group) => group.games.length > 0),
+    [definition, games],
+  );
+  const inOrder = useMemo(() => groups.flatMap((group) => group.games), [groups]);
   return (
     <>
       <SummaryStrip games={view.games} />
+      <SlateOutcome results={results} />
       <FilterBar controls={controls} games={view.games} shownCount={games.length} />
       {groups.length === 0 ? (
         <EmptyState {...NO_MATCH} action={{ label: 'Clear filters', onClick: controls.reset }} />
-      ) : controls.filters.view === 'table' ? (
-        <GameTable
-          caption={`All games, ${definition.heading(view.slate)}`}
-          games={groups.flatMap((group) => group.games)}
-        />
+      ) : filters.view === 'table' ? (
+        <Suspense fallback={<div className={styles.tablePlace} aria-busy="true" />}>
+          <GameTable
+            caption={`All games, ${definition.heading(view.slate)}`}
+            games={inOrder}
+            sort={filters.sort}
+            onSort={(sort) => {
+              controls.setValue(QUERY.sort, sort);
+            }}
+          />
+        </Suspense>
       ) : (
         groups.map((group) => <GameGroup key={group.key} group={group} track={track} />)
       )}

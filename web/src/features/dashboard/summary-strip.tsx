@@ -1,5 +1,4 @@
 import {
-  DEFAULT_BANKROLL_CENTS,
   MAX_EARNINGS_NOTE,
   formatMoney,
   formatMoneyTile,
@@ -39,9 +38,9 @@ interface Part {
  * are no personal figures (checklist S-357).
  */
 export function SummaryStrip({ games }: Props): ReactNode {
-  const { definition, sport, isReplay, withdrawnIds } = useSlate();
+  const { definition, sport, isReplay, withdrawnIds, bankroll } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
-  const summary = summariseSlate(sport, standing);
+  const summary = summariseSlate(sport, standing, bankroll.cents);
   const hero = heroOf(definition, summary);
   const parts = partsOf(definition, summary);
   return (
@@ -67,7 +66,9 @@ export function SummaryStrip({ games }: Props): ReactNode {
         <div className={styles.money}>
           <dt>One unit</dt>
           <dd>{formatMoney(summary.unitCents)}</dd>
-          <dd className={styles.note}>1% of a {formatMoneyTile(DEFAULT_BANKROLL_CENTS)} bankroll</dd>
+          <dd className={styles.note}>
+            1% of {bankroll.isOwn ? 'your' : 'a'} {formatMoneyTile(bankroll.cents)} bankroll
+          </dd>
         </div>
         <div className={styles.money}>
           <dt>Max earnings</dt>

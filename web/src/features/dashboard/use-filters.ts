@@ -1,4 +1,5 @@
 import type { Sport } from '@app/domain';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NARROWING, readFilters } from './filters.ts';
 import type { DashboardFilters } from './filters.ts';
@@ -13,8 +14,9 @@ export interface FilterControls {
 /** The dashboard's filters, which live in the URL so that a link shows the same games. */
 export function useFilters(sport: Sport): FilterControls {
   const [query, setQuery] = useSearchParams();
+  const filters = useMemo(() => readFilters(sport, query), [sport, query]);
   return {
-    filters: readFilters(sport, query),
+    filters,
     setValue: (name, value) => {
       setQuery(
         (current) => {

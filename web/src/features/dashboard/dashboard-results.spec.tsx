@@ -1,0 +1,153 @@
+import { getResultsRoute } from '@app/contracts';
+import type { GameResult } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../test/support/demo.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+
+const PATH = '/static/nfl/2024/week-7.json';
+const PAST = { path: PATH, resultsPath: '/static/nfl/2024/week-7-results.json' };
+
+function result(gameId: string, changes: Partial<GameResult> = {}): GameResult {
+  const [, , awayTeam = '', homeTeam = ''] = gameId.split('_');
+  return {
+    gameId,
+    homeTeam,
+    awayTeam,
+    startsAt: '2024-10-20T17:00:00.000Z',
+    status: 'final',
+    homeScore: 10,
+    awayScore: 33,
+    closingLine: null,
+    version: 1,
+    recordedAt: '2024-10-21T04:00:00.000Z',
+    pick: pick('won', 9_091),
+    ...changes,
+  };
+}
+
+function pick(
+  outcome: 'won' | 'lost' | 'push' | null,
+  profitCents: number | null,
+  isPlaced = true,
+): GameResult['pick'] {
+  return {
+    betType: 'spread',
+    side: 'home',
+    team: 'Team',
+    line: 3,
+    odds: -110,
+    tier: 'HIGH',
+    isPlaced,
+    stakeCents: 10_000,
+    outcome,
+    profitCents,
+  };
+}
+
+const GAMES: readonly GameResult[] = [
+  result('2024_07_DEN_NO', {
+    awayTeam: 'Denver Broncos',
+    homeTeam: 'New Orleans Saints',
+    pick: pick('lost', -10_000),
+  }),
+  result('2024_07_SEA_ATL'),
+  result('2024_07_PHI_NYG', { awayScore: 28, homeScore: 3, pick: pick('won', 8_333, false) }),
+  result('2024_07_KC_SF', { pick: null }),
+  result('2024_07_NE_JAX', { status: 'postponed', homeScore: null, awayScore: null, pick: pick(null, null) }),
+];
+
+/** NFL week 7 once its results are there. */
+function pastServer(games: readonly GameResult[] = GAMES): FakeServer {
+  return demoServer()
+    .serve(PATH, published(demoFile('nfl', OPEN_SLATES.nfl)))
+    .serve('/static/nfl/index.json', slateIndex('nfl', [PAST]))
+    .reply(getResultsRoute, {
+      success: true,
+      data: { slate: { season: 2024, week: 7, date: null }, games: [...games] },
+    });
+}
+
+const open = (server: FakeServer, query = 'slate=2024-7'): void => {
+  renderApp(server, { sport: 'nfl', path: `/dashboard?${query}` });
+};
+const card = (name: string): HTMLElement => screen.getByRole('article', { name });
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+it('shows the score and how the pick settled on cards, lost ones like won ones', async () => {
+  const server = pastServer();
+  open(server);
+  await screen.findAllByRole('article');
+  const lost = card('Denver Broncos at New Orleans Saints');
+  expect(lost).toHaveTextContent('Final 33–10');
+  expect(lost).toHaveTextContent('Final: Denver Broncos 33, New Orleans Saints 10');
+  expect(lost).toHaveTextContent('▼ Lost −$100.00');
+  expect(within(lost).getByText('▼ Lost')).toHaveAttribute('data-trend', 'loss');
+  expect(card('Seattle Seahawks at Atlanta Falcons')).toHaveTextContent('▲ Won +$90.91');
+  expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent('Not counted');
+  expect(card('New England Patriots at Jacksonville Jaguars')).toHaveTextContent('Postponed');
+  const [request] = server.requestsOf(getResultsRoute);
+  expect(request?.path).toBe('/api/predictions/nfl/results');
+  expect(request?.query.toString()).toBe('season=2024&week=7');
+});
+
+it('shows score and outcome in a row of a weak group', async () => {
+  open(pastServer());
+  const row = await screen.findByRole('row', { name: /Philadelphia Eagles @ New York Giants/ });
+  expect(row).toHaveTextContent('Final 28–3');
+  expect(row).toHaveTextContent('▲ Won');
+});
+
+it("shows the slate's record with its sample, profit at the flat stake and where it comes from", async () => {
+  open(pastServer());
+  const record = await screen.findByRole('region', { name: 'Result of these games' });
+  expect(record).toHaveTextContent(
+    'All picks 2–1 of 3 settled, +$74.24 at $100.00 each · small sample' +
+      'Staked by the system 1–1 of 2 settled, −$9.09 at $100.00 each · small sample' +
+      'Replay',
+  );
+});
+
+it('counts pushes apart and says nothing while nothing is settled', async () => {
+  open(pastServer([result('2024_07_SEA_ATL', { pick: pick('push', 0) })]));
+  const record = await screen.findByRole('region', { name: 'Result of these games' });
+  expect(record).toHaveTextContent('All picks 0–0–1 of 1 settled, +$0.00 at $100.00 each');
+});
+
+it('asks for no results before the index names any', async () => {
+  const server = demoServer().serve(PATH, published(demoFile('nfl', OPEN_SLATES.nfl)));
+  server.serve('/static/nfl/index.json', slateIndex('nfl', [{ path: PATH }]));
+  open(server);
+  await screen.findAllByRole('article');
+  expect(server.requestsOf(getResultsRoute)).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Result of these games' })).toBeNull();
+});
+
+it('shows the games with a notice when their results cannot be read', async () => {
+  const server = pastServer().refuse(getResultsRoute);
+  const { user } = renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-7' });
+  expect(await screen.findByText('The results of these games could not be loaded.')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(11);
+  server.reply(getResultsRoute, {
+    success: true,
+    data: { slate: { season: 2024, week: 7, date: null }, games: [...GAMES] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Result of these games' })).toBeVisible();
+});
+
+it('has columns for score and result in the table of a past slate', async () => {
+  open(pastServer(), 'slate=2024-7&view=table&sort=result');
+  const table = await screen.findByRole('table', { name: 'All games, NFL Week 7' });
+  const names = within(table)
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent);
+  expect(names.slice(-2)).toEqual(['Score', 'Result']);
+  const [, first, second, third] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(/Seattle Seahawks.*▲ Won$/);
+  expect(second).toHaveTextContent(/Philadelphia Eagles.*▲ Won$/);
+  expect(third).toHaveTextContent(/Denver Broncos.*▼ Lost$/);
+});

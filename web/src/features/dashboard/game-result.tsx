@@ -1,0 +1,66 @@
+import { formatOutcome, formatProfit } from '@app/domain';
+import type { GameResult } from '@app/contracts';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import styles from './game-result.module.css';
+import { useSlate } from './slate-context.ts';
+
+const STATUS_TEXT: Readonly<Record<GameResult['status'], string | null>> = {
+  scheduled: null,
+  in_progress: 'In progress',
+  final: 'Final',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
+};
+
+/** Away before home, as the matchup is written; null before there is a score. */
+export function scoreText({ awayScore, homeScore }: GameResult): string | null {
+  return awayScore === null || homeScore === null ? null : `${String(awayScore)}–${String(homeScore)}`;
+}
+
+interface ScoreProps {
+  readonly result: GameResult;
+}
+
+/** How a game ended; which team has which score is read out. */
+export function Score({ result }: ScoreProps): ReactNode {
+  const status = STATUS_TEXT[result.status];
+  const score = scoreText(result);
+  if (score === null) return status;
+  return (
+    <>
+      <span aria-hidden="true">
+        {status} <b>{score}</b>
+      </span>
+      <span className="visually-hidden">
+        {status}: {result.awayTeam} {result.awayScore}, {result.homeTeam} {result.homeScore}
+      </span>
+    </>
+  );
+}
+
+/** How the pick settled, in a word; one that was not in time, or named no price, is in no record. */
+export function Outcome({ result }: ScoreProps): ReactNode {
+  const { pick } = result;
+  if (!pick) return result.status === 'final' ? 'Not counted' : null;
+  if (pick.outcome === null) return null;
+  const trend = pick.outcome === 'won' ? 'gain' : pick.outcome === 'lost' ? 'loss' : undefined;
+  return <b data-trend={trend}>{formatOutcome(pick.outcome)}</b>;
+}
+
+/** The score, how the pick settled and what it made at the flat stake, on a card. */
+export function ResultLine({ game }: { readonly game: NormalisedGame }): ReactNode {
+  const result = useSlate().results.get(game.id);
+  if (!result || STATUS_TEXT[result.status] === null) return null;
+  const profit = result.pick?.profitCents ?? null;
+  return (
+    <p className={styles.line}>
+      <span>
+        <Score result={result} />
+      </span>{' '}
+      <span>
+        <Outcome result={result} /> {profit === null ? null : formatProfit(profit)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import type { NormalisedGame } from '@app/domain';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import styles from './game-table.module.css';
+import { useSlate } from './slate-context.ts';
+import type { TableColumn } from './table-columns.tsx';
+
+const VIRTUAL_ABOVE = 100;
+const ROW_PIXELS = 36;
+const OVERSCAN = 8;
+
+interface Props {
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  readonly head: ReactNode;
+  /** In the order they are shown. */
+  readonly rows: readonly { readonly original: { readonly game: NormalisedGame } }[];
+}
+
+/** Above 100 games only the rows in sight are drawn. */
+export function GameTableBody(props: Props): ReactNode {
+  return props.rows.length > VIRTUAL_ABOVE ? <LongTable {...props} /> : <WholeTable {...props} />;
+}
+
+function WholeTable({ caption, columns, head, rows }: Props): ReactNode {
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>
+          {rows.map(({ original: { game } }) => (
+            <GameRow key={game.id} game={game} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who cannot see is told the whole number of rows and the place of each. */
+function LongTable({ caption, columns, head, rows }: Props): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PIXELS,
+    overscan: OVERSCAN,
+  });
+  const items = virtualizer.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <div
+      ref={frame}
+      className={`${styles.frame ?? ''} ${styles.long ?? ''}`}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map(({ id }) => (
+            <col key={id} data-column={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>{head}</tr>
+        </thead>
+        <tbody>
+          <Gap height={above} />
+          {items.map(({ index }) => {
+            const game = rows[index]?.original.game;
+            if (!game) return null;
+            return (
+              <GameRow
+                key={game.id}
+                ref={virtualizer.measureElement}
+                game={game}
+                columns={columns}
+                index={index}
+              />
+            );
+          })}
+          <Gap height={below} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The room of the rows that are not drawn. */
+function Gap({ height }: { readonly height: number }): ReactNode {
+  return <tr className={styles.gap} aria-hidden="true" style={{ height }} />;
+}
+
+interface RowProps {
+  readonly ref?: Ref<HTMLTableRowElement>;
+  readonly game: NormalisedGame;
+  readonly columns: readonly TableColumn[];
+  /** Place in a table of which not every row is drawn. */
+  readonly index?: number;
+}
+
+/** Drawn once as long as nothing about it changes: rows that stay in sight cost nothing while others scroll. */
+const GameRow = memo(function GameRow({ ref, game, columns, index }: RowProps): ReactNode {
+  const { withdrawnIds } = useSlate();
+  return (
+    <tr
+      ref={ref}
+      data-withdrawn={withdrawnIds.has(game.id)}
+      {...(index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
+    >
+      {columns.map(({ id, isNumber, cell }) =>
+        id === 'game' ? (
+          <th key={id} scope="row">
+            {cell(game)}
+          </th>
+        ) : (
+          <td key={id} className={isNumber ? styles.number : undefined}>
+            {cell(game)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,207 @@
+import { MISSING_GRADE_RANK, TIERS, ownStakeOf, tierLabel } from '@app/domain';
+import type { GameResult } from '@app/contracts';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
+import { Value } from '../../ui/value.tsx';
+import { AnalysisLink } from './analysis-link.tsx';
+import {
+  figureOf,
+  figureValue,
+  lineText,
+  oddsText,
+  ownStakeText,
+  pickName,
+  stakeOwner,
+  tierStakeText,
+} from './figures.ts';
+import type { FigureName } from './figures.ts';
+import { Outcome, Score } from './game-result.tsx';
+import { GameTime } from './game-time.tsx';
+import type { SlateContextValue } from './slate-context.ts';
+import { sortKey } from './table-sort.ts';
+
+/** What a cell sorts by; undefined stands last whichever way. */
+export type SortValue = number | string | undefined;
+
+export interface TableColumn {
+  readonly id: string;
+  readonly label: string;
+  /** Right-aligned, and largest first at the first click. */
+  readonly isNumber: boolean;
+  readonly sortValue: (game: NormalisedGame) => SortValue;
+  readonly cell: (game: NormalisedGame) => ReactNode;
+}
+
+const given = (value: number | null): SortValue => value ?? undefined;
+
+/** Every column of a dashboard's table, the game first. */
+export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): readonly TableColumn[] {
+  const isMlb = slate.definition.id === 'mlb';
+  const figures: readonly FigureName[] = isMlb
+    ? ['model', 'break-even', 'edge', 'roi']
+    : ['model', 'break-even', 'agree', 'score', 'roi'];
+  return [
+    {
+      id: 'game',
+      label: 'Game',
+      isNumber: false,
+      sortValue: (game) => sortKey(game.away_team),
+      cell: (game) => <GameName game={game} slate={slate} />,
+    },
+    {
+      id: 'time',
+      label: 'Time',
+      isNumber: false,
+      sortValue: (game) => game.startsAt,
+      cell: (game) => <GameTime game={game} />,
+    },
+    {
+      id: 'pick',
+      label: 'Pick',
+      isNumber: false,
+      sortValue: (game) => (game.team_to_cover === null ? undefined : sortKey(pickName(game))),
+      cell: (game) => (
+        <>
+          <b>{pickName(game)}</b> {lineText(game)}
+        </>
+      ),
+    },
+    {
+      id: 'odds',
+      label: 'Odds',
+      isNumber: true,
+      sortValue: (game) => given(game.pickOdds),
+      cell: (game) => <Value text={oddsText(game)} />,
+    },
+    ...figures.map((name) => figureColumn(name, sample)),
+    {
+      id: 'tier',
+      label: 'Tier',
+      isNumber: false,
+      sortValue: (game) => TIERS.indexOf(game.tier),
+      cell: (game) => <TierBadge tier={game.tier} />,
+    },
+    {
+      id: 'grade',
+      label: 'Grade',
+      isNumber: false,
+      sortValue: (game) => gradeOrder(game),
+      cell: (game) => <GradeBadge grade={game.grade} />,
+    },
+    ...stakeColumns(slate),
+    ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
+  ];
+}
+
+function figureColumn(name: FigureName, sample: NormalisedGame): TableColumn {
+  return {
+    id: name,
+    label: figureOf(name, sample).label,
+    isNumber: true,
+    sortValue: (game) => given(figureValue(name, game)),
+    cell: (game) => {
+      const figure = figureOf(name, game);
+      return (
+        <span data-trend={figure.trend}>
+          <Value text={figure.text} />
+        </span>
+      );
+    },
+  };
+}
+
+/** The letter, then plus before bare before minus; a grade without a rank of its own after the rest of its letter. */
+function gradeOrder({
+  grade,
+  gradeLetter,
+  betting_indicators: { bet_ranking: ranking },
+}: NormalisedGame): string {
+  const sign = grade.includes('+') ? '0' : grade.includes('-') ? '2' : '1';
+  return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
+}
+
+function stakeColumns({ definition, bankroll }: SlateContextValue): readonly TableColumn[] {
+  const decision: TableColumn = {
+    id: 'decision',
+    label: 'Decision',
+    isNumber: false,
+    sortValue: (game) => (game.isBadValue ? 2 : game.shouldBet ? 0 : 1),
+    cell: (game) => <Decision game={game} />,
+  };
+  return [
+    ...(definition.id === 'mlb' ? [decision] : []),
+    {
+      id: 'tier-stake',
+      label: 'Tier stake',
+      isNumber: true,
+      sortValue: (game) => tierStakeText(game),
+      cell: tierStakeText,
+    },
+    {
+      id: 'stake',
+      label: `Stake, ${stakeOwner(bankroll)}`,
+      isNumber: true,
+      sortValue: (game) => ownStakeOf(game, bankroll.cents) ?? 0,
+      cell: (game) => ownStakeText(game, bankroll.cents),
+    },
+  ];
+}
+
+const OUTCOME_ORDER = ['won', 'push', 'void', 'lost'];
+
+function resultColumns(results: ReadonlyMap<string, GameResult>): readonly TableColumn[] {
+  return [
+    {
+      id: 'score',
+      label: 'Score',
+      isNumber: true,
+      sortValue: (game) => {
+        const result = results.get(game.id);
+        return result?.homeScore == null || result.awayScore === null
+          ? undefined
+          : result.homeScore + result.awayScore;
+      },
+      cell: (game) => {
+        const result = results.get(game.id);
+        return result ? <Score result={result} /> : null;
+      },
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      isNumber: false,
+      sortValue: (game) => {
+        const outcome = results.get(game.id)?.pick?.outcome;
+        return outcome ? OUTCOME_ORDER.indexOf(outcome) : undefined;
+      },
+      cell: (game) => {
+        const result = results.get(game.id);
+        return result ? <Outcome result={result} /> : null;
+      },
+    },
+  ];
+}
+
+function GameName({
+  game,
+  slate,
+}: {
+  readonly game: NormalisedGame;
+  readonly slate: SlateContextValue;
+}): ReactNode {
+  const isWithdrawn = slate.withdrawnIds.has(game.id);
+  return (
+    <>
+      <AnalysisLink game={game} as="matchup" />
+      {slate.isFallback ? <Tag>CFB</Tag> : null}
+      {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
+      {!isWithdrawn && slate.changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
+    </>
+  );
+}
+
+function Decision({ game }: { readonly game: NormalisedGame }): ReactNode {
+  if (game.isBadValue) return <WarningBadge>BAD VALUE</WarningBadge>;
+  return game.shouldBet ? 'BET' : tierLabel('NO_BET');
+}

@@ -1,0 +1,42 @@
+import { getResultsRoute } from '@app/contracts';
+import type { GameResult, SlateIndex } from '@app/contracts';
+import { useMemo } from 'react';
+import { useRead } from '../api/use-read.ts';
+import type { SlateView } from './prediction-file.ts';
+import { slateValue } from './slate-key.ts';
+
+export interface SlateResults {
+  /** By game id; empty while nothing is known. */
+  readonly byGame: ReadonlyMap<string, GameResult>;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * Scores and settled picks of the shown slate. They are asked for once the index names a results file, which it does
+ * from the first recorded result on.
+ */
+export function useSlateResults(view: SlateView | undefined, index: SlateIndex | undefined): SlateResults {
+  const value = view && slateValue(view.sport, view.slate);
+  const entry = index?.slates.find((slate) => slateValue(index.sport, slate) === value);
+  const isAsked = index?.sport === view?.sport && entry !== undefined && entry.resultsPath !== null;
+  const { data, error, isLoading, mutate } = useRead(
+    getResultsRoute,
+    view && isAsked ? { params: { sport: view.sport }, query: queryOf(entry) } : null,
+  );
+  const games = data?.data.games;
+  return {
+    byGame: useMemo(() => new Map(games?.map((game) => [game.gameId, game])), [games]),
+    error,
+    isLoading,
+    retry: () => {
+      void mutate();
+    },
+  };
+}
+
+function queryOf(slate: SlateIndex['slates'][number]): Readonly<Record<string, string>> {
+  if (slate.date !== null) return { date: slate.date };
+  return { season: String(slate.season), week: String(slate.week) };
+}
