@@ -153,8 +153,8 @@ const OUTCOME_ORDER = ['won', 'push', 'void', 'lost'];
 function resultColumns(results: ReadonlyMap<string, GameResult>): readonly TableColumn[] {
   return [
     {
-      id: 'score',
-      label: 'Score',
+      id: 'final-score',
+      label: 'Final score',
       isNumber: true,
       sortValue: (game) => {
         const result = results.get(game.id);
