@@ -1,5 +1,6 @@
 import {
   brierScore,
+  CALIBRATION_EDGES,
   calibrationBins,
   logLoss,
   mean,
@@ -62,6 +63,14 @@ describe('forecasts', () => {
     expect(skillPercent(null, 0.25)).toBeNull();
     expect(skillPercent(0.2, null)).toBeNull();
     expect(skillPercent(0.2, 0)).toBeNull();
+  });
+
+  it('have edges of their own in each sport', () => {
+    expect(CALIBRATION_EDGES).toEqual({
+      cfb: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+      nfl: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+      mlb: [0.5, 0.55, 0.6, 0.65, 0.7, 1],
+    });
   });
 
   it('fall into bins: the lower edge belongs to a bin, the upper one only to the last', () => {

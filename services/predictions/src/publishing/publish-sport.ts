@@ -27,8 +27,11 @@ export class SportPublisher {
   ): Promise<Publishing> {
     const slates = await this.slates.findBySport(em, sport);
     const shown = shownSlate(slates);
-    const dated = await this.datedPaths(em, sport, entries);
-    const index = await toBlob(Buffer.from(JSON.stringify(buildIndex(sport, slates, dated))), JSON_TYPE);
+    const files = [
+      ...(await this.datedPaths(em, sport, entries)),
+      ...(await this.analysisPaths(em, sport, entries)),
+    ];
+    const index = await toBlob(Buffer.from(JSON.stringify(buildIndex(sport, slates, files))), JSON_TYPE);
     const following: PathEntry[] = [
       { path: indexPath(sport), sha256: index.sha256, sport, kind: 'index', season: null, date: null },
     ];
@@ -61,6 +64,26 @@ export class SportPublisher {
       .map(({ kind, path, date, sha256 }) => ({ kind, path, date, sha256 }))
       .sort((a, b) => (a.kind < b.kind ? -1 : 1));
   }
+
+  /** Every report and image: a game without them is not asked for them in vain (checklist S-402). */
+  private async analysisPaths(
+    em: EntityManager,
+    sport: Sport,
+    entries: readonly PathEntry[],
+  ): Promise<SlateIndex['files']> {
+    const files = new Map<string, SlateIndex['files'][number]>();
+    for (const { kind, path, date, sha256 } of [
+      ...(await this.published.findAnalyses(em, sport)),
+      ...entries,
+    ]) {
+      if (isAnalysis(kind)) files.set(path, { kind, path, date, sha256 });
+    }
+    return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+}
+
+function isAnalysis(kind: PathEntry['kind']): kind is 'analysis-text' | 'analysis-image' {
+  return kind === 'analysis-text' || kind === 'analysis-image';
 }
 
 function rank(file: { path: string; season: number | null; date: string | null }): string {

@@ -172,6 +172,16 @@ export class PublishedRepository {
       [sport],
     );
   }
+
+  /** The published report and image of every game that has one (checklist S-354). */
+  async findAnalyses(em: EntityManager, sport: Sport): Promise<DatedPath[]> {
+    return sqlRows<DatedPath>(
+      em,
+      `select kind, path, season, date, sha256 from "predictions"."published_path"
+       where sport = $1 and kind in ('analysis-text', 'analysis-image')`,
+      [sport],
+    );
+  }
 }
 
 async function insertBlobs(em: EntityManager, blobs: readonly Blob[]): Promise<void> {

@@ -1,0 +1,69 @@
+import { recordPick } from '../../test/record-pick.ts';
+import { calibrate } from './calibrate.ts';
+
+const forecast = (probability: number, awayOdds: number | null = -110) => ({
+  probability,
+  models: {},
+  homeOdds: -110,
+  awayOdds,
+});
+
+describe('the calibration of decided picks', () => {
+  it('leaves out pushes, voids, open games and records that say too little', () => {
+    const picks = [
+      recordPick({ forecast: forecast(0.6) }),
+      recordPick({ outcome: 'push' }),
+      recordPick({ outcome: 'void' }),
+      recordPick({ outcome: null }),
+      recordPick({ forecast: null }),
+    ];
+    const calibration = calibrate('nfl', picks);
+    expect(calibration.games).toBe(1);
+    expect(calibration.brier).toBeCloseTo(0.16, 10);
+  });
+
+  it('has the bins of its sport, in percent', () => {
+    const { bins } = calibrate('cfb', [recordPick({ forecast: forecast(0.52) })]);
+    expect(bins.map(({ fromPercent, toPercent }) => [fromPercent, toPercent])).toEqual([
+      [50, 52],
+      [52, 54],
+      [54, 56],
+      [56, 58],
+      [58, 60],
+      [60, 100],
+    ]);
+    expect(bins[1]).toMatchObject({ games: 1, right: 1, predictedPercent: 52, actualPercent: 100 });
+    expect(bins[0]).toMatchObject({ games: 0, predictedPercent: null, actualLowPercent: null });
+    expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([50, 55, 60, 65, 70]);
+  });
+
+  it('compares model and market over the games that have both prices', () => {
+    const { market, brier } = calibrate('nfl', [
+      recordPick({ forecast: forecast(0.6) }),
+      recordPick({ forecast: forecast(0.7, null), outcome: 'lost' }),
+    ]);
+    expect(market).toMatchObject({ games: 1, brier: 0.25 });
+    expect(market.modelBrier).toBeCloseTo(0.16, 10);
+    expect(market.skillPercent).toBeCloseTo(36, 10);
+    expect(brier).toBeCloseTo((0.16 + 0.49) / 2, 10);
+  });
+
+  it('reads the other price from the other side of an away pick', () => {
+    const away = recordPick({
+      side: 'away',
+      odds: 100,
+      forecast: { ...forecast(0.6), homeOdds: -150, awayOdds: -999 },
+    });
+    // 0.5 against 0.6: 0.4545 of their sum.
+    expect(calibrate('mlb', [away]).market.brier).toBeCloseTo((1 - 0.5 / 1.1) ** 2, 10);
+  });
+
+  it('has no figures without games', () => {
+    expect(calibrate('mlb', [])).toMatchObject({
+      games: 0,
+      brier: null,
+      logLoss: null,
+      market: { games: 0, brier: null, modelBrier: null, skillPercent: null },
+    });
+  });
+});

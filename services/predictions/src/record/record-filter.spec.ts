@@ -1,0 +1,63 @@
+import { recordPick } from '../../test/record-pick.ts';
+import { filterRecord } from './record-filter.ts';
+import type { RecordPick } from './record-picks.ts';
+
+const computedAt = '2026-01-01T00:00:00.000Z';
+const of = (picks: readonly RecordPick[]) => ({ picks, computedAt });
+const ids = ({ picks }: { readonly picks: readonly RecordPick[] }) => picks.map(({ gameId }) => gameId);
+
+const REPLAY = recordPick({ gameId: 'replay' });
+const LIVE = recordPick({ gameId: 'live', origin: 'live', slateId: '2' });
+const OPEN_LIVE = recordPick({ gameId: 'open', origin: 'live', outcome: null, slateId: '3' });
+
+describe('the part of a record that is asked for', () => {
+  it('never adds up a replay and live picks', () => {
+    expect(ids(filterRecord('nfl', of([REPLAY, LIVE]), { origin: 'replay' }))).toEqual(['replay']);
+    expect(ids(filterRecord('nfl', of([REPLAY, LIVE]), { origin: 'live' }))).toEqual(['live']);
+  });
+
+  it('is live once a live pick is settled, the replay before', () => {
+    expect(filterRecord('nfl', of([REPLAY, LIVE]), {}).source.origin).toBe('live');
+    expect(filterRecord('nfl', of([REPLAY, OPEN_LIVE]), {}).source.origin).toBe('replay');
+    expect(filterRecord('nfl', of([]), {}).source.origin).toBe('replay');
+  });
+
+  it.each([
+    [{ season: 2025 }, ['s']],
+    [{ week: 9 }, ['w']],
+    [{ tier: 'LOW' as const }, ['t']],
+    [{ season: 2024, week: 7, tier: 'HIGH' as const }, ['replay']],
+    [{ season: 1999 }, []],
+  ])('keeps to %j', (filter, expected) => {
+    const picks = [
+      REPLAY,
+      recordPick({ gameId: 's', season: 2025 }),
+      recordPick({ gameId: 'w', week: 9 }),
+      recordPick({ gameId: 't', tier: 'LOW' }),
+    ];
+    expect(ids(filterRecord('nfl', of(picks), filter))).toEqual(expected);
+  });
+
+  it('says how many settled slates it counts, and the Eastern days of their first and last game', () => {
+    const picks = [
+      recordPick({ slateId: '1', startsAt: '2024-10-18T00:15:00.000Z' }),
+      recordPick({ slateId: '1', startsAt: '2024-10-20T17:00:00.000Z' }),
+      recordPick({ slateId: '2', startsAt: '2024-10-27T17:00:00.000Z', outcome: 'void' }),
+      recordPick({ slateId: '3', startsAt: '2024-11-03T17:00:00.000Z', outcome: null }),
+    ];
+    expect(filterRecord('nfl', of(picks), {}).source).toEqual({
+      sport: 'nfl',
+      origin: 'replay',
+      slates: 2,
+      firstDay: '2024-10-17',
+      lastDay: '2024-10-27',
+      stakeCents: 5000,
+      computedAt,
+    });
+    expect(filterRecord('nfl', of([OPEN_LIVE]), { origin: 'live' }).source).toMatchObject({
+      slates: 0,
+      firstDay: null,
+      lastDay: null,
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { GetChainPageHandler } from '../src/chain/get-chain-page.handler.ts';
+import { GetGameHistoryHandler } from '../src/chain/get-game-history.handler.ts';
+import { ChainRepository } from '../src/chain/chain.repository.ts';
+import { PublishedRepository } from '../src/publishing/published.repository.ts';
+import { GetCalibrationHandler } from '../src/record/get-calibration.handler.ts';
+import { GetPerformanceHandler } from '../src/record/get-performance.handler.ts';
+import { ListResultsHandler } from '../src/record/list-results.handler.ts';
+import { ListSlatesHandler } from '../src/record/list-slates.handler.ts';
+import { RecordPicks } from '../src/record/record-picks.ts';
+import { RecordRepository } from '../src/record/record.repository.ts';
+import { RevisionRepository } from '../src/revisions/revision.repository.ts';
+import { SlateRepository } from '../src/slates/slate.repository.ts';
+import type { PredictionsApp } from './predictions-app.ts';
+
+/** What answers the messages about the record and the chain, without the transport. */
+export function recordHandlers(app: PredictionsApp) {
+  const em = app.get(EntityManager).fork();
+  const records = app.get(RecordRepository);
+  const revisions = app.get(RevisionRepository);
+  const chain = app.get(ChainRepository);
+  const picks = new RecordPicks(em, records, revisions, app.get(PublishedRepository));
+  return {
+    performance: new GetPerformanceHandler(picks),
+    calibration: new GetCalibrationHandler(picks),
+    slates: new ListSlatesHandler(em, app.get(SlateRepository), records, picks),
+    results: new ListResultsHandler(em, records),
+    chainPage: new GetChainPageHandler(em, chain, revisions),
+    history: new GetGameHistoryHandler(em, chain, records),
+  };
+}
