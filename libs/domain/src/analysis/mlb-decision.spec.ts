@@ -1,0 +1,78 @@
+import { recordWith, slateRecords } from '../../test/fixtures.ts';
+import { normaliseGame } from '../games/normalise-game.ts';
+import { readMlbAnalysis } from './mlb-analysis.ts';
+import { mlbDecision, type MlbDecision, predictedTeam } from './mlb-decision.ts';
+
+const SLATE = { season: 2021, week: 25, date: '2021-09-18', generatedAt: null, fallbackDay: '2021-09-18' };
+
+function decide(record: unknown): MlbDecision {
+  const game = normaliseGame('mlb', record, SLATE);
+  if (!game) throw new Error('the record is not kept');
+  return mlbDecision(game, readMlbAnalysis(record));
+}
+
+const GAME = {
+  'game_info.home_team': 'Cincinnati Reds',
+  'game_info.away_team': 'Los Angeles Dodgers',
+  'recommended_bet.team': 'HOME',
+  'recommended_bet.expected_roi': 1,
+  'recommended_bet.filter_reason': null,
+  prediction_confidence: 0.56,
+  ensemble_probability: 0.56,
+  'professional_bet_decision.should_bet': true,
+  'professional_bet_decision.expected_roi': 1,
+  'professional_bet_decision.home_moneyline': -125,
+};
+
+describe('the decision about an MLB game', () => {
+  it('is NO BET where the price costs too much (S-406)', () => {
+    const reds = slateRecords('mlb').find((record) => JSON.stringify(record).includes('Max Scherzer'));
+    expect(decide(reds)).toEqual({
+      text: 'NO BET',
+      reason: 'Likely winner Dodgers, but -205 costs more than the chance is worth.',
+    });
+  });
+
+  it('is BET with price and chance (S-406)', () => {
+    expect(decide(recordWith('mlb', GAME))).toEqual({
+      text: 'BET',
+      reason: 'Reds to win at -125, which needs 55.6%; the model gives 56.0%.',
+    });
+    expect(decide(recordWith('mlb', { ...GAME, 'professional_bet_decision.home_moneyline': null }))).toEqual({
+      text: 'BET',
+      reason: 'Reds to win; the model gives 56.0%.',
+    });
+  });
+
+  it('is NO BET for the reason of the file (S-406)', () => {
+    const passed = { ...GAME, 'professional_bet_decision.should_bet': false };
+    expect(
+      decide(recordWith('mlb', { ...passed, 'recommended_bet.filter_reason': 'Confidence 54.2% is low' })),
+    ).toEqual({ text: 'NO BET', reason: 'Likely winner Reds. Confidence 54.2% is low.' });
+    expect(decide(recordWith('mlb', passed)).reason).toBe('Likely winner Reds. The file gives no reason.');
+    expect(
+      decide(recordWith('mlb', { ...passed, 'professional_bet_decision.expected_roi': -2 })).reason,
+    ).toBe('Likely winner Reds, but the expected return is below zero.');
+  });
+
+  it('is never a bet without a predicted winner (S-406, S-409)', () => {
+    const record = recordWith('mlb', {
+      ...GAME,
+      'recommended_bet.team': 'NO_BET',
+      ensemble_prediction: null,
+    });
+    expect(decide(record)).toEqual({
+      text: 'NO BET',
+      reason: 'No predicted winner. The file gives no reason.',
+    });
+  });
+
+  it.each([
+    ['HOME', 'Cincinnati Reds'],
+    ['AWAY', 'Los Angeles Dodgers'],
+  ])('predicts %s as %s (S-409)', (team, name) => {
+    const record = recordWith('mlb', { ...GAME, 'recommended_bet.team': team });
+    const game = normaliseGame('mlb', record, SLATE);
+    expect(game && predictedTeam(game, readMlbAnalysis(record))).toBe(name);
+  });
+});

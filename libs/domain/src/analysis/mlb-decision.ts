@@ -1,0 +1,39 @@
+import { formatOdds, formatProbability } from '../formats.ts';
+import type { NormalisedGame } from '../games/normalised-game.ts';
+import { shortTeamName } from '../teams.ts';
+import type { MlbAnalysis } from './mlb-analysis.ts';
+
+/** What the published record decides about a game, and why, in one sentence (document 2 §2.4; checklist S-406). */
+export interface MlbDecision {
+  readonly text: 'BET' | 'NO BET';
+  readonly reason: string;
+}
+
+/** The team an analysis predicts to win, by name; null for NO_BET (checklist S-409). */
+export function predictedTeam(game: NormalisedGame, { predictedWinner }: MlbAnalysis): string | null {
+  if (predictedWinner === 'NO_BET') return null;
+  return predictedWinner === 'HOME' ? game.home_team : game.away_team;
+}
+
+/** BET or NO BET with its reason: the file's own decision, never a bet without a winner (checklist S-406). */
+export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDecision {
+  const team = predictedTeam(game, analysis);
+  const filter = analysis.recommendedBet.filterReason?.replace(/\.$/, '');
+  const why = filter === undefined ? 'The file gives no reason.' : `${filter}.`;
+  if (team === null) return { text: 'NO BET', reason: `No predicted winner. ${why}` };
+  const name = shortTeamName('mlb', team);
+  const { pickOdds, breakEvenProbability: needed, pick_probability: model } = game;
+  if (game.shouldBet) {
+    const reason =
+      pickOdds === null || needed === null
+        ? `${name} to win; the model gives ${formatProbability(model)}.`
+        : `${name} to win at ${formatOdds(pickOdds)}, which needs ${formatProbability(needed)}; the model gives ${formatProbability(model)}.`;
+    return { text: 'BET', reason };
+  }
+  if (!game.isBadValue) return { text: 'NO BET', reason: `Likely winner ${name}. ${why}` };
+  const price =
+    pickOdds === null || needed === null || needed <= model
+      ? 'the expected return is below zero'
+      : `${formatOdds(pickOdds)} costs more than the chance is worth`;
+  return { text: 'NO BET', reason: `Likely winner ${name}, but ${price}.` };
+}

@@ -1,0 +1,75 @@
+import {
+  comparePitchers,
+  fileBetterPitcher,
+  hasPitcherFigures,
+  pitcherShortNames,
+  readPitcherFigures,
+  shortTeamName,
+} from '@app/domain';
+import type { ComparedSide } from '@app/domain';
+import type { ReactNode } from 'react';
+import { ComparePair } from '../../../ui/compare-pair.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { Panel, PanelRow, Panels } from '../panel.tsx';
+import styles from './mlb.module.css';
+
+/** Tab Pitcher Comparison: the two starters (document 2 §2.4; checklist S-412, S-413). */
+export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
+  const away = readPitcherFigures(record, 'away');
+  const home = readPitcherFigures(record, 'home');
+  const teams = { away: shortTeamName('mlb', game.away_team), home: shortTeamName('mlb', game.home_team) };
+  const starters = { away: `the ${teams.away} starter`, home: `the ${teams.home} starter` };
+  const { rows, comparable, advantages, summary } = comparePitchers(away, home, starters);
+  const [awayName, homeName] = pitcherShortNames(away, home, starters);
+  const better = fileBetterPitcher(record);
+  return (
+    <Panels>
+      <ComparePair
+        away={{ name: away.name ?? 'Starter not named', note: teams.away }}
+        home={{ name: home.name ?? 'Starter not named', note: teams.home }}
+        sections={[{ rows }]}
+      />
+      <p className={styles.note}>
+        {summary}
+        {better === null ? '' : ` ${fileSentence(better, awayName, homeName)}`} ▲ marks the better side; the
+        word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower
+        wins.
+      </p>
+      {hasPitcherFigures(away) || hasPitcherFigures(home) ? (
+        <PanelRow>
+          <Ahead name={awayName} items={advantages.away} of={comparable} />
+          <Ahead name={homeName} items={advantages.home} of={comparable} />
+        </PanelRow>
+      ) : null}
+    </Panels>
+  );
+}
+
+function fileSentence(better: ComparedSide | 'even', away: string, home: string): string {
+  if (better === 'even') return 'The prediction file calls them even.';
+  return `The prediction file calls ${better === 'away' ? away : home} the better pitcher.`;
+}
+
+interface AheadProps {
+  readonly name: string;
+  readonly items: readonly string[];
+  readonly of: number;
+}
+
+/** What one pitcher is ahead on. */
+function Ahead({ name, items, of }: AheadProps): ReactNode {
+  return (
+    <Panel title={name} note={`Ahead on ${String(items.length)} of ${String(of)}`}>
+      <ul className={styles.ahead}>
+        {items.map((item) => (
+          <li key={item}>
+            <span className={styles.sign} aria-hidden="true">
+              ▲
+            </span>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_FIGURE_LABEL, mlbTeamComparison, shortTeamName } from '@app/domain';
+import type { TeamSection } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useTeamStats } from '../../../lib/predictions/use-team-stats.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { ComparePair } from '../../../ui/compare-pair.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { Panels } from '../panel.tsx';
+import { dayText } from './mlb-texts.ts';
+import styles from './mlb.module.css';
+
+/** Tab Team Comparison: away against home (document 2 §2.4; checklist S-358, S-385, S-410). */
+export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
+  const stats = useTeamStats();
+  if (!stats) {
+    return (
+      <p className={styles.loading} role="status">
+        Loading team statistics...
+      </p>
+    );
+  }
+  const names = {
+    away: shortTeamName('mlb', game.away_team),
+    home: shortTeamName('mlb', game.home_team),
+  };
+  const until = dayText(stats.lastUpdated);
+  const sections = mlbTeamComparison(game, record, stats.teams);
+  return (
+    <Panels>
+      <ComparePair
+        away={{ name: names.away, note: 'Away' }}
+        home={{ name: names.home, note: 'Home' }}
+        sections={sections.map((section) => ({
+          title: section.title,
+          note: <SectionNote section={section} names={names} until={until} />,
+          rows: section.rows,
+        }))}
+      />
+      <p className={styles.note}>
+        Figures stand as of the morning of the game; season totals
+        {until === null ? ' as the team statistics file has them' : ` run to ${until}`}
+        {isAfter(stats.lastUpdated, game.game_date) ? ', after this game' : ''}. ▲ better marks the better
+        side; up and down compare the last 10 games with the season.
+      </p>
+    </Panels>
+  );
+}
+
+interface NoteProps {
+  readonly section: TeamSection;
+  readonly names: Readonly<Record<'away' | 'home', string>>;
+  readonly until: string | null;
+}
+
+function SectionNote({ section, names, until }: NoteProps): ReactNode {
+  return (
+    <>
+      {section.title === 'Season Totals' && until !== null ? (
+        <span className={styles.note}>to {until}</span>
+      ) : null}
+      {section.defaults.map((side) => (
+        <span key={side} className={styles.withTag}>
+          {names[side]} <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function isAfter(day: string | null, gameDay: string | null): boolean {
+  return day !== null && gameDay !== null && day > gameDay;
+}

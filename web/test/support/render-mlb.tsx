@@ -1,0 +1,63 @@
+import { normaliseFile } from '@app/domain';
+import type { SlateIndex } from '@app/contracts';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { AnalysisProps } from '../../src/features/analysis/analysis-props.ts';
+import { SessionContext } from '../../src/lib/session/session-context.ts';
+import type { Session } from '../../src/lib/session/session-context.ts';
+import { demoFile, OPEN_SLATES, publication, slateIndex } from './demo.ts';
+import type { JsonObject } from './demo.ts';
+import { FakeServer } from './fake-server.ts';
+
+const STATS_FILE = '/static/mlb/mlb_team_stats_2021-10-03.json';
+
+const SIGNED_OUT = { status: 'signedOut', user: null } as unknown as Session;
+
+/** Dodgers @ Reds of 18 September 2021, in which values named by their path are replaced or removed. */
+export function redsRecord(changes: Readonly<Record<string, unknown>> = {}): JsonObject {
+  const records = demoFile('mlb', OPEN_SLATES.mlb)['predictions'] as JsonObject[];
+  const record = records.find((candidate) => JSON.stringify(candidate).includes('Max Scherzer'));
+  if (!record) throw new Error('no such game');
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const block = keys.reduce<JsonObject>((at, key) => (at[key] ??= {}) as JsonObject, record);
+    if (value === undefined) Reflect.deleteProperty(block, last);
+    else block[last] = value;
+  }
+  return record;
+}
+
+/** What a part of the analysis gets for one record of a day. */
+export function mlbProps(record: unknown, day = '2021-09-18'): AnalysisProps {
+  const file = { sport: 'mlb', season: 2021, prediction_date: day, predictions: [record] };
+  const normalised = normaliseFile('mlb', file);
+  const game = normalised?.games[0];
+  if (!normalised || !game) throw new Error('the record is not kept');
+  return { game, record, sport: 'mlb', publication: publication(), slate: normalised.slate };
+}
+
+/** A server with the team stats file and the index that names it. */
+export function statsServer(): FakeServer {
+  const index: SlateIndex = {
+    ...slateIndex('mlb'),
+    files: [{ kind: 'team-stats', path: STATS_FILE, date: '2021-10-03', sha256: 'c'.repeat(64) }],
+  };
+  return new FakeServer()
+    .serve('/static/mlb/index.json', index)
+    .serve(STATS_FILE, demoFile('mlb', 'mlb_team_stats_2021-10-03.json'));
+}
+
+/** Draws parts of an analysis for a visitor, with the network of `server`. */
+export function renderPart(part: ReactNode, server: FakeServer = statsServer()): void {
+  Object.assign(globalThis, { fetch: server.fetch });
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+        <SessionContext value={SIGNED_OUT}>{part}</SessionContext>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+}
