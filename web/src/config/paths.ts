@@ -18,6 +18,8 @@ export const paths = {
   accountDeleted: '/account-deleted',
   /** One game's analysis; `gamePath` makes the address (checklist S-034). */
   game: '/dashboard/game/:gameId',
+  /** Leads to the same screen (checklist S-034, S-036). */
+  gameShort: '/game/:gameId',
   models: '/dashboard/models',
   /** The profitability analysis (checklist S-047). */
   findings: '/dashboard/findings',

@@ -1,3 +1,4 @@
+import { analysisFileName } from '@app/domain';
 import type { Sport } from '@app/domain';
 
 /** Paths of the published files the web app reads (document 2 §7; checklist S-346 to S-353). */
@@ -19,3 +20,12 @@ export function slatePath(
   const file = slate.date ?? `week-${String(slate.week ?? 1)}`;
   return `/static/${sport}/${String(slate.season)}/${file}.json`;
 }
+
+/** Report (`txt`) or image (`png`) of a CFB game, as the index names it; `encodePath` makes the address (S-354). */
+export const analysisPath = (
+  game: { readonly away_team: string; readonly home_team: string; readonly week: number },
+  type: 'txt' | 'png',
+): string => `/static/cfb/analysis/${analysisFileName(game.away_team, game.home_team, game.week)}.${type}`;
+
+/** A published path as an address: what is no plain character in a name is percent-encoded. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -30,10 +30,12 @@ interface ErrorProps {
   readonly note?: string | undefined;
   readonly requestId?: string | null | undefined;
   readonly onRetry: () => void;
+  /** Another way on, beside Retry. */
+  readonly children?: ReactNode;
 }
 
 /** A panel that failed, alone: the rest of the page stays. */
-export function ErrorState({ title, note, requestId, onRetry }: ErrorProps): ReactNode {
+export function ErrorState({ title, note, requestId, onRetry, children }: ErrorProps): ReactNode {
   return (
     <section className={styles.error} role="alert">
       <h2 className={styles.errorTitle}>
@@ -45,6 +47,7 @@ export function ErrorState({ title, note, requestId, onRetry }: ErrorProps): Rea
         <Button kind="primary" onClick={onRetry}>
           Retry
         </Button>
+        {children}
       </div>
       {requestId ? (
         <details className={styles.details}>

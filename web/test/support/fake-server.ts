@@ -193,6 +193,7 @@ function responseOf(answer: { status: number; body: string; requestId?: string }
     headers: new Headers(answer.requestId === undefined ? {} : { 'x-request-id': answer.requestId }),
     body: null,
     json: () => Promise.resolve().then(() => JSON.parse(answer.body) as unknown),
+    text: () => Promise.resolve(answer.body),
     blob: () => Promise.resolve(new Blob([answer.body])),
   } as Response;
 }

@@ -58,7 +58,10 @@ export const indexFileEntrySchema = z.object({
   sha256: sha256Schema,
 });
 
-/** `/static/{sport}/index.json` (S-353). `files` names the newest of each dated kind. */
+/**
+ * `/static/{sport}/index.json` (S-353). `files` names the newest of each dated kind, and every analysis report and
+ * image (S-354), so that nobody asks for one that is not there.
+ */
 export const slateIndexSchema = z.object({
   sport: sportSchema,
   slates: z.array(slateIndexEntrySchema),

@@ -107,7 +107,13 @@ describe('modelConsensus', () => {
       total: 5,
       percent: 80,
       text: '4 of 5 Models',
+      percentText: '80%',
     });
+  });
+
+  it('writes a share that is no whole number with one decimal', () => {
+    const models = { a: 0.6, b: 0.6, c: 0.4 };
+    expect(modelConsensus(opinionsOf(record({ individual_predictions: models })))?.percentText).toBe('66.7%');
   });
 
   it('is null without a model', () => {
@@ -124,7 +130,13 @@ describe('mlbConsensus (S-408)', () => {
   it('counts over those of the three that are there', () => {
     const models = { random_forest: 0.6, lightgbm: 0.7, logistic_regression: 0.1 };
     const consensus = mlbConsensus(opinionsOf(record({ individual_predictions: models })));
-    expect(consensus).toEqual({ agreeing: 2, total: 2, percent: 100, text: '2 of 2 Models' });
+    expect(consensus).toEqual({
+      agreeing: 2,
+      total: 2,
+      percent: 100,
+      text: '2 of 2 Models',
+      percentText: '100%',
+    });
   });
 
   it('is null when none of the three is there', () => {

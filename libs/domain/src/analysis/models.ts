@@ -56,6 +56,8 @@ export interface ModelConsensus {
   readonly percent: number;
   /** `4 of 5 Models` (checklist S-398). */
   readonly text: string;
+  /** `80%`, one decimal where it is no whole number: `85.7%`. */
+  readonly percentText: string;
 }
 
 /** The consensus of some models, 4 of 5 is 80% (document 2 §2.3; checklist S-398); null without a model. */
@@ -64,7 +66,8 @@ export function modelConsensus(opinions: readonly ModelOpinion[]): ModelConsensu
   if (total === 0) return null;
   const agreeing = opinions.filter(({ agrees }) => agrees).length;
   const text = `${String(agreeing)} of ${String(total)} Models`;
-  return { agreeing, total, percent: (agreeing / total) * 100, text };
+  const percent = (agreeing / total) * 100;
+  return { agreeing, total, percent, text, percentText: `${String(Number(percent.toFixed(1)))}%` };
 }
 
 /** The models the MLB consensus counts; others are shown beside it (document 2 §2.4; checklist S-408). */

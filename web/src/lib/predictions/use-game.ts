@@ -30,6 +30,8 @@ export interface GameState {
   readonly sport: Sport;
   /** With none of `data`, `isNotFound`, `error` and `isLoading` the file has the game, but nothing usable of it. */
   readonly data: FoundGame | undefined;
+  /** The whole file the game stands in. */
+  readonly view: SlateView | undefined;
   /** No sport shows this game; CFB's may have estimated odds (checklist S-396). */
   readonly isNotFound: boolean;
   /** The newest read failed; with `data` it is older than what the server may have. */
@@ -83,6 +85,7 @@ export function useGame(gameId: string, slate: string | null): GameState {
   return {
     sport: foundSport ?? search.data?.sport ?? start,
     data,
+    view: file.data,
     isNotFound,
     error,
     isLoading: file.data === undefined && !isNotFound && error === undefined,

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './analysis-layout.module.css';
+import type { AnalysisProps, AnalysisTab } from './analysis-props.ts';
+import { PriceBox } from './price-box.tsx';
+
+interface Props {
+  readonly props: AnalysisProps;
+  /** The consensus card of the sport. */
+  readonly card: ReactNode;
+  readonly tabs: readonly AnalysisTab[];
+}
+
+/** Consensus and price on the left, the tabs beside; one under the other on a phone (mock 02). */
+export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <RegionBoundary>{card}</RegionBoundary>
+        <RegionBoundary>
+          <PriceBox game={props.game} />
+        </RegionBoundary>
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Analysis"
+          items={tabs.map(({ id, label, render }) => ({
+            id,
+            label,
+            render: () => <RegionBoundary key={id}>{render(props)}</RegionBoundary>,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

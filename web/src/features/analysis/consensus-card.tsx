@@ -1,0 +1,86 @@
+import {
+  STAKE_ADVICE,
+  formatMoneyTile,
+  formatOwnStake,
+  formatPercent,
+  ownStakeOf,
+  riskLevel,
+  stakeText,
+} from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import type { Fact } from '../../ui/fact-list.tsx';
+import type { AnalysisProps } from './analysis-props.ts';
+import styles from './consensus-card.module.css';
+import { PickBlock } from './pick-block.tsx';
+import { TierRecordNote } from './tier-record-note.tsx';
+
+interface Props extends AnalysisProps {
+  readonly title: string;
+  readonly probabilityLabel: string;
+  /** The rail's tone: tier or grade; neutral where no bet is advised. */
+  readonly tone: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Pick, price, past record, consensus and stake of a football game (checklist S-397, S-417). */
+export function ConsensusCard({
+  game,
+  sport,
+  publication,
+  title,
+  probabilityLabel,
+  tone,
+  facts,
+}: Props): ReactNode {
+  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
+  const share = game.betting_indicators.bankroll_percentage;
+  return (
+    <section
+      className={styles.card}
+      data-tone={isWithdrawn || !game.shouldBet ? 'neutral' : tone}
+      aria-label={title}
+    >
+      <h2>{title}</h2>
+      <div data-tone={tone}>
+        <PickBlock
+          game={game}
+          probabilityLabel={probabilityLabel}
+          aside={share === null ? null : <span>{formatPercent(share)} of bankroll</span>}
+        />
+      </div>
+      <TierRecordNote sport={sport} tier={game.tier} />
+      <div className={styles.facts}>
+        <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
+        <Stakes game={game} />
+      </div>
+    </section>
+  );
+}
+
+/** The stake text of the tier, the reader's own amount beside it, and the advice (checklist S-369 to S-373). */
+function Stakes({ game }: { readonly game: NormalisedGame }): ReactNode {
+  const bankroll = useBankroll();
+  const owner = bankroll.isOwn ? 'your' : 'a default';
+  return (
+    <>
+      <FactList
+        label="Stake"
+        facts={[
+          { label: 'Recommended stake', value: stakeText(game.sport, game.tier, game.recommendedUnits) },
+          {
+            label: `Own stake of ${owner} ${formatMoneyTile(bankroll.cents)}`,
+            value: formatOwnStake(ownStakeOf(game, bankroll.cents)),
+          },
+        ]}
+      />
+      <ul className={styles.advice} aria-label="Stake advice">
+        {STAKE_ADVICE.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  formatPercent,
+  formatRoi,
+  formatSpread,
+  modelConsensus,
+  modelOpinions,
+  readFootballAnalysis,
+  shortTeamName,
+  tierLabel,
+  winnerLine,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { agreementFacts } from '../agreement-facts.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { ConsensusCard } from '../consensus-card.tsx';
+import { winProbability } from './prediction-panel.tsx';
+
+/** Predicted winner, pick, confidence, win probability and the spread from the winner's side (checklist S-417). */
+export function NflConsensusCard(props: AnalysisProps): ReactNode {
+  const { game, record, sport } = props;
+  const analysis = readFootballAnalysis(game, record);
+  const { winner } = analysis.win;
+  const line = winnerLine(analysis);
+  return (
+    <ConsensusCard
+      {...props}
+      title="Model Consensus"
+      probabilityLabel="Cover prob."
+      tone={game.tier}
+      facts={[
+        ...agreementFacts(modelConsensus(modelOpinions(game, record))),
+        { label: 'Confidence', value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}` },
+        { label: 'Expected ROI at -110', value: formatRoi(game.expectedRoiPercent) },
+        { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
+        { label: 'Win probability', value: winProbability(game, analysis) },
+        {
+          label: 'Spread of the winner',
+          value: winner === null ? null : `${shortTeamName(sport, winner)} ${formatSpread(line)}`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { EASTERN_TIME_ZONE, formatClock, formatDayWithYear } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import type { SlateView } from '../../lib/predictions/prediction-file.ts';
+import type { FoundGame } from '../../lib/predictions/use-game.ts';
+import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import { useSlateResults } from '../../lib/predictions/use-slate-results.ts';
+import { readOrigin } from '../../lib/session/origin.ts';
+import type { AnalysisDefinition } from './definitions.ts';
+import styles from './game-head.module.css';
+import { GameOutcome } from './game-outcome.tsx';
+import { PublicationLine } from './publication-line.tsx';
+
+interface Props {
+  readonly definition: AnalysisDefinition;
+  readonly data: FoundGame;
+  readonly view: SlateView;
+  readonly slate: string | null;
+}
+
+/** Where the game belongs, who plays when and where, when the pick was published, and how it ended (S-395). */
+export function GameHead({ definition, data, view, slate }: Props): ReactNode {
+  const { game } = data;
+  const back = useBackPath(slate);
+  const result = useSlateResults(view, useSlateIndex(data.sport)).byGame.get(game.id);
+  return (
+    <header className={styles.head}>
+      <Link to={back} className={styles.back}>
+        <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
+        {slateName(definition, data)}
+      </Link>
+      <PageHeading>
+        {game.away_team} @ {game.home_team}
+      </PageHeading>
+      <p className={styles.facts}>{factsOf(game).join(', ')}</p>
+      <PublicationLine data={data} />
+      {result ? <GameOutcome game={game} result={result} /> : null}
+    </header>
+  );
+}
+
+/** Back to the dashboard as it was left, filters included; from elsewhere to the game's slate. */
+function useBackPath(slate: string | null): string {
+  const { state } = useLocation() as { readonly state: unknown };
+  const from = readOrigin(state)?.from;
+  const dashboards: readonly string[] = [paths.dashboard, paths.predictions, paths.dashboardAgain];
+  if (from !== undefined && dashboards.includes(from.split(/[?#]/)[0] ?? '')) return from;
+  return slate === null ? paths.dashboard : `${paths.dashboard}?slate=${encodeURIComponent(slate)}`;
+}
+
+function slateName({ name }: AnalysisDefinition, { slate, game }: FoundGame): string {
+  return slate.date === null
+    ? `${name} Week ${String(game.week)}`
+    : `${name}, ${formatDayWithYear(`${slate.date}T12:00:00Z`, 'UTC')}`;
+}
+
+/** Week, date and venue; what the file does not name is left out (checklist S-395). */
+function factsOf(game: NormalisedGame): readonly string[] {
+  const zone = game.hasStartTime ? undefined : EASTERN_TIME_ZONE;
+  return [
+    `Week ${String(game.week)}`,
+    ...(game.game_date === null ? [] : [formatDayWithYear(game.startsAt, zone)]),
+    ...(game.hasStartTime ? [formatClock(game.startsAt)] : []),
+    ...(game.venue === null ? [] : [game.venue]),
+  ];
+}

@@ -1,0 +1,110 @@
+import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useGame } from '../../lib/predictions/use-game.ts';
+import type { GameState } from '../../lib/predictions/use-game.ts';
+import { LoadError } from '../../lib/static-file.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import { AnalysisLoading } from './analysis-loading.tsx';
+import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './definitions.ts';
+import type { AnalysisDefinition } from './definitions.ts';
+import { GameHead } from './game-head.tsx';
+import styles from './game-screen.module.css';
+
+interface Props {
+  readonly gameId: string;
+  /** The slate as the URL names it; null for the newest. */
+  readonly slate: string | null;
+  /** The screen to draw; that of the game's sport unless given (checklist S-387). */
+  readonly definition?: AnalysisDefinition;
+}
+
+/** The analysis of one game in every state: loading, not found, failed, incomplete, ready, refreshing. */
+export function GameScreen({ gameId, slate, definition: given }: Props): ReactNode {
+  const state = useGame(gameId, slate);
+  const definition = given ?? analysisFor(state.sport);
+  const { game } = state.data ?? {};
+  useDocumentTitle(game ? `${game.away_team} @ ${game.home_team}` : 'Game analysis');
+
+  useEffect(() => {
+    // Code and data travel at the same time; a failure shows when the screen is drawn.
+    void definition.preload().catch(() => undefined);
+  }, [definition]);
+
+  return (
+    <div className={styles.screen} aria-busy={state.isRefreshing}>
+      {state.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
+      <RegionBoundary>
+        {state.data && state.view ? (
+          <GameHead definition={definition} data={state.data} view={state.view} slate={slate} />
+        ) : (
+          <PageHeading>Game analysis</PageHeading>
+        )}
+      </RegionBoundary>
+      <RegionBoundary key={definition.id}>
+        <GameBody definition={definition} gameId={gameId} state={state} />
+      </RegionBoundary>
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly definition: AnalysisDefinition;
+  readonly gameId: string;
+  readonly state: GameState;
+}
+
+function GameBody({ definition, gameId, state }: BodyProps): ReactNode {
+  const { data, error, retry } = state;
+  if (data) {
+    if (definition.id === 'mlb' && data.game.isAnalysisIncomplete) {
+      return <Problem title={INCOMPLETE} onRetry={retry} />;
+    }
+    return (
+      <>
+        {error ? (
+          <Notice action={{ label: 'Retry', onClick: retry }}>
+            The newest read failed. The last good analysis is shown.
+          </Notice>
+        ) : null}
+        <Suspense fallback={<AnalysisLoading definition={definition} />}>
+          <definition.Screen {...data} />
+        </Suspense>
+      </>
+    );
+  }
+  if (state.isLoading) return <AnalysisLoading definition={definition} />;
+  if (state.isNotFound) return <Problem title={definition.notFound(gameId)} onRetry={retry} />;
+  if (!error) return <Problem title={definition.noData} onRetry={retry} />;
+  return <Problem title={LOAD_FAILED} note={error.message} requestId={requestIdOf(error)} onRetry={retry} />;
+}
+
+interface ProblemProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly requestId?: string | null;
+  readonly onRetry: () => void;
+}
+
+/** The message, and the ways on: once more, or back (checklist S-389). */
+function Problem(props: ProblemProps): ReactNode {
+  return (
+    <div className={styles.problem}>
+      <ErrorState {...props}>
+        <Link to={paths.dashboard} className={styles.back}>
+          {BACK_LABEL}
+        </Link>
+      </ErrorState>
+    </div>
+  );
+}
+
+function requestIdOf(error: Error): string | null {
+  return error instanceof LoadError || error instanceof ApiError ? error.requestId : null;
+}

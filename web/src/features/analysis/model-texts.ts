@@ -1,0 +1,33 @@
+import { formatProbability, modelSpread, shortTeamName } from '@app/domain';
+import type { ModelOpinion, NormalisedGame } from '@app/domain';
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** `Seven models, one price`. */
+export function modelsTitle(count: number): string {
+  const name = COUNTS[count] ?? String(count);
+  return `${name} ${count === 1 ? 'model' : 'models'}, one price`;
+}
+
+/** Who takes the pick, between what, and who differs: `6 of 7 take the Saints. Range 48.0% to 74.1%; SVM differs.` */
+export function modelsSummary(game: NormalisedGame, opinions: readonly ModelOpinion[]): string {
+  const spread = modelSpread(opinions);
+  if (!spread || game.team_to_cover === null) return 'The file has no models for this game.';
+  const differing = opinions.filter(({ agrees }) => !agrees).map(({ label }) => label);
+  const total = opinions.length;
+  const team = shortTeamName(game.sport, game.team_to_cover);
+  // `the Saints`, but a college stands by its name alone.
+  const side = team === game.team_to_cover ? team : `the ${team}`;
+  const takers =
+    differing.length === 0
+      ? `All ${String(total)} take`
+      : `${String(total - differing.length)} of ${String(total)} take`;
+  const range = `Range ${formatProbability(spread.lowest)} to ${formatProbability(spread.highest)}`;
+  return `${takers} ${side}. ${range}${differing.length === 0 ? '.' : `; ${differText(differing)}.`}`;
+}
+
+function differText(names: readonly string[]): string {
+  if (names.length === 1) return `${names[0] ?? ''} differs`;
+  if (names.length > 3) return `${String(names.length)} differ`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} differ`;
+}

@@ -1,0 +1,124 @@
+import {
+  DEFAULT_MAX_STAKE_PERCENT,
+  ODDS_FORMAT_TEXT,
+  fairOdds,
+  formatGrade,
+  formatMoneyTile,
+  formatOdds,
+  formatOwnStake,
+  formatPercent,
+  formatPoints,
+  formatRoi,
+  ownStakeAt,
+  parseOdds,
+  priceVerdict,
+  tierAction,
+  tierLabel,
+} from '@app/domain';
+import type { NormalisedGame, PriceVerdict } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Panel } from './panel.tsx';
+import styles from './price-box.module.css';
+
+interface Props {
+  readonly game: NormalisedGame;
+}
+
+/** What the pick is worth at the price a reader can get: PASS as soon as that is worse than fair (S-366, S-372). */
+export function PriceBox({ game }: Props): ReactNode {
+  const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));
+  const { pick_probability: probability, pickSide } = game;
+  // A certain pick has no fair price, and a game without a pick nothing to price.
+  if (pickSide === null || !(probability > 0 && probability < 1)) return null;
+  const fair = formatOdds(fairOdds(probability));
+  const odds = parseOdds(text);
+  const isWrong = odds === null && text.trim() !== '';
+  return (
+    <Panel title="Your price">
+      <FactList
+        facts={[
+          { label: 'Fair odds', value: fair },
+          { label: 'Worst acceptable price', value: fair },
+        ]}
+      />
+      <div className={styles.input}>
+        <TextField
+          label="Your price"
+          value={text}
+          error={isWrong ? ODDS_FORMAT_TEXT : undefined}
+          placeholder="-110"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+      </div>
+      {odds === null ? (
+        <p className={styles.hint}>Enter the odds you are offered to see what the pick is worth there.</p>
+      ) : (
+        <Verdict
+          game={game}
+          fair={fair}
+          verdict={priceVerdict({ probability, tier: game.tier, grade: game.grade }, odds)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface VerdictProps {
+  readonly game: NormalisedGame;
+  readonly fair: string;
+  readonly verdict: PriceVerdict;
+}
+
+function Verdict({ game, fair, verdict }: VerdictProps): ReactNode {
+  const bankroll = useBankroll();
+  const stake = ownStakeAt(verdict, bankroll.cents);
+  const owner = bankroll.isOwn ? 'your' : 'a default';
+  return (
+    <>
+      <p className={styles.decision} role="status" data-pass={verdict.passReason !== null}>
+        {decisionText(game, fair, verdict)}
+      </p>
+      <FactList
+        facts={[
+          { label: 'Break-even', value: formatPercent(verdict.breakEvenPercent) },
+          {
+            label: 'Expected value',
+            value: <Signed value={verdict.expectedValuePercent} format={formatRoi} />,
+          },
+          { label: 'Edge, pts', value: <Signed value={verdict.edgePoints} format={formatPoints} /> },
+          { label: `Stake of ${owner} ${formatMoneyTile(bankroll.cents)}`, value: formatOwnStake(stake) },
+        ]}
+      />
+      <p className={styles.hint}>
+        Quarter Kelly inside the grade&apos;s range, at most {formatPercent(DEFAULT_MAX_STAKE_PERCENT)} of the
+        bankroll.
+      </p>
+    </>
+  );
+}
+
+/** The sign says what the colour says. */
+function Signed({ value, format }: { value: number; format: (value: number) => string }): ReactNode {
+  return <span data-trend={value === 0 ? undefined : value > 0 ? 'gain' : 'loss'}>{format(value)}</span>;
+}
+
+function decisionText(game: NormalisedGame, fair: string, verdict: PriceVerdict): string {
+  switch (verdict.passReason) {
+    case 'price':
+      return `PASS: this price is worse than ${fair}`;
+    case 'tier':
+      return `PASS: ${tierLabel(game.tier)} picks carry no stake`;
+    case 'grade':
+      return `PASS: grade ${formatGrade(game.grade)} carries no stake`;
+    case null:
+      return `${game.action === 'PASS' ? tierAction(game.tier) : game.action} at ${formatOdds(verdict.odds)}`;
+  }
+}

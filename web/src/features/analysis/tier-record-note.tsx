@@ -1,0 +1,75 @@
+import {
+  DEFAULT_FIGURE_LABEL,
+  STANDARD_BREAK_EVEN_PERCENT,
+  defaultTierRecord,
+  formatRecord,
+  formatRoi,
+  isSmallSample,
+  tierLabel,
+  winsAndLosses,
+} from '@app/domain';
+import type { Sport, Tier, TierRecord } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useProfitability } from '../../lib/predictions/use-profitability.ts';
+import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { Rate } from '../../ui/rate.tsx';
+import styles from './tier-record-note.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly tier: Tier;
+}
+
+/** What became of past picks of this tier, right under the promise: sample, rate, return, period and source. */
+export function TierRecordNote({ sport, tier }: Props): ReactNode {
+  const track = useTrackRecord(sport, useSlateIndex(sport));
+  const period = usePeriod(sport);
+  const measured = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
+  return (
+    <div className={styles.note}>
+      {track === undefined ? (
+        <p>Reading the record of past {tierLabel(tier)} picks</p>
+      ) : record === null ? (
+        <p>The published summary has no record of past {tierLabel(tier)} picks.</p>
+      ) : (
+        <p>
+          {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} Past {tierLabel(tier)} picks
+          {period !== null && !record.isDefault ? `, ${period}` : ''}: <Figures record={record} />
+        </p>
+      )}
+      <Link to={paths.record} className={styles.link}>
+        How the system did
+      </Link>
+    </div>
+  );
+}
+
+function Figures({ record }: { readonly record: TierRecord }): ReactNode {
+  const counts = winsAndLosses(record);
+  const trend = record.roiPercent === 0 ? undefined : record.roiPercent > 0 ? 'gain' : 'loss';
+  return (
+    <>
+      {counts ? <b>{formatRecord(counts.wins, counts.losses)}, </b> : null}
+      <b>
+        <Rate percent={record.winRatePercent} breakEvenPercent={STANDARD_BREAK_EVEN_PERCENT} />
+      </b>
+      , ROI <b data-trend={trend}>{formatRoi(record.roiPercent)}</b>.{' '}
+      {record.games === null
+        ? 'Sample size unknown.'
+        : isSmallSample(record.games)
+          ? `Small sample (${String(record.games)}).`
+          : `${String(record.games)} settled games.`}
+    </>
+  );
+}
+
+/** The years the published summary names for its figures, in its own words; null where it names none. */
+export function usePeriod(sport: Sport): string | null {
+  const { data } = useProfitability(sport);
+  return data?.profitability.validationMethod?.split(';')[0]?.trim() ?? null;
+}
