@@ -1,6 +1,7 @@
-import type { LiveEvent } from '@app/contracts';
+import { getResultsRoute } from '@app/contracts';
+import type { GameResult, LiveEvent } from '@app/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { demoFile, published } from '../../test/support/demo.ts';
+import { demoFile, published, slateIndex } from '../../test/support/demo.ts';
 import { demoServer, renderApp } from '../../test/support/render-app.tsx';
 
 const PATH = '/static/nfl/nfl_predictions.json';
@@ -66,4 +67,59 @@ it('connects again after a cut and reads what it missed', async () => {
     { timeout: 4_000 },
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 8' })).toBeVisible();
+});
+
+const GAME_ID = '2024_07_DEN_NO';
+
+const recorded: LiveEvent = {
+  event: 'result-recorded',
+  data: {
+    sport: 'nfl',
+    gameId: GAME_ID,
+    season: 2024,
+    week: 7,
+    status: 'final',
+    homeScore: 10,
+    awayScore: 33,
+    closingLine: null,
+    version: 2,
+    recordedAt: '2024-10-18T04:00:00.000Z',
+  },
+};
+
+const gameResult = (homeScore: number): GameResult => ({
+  gameId: GAME_ID,
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  startsAt: '2024-10-18T00:15:00.000Z',
+  status: 'final',
+  homeScore,
+  awayScore: 33,
+  closingLine: null,
+  version: 1,
+  recordedAt: '2024-10-18T04:00:00.000Z',
+  pick: null,
+});
+
+it('reads the record of the sport again when a result is recorded, and that of no other sport', async () => {
+  const answer = (homeScore: number) => ({
+    success: true as const,
+    data: { slate: { season: 2024, week: 7, date: null }, games: [gameResult(homeScore)] },
+  });
+  const server = demoServer()
+    .serve(
+      '/static/nfl/index.json',
+      slateIndex('nfl', [{ resultsPath: '/static/nfl/2024/week-7-results.json' }]),
+    )
+    .reply(getResultsRoute, answer(3));
+  renderApp(server, { sport: 'nfl' });
+  expect(await screen.findByText('Final: Denver Broncos 33, New Orleans Saints 3')).toBeInTheDocument();
+  server.reply(getResultsRoute, answer(10));
+  act(() => {
+    server.announce(filePublished('mlb'));
+    server.announce(recorded);
+  });
+  expect(await screen.findByText('Final: Denver Broncos 33, New Orleans Saints 10')).toBeInTheDocument();
+  // Once at first, once for the connection, once for the event: not for the other sport's.
+  expect(server.requestsOf(getResultsRoute).length).toBeLessThanOrEqual(3);
 });

@@ -8,9 +8,14 @@ import { staticSportPrefix } from '../config/static-paths.ts';
 
 const TOGETHER_MS = 100;
 
+/** Whether a cache key is a public read of the system's record (`readKey`); with `sport`, of that sport's. */
+function isRecordOf(key: string, sport?: Sport): boolean {
+  return key.startsWith('public get') && (sport === undefined || key.includes(`"sport":"${sport}"`));
+}
+
 /**
  * Keeps what is on the page in step with what is published, without a reload: a published file or a recorded
- * result makes the reads of its sport run again. Shows nothing itself.
+ * result makes the reads of its sport's files and record run again. Shows nothing itself.
  */
 export function LiveUpdates(): null {
   const { mutate } = useSWRConfig();
@@ -22,8 +27,8 @@ export function LiveUpdates(): null {
 
   useEffect(() => {
     const stop = new AbortController();
-    const readAgain = (prefix: string): Promise<unknown> =>
-      mutate((key) => typeof key === 'string' && key.startsWith(prefix));
+    const readAgain = (isMeant: (key: string) => boolean): Promise<unknown> =>
+      mutate((key) => typeof key === 'string' && isMeant(key));
     const due = new Map<Sport, { timer: number; hasPredictions: boolean }>();
 
     // A publication is several events, and a week of results is many: they are read once, together.
@@ -33,9 +38,11 @@ export function LiveUpdates(): null {
       const isNews = hasPredictions || (waiting?.hasPredictions ?? false);
       const timer = window.setTimeout(() => {
         due.delete(sport);
-        void readAgain(staticSportPrefix(sport)).then(() => {
-          if (isNews) announceFor(sport);
-        });
+        void readAgain((key) => key.startsWith(staticSportPrefix(sport)) || isRecordOf(key, sport)).then(
+          () => {
+            if (isNews) announceFor(sport);
+          },
+        );
       }, TOGETHER_MS);
       due.set(sport, { timer, hasPredictions: isNews });
     };
@@ -43,7 +50,7 @@ export function LiveUpdates(): null {
     void listenLive(
       {
         onConnect: () => {
-          void readAgain('/static/');
+          void readAgain((key) => key.startsWith('/static/') || isRecordOf(key));
         },
         onEvent: (event) => {
           schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
