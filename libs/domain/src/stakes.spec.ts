@@ -5,6 +5,7 @@ import {
   MAX_EARNINGS_NOTE,
   maxEarningsCents,
   ownStakeCents,
+  shareOfBankrollCents,
   stakeText,
   unitCents,
 } from './stakes.ts';
@@ -71,6 +72,11 @@ describe('stakes', () => {
     expect(ownStakeCents(large, 100_000, 50)).toBe(10_000);
     expect(ownStakeCents(basis, 100_000, 2)).toBe(2000);
     expect(ownStakeCents(basis, 0)).toBeNull();
+  });
+
+  it('rounds a share once, not to a shorter share and then to a cent (S-372)', () => {
+    expect(shareOfBankrollCents(3.93548)).toBe(3935);
+    expect(shareOfBankrollCents(3.9355)).toBe(3936);
   });
 
   it('makes one unit 1% of the bankroll (S-292)', () => {

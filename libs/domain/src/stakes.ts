@@ -93,9 +93,13 @@ export function maxEarningsCents(
   return shareOfCents(bankrollCents * (highGames + mediumPlusGames), 0.4);
 }
 
-/** A share in percent of an amount of cents, half a cent rounded up; the share counts to its fourth decimal. */
+/**
+ * A share in percent of an amount of cents, half a cent rounded up. The share counts to its eighth decimal: enough that
+ * what rounds it never moves a cent.
+ */
 function shareOfCents(cents: number, percent: number): number {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${String(cents)}`);
-  const tenThousandths = BigInt(Math.round(percent * 10_000));
-  return Number((2n * BigInt(cents) * tenThousandths + 1_000_000n) / 2_000_000n);
+  const share = BigInt(Math.round(percent * 1e8));
+  const whole = 100n * 100_000_000n;
+  return Number((2n * BigInt(cents) * share + whole) / (2n * whole));
 }

@@ -4,9 +4,10 @@ import type { Sport } from '@app/domain';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { Fragment } from 'react';
+import { act, Fragment } from 'react';
 import type { ComponentType, ExoticComponent, ReactNode } from 'react';
-import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { App } from '../../src/app/app.tsx';
 import { Providers } from '../../src/app/providers.tsx';
@@ -26,6 +27,8 @@ export interface RenderedApp {
   readonly user: UserEvent;
   /** Path and query the router stands at. */
   readonly location: () => string;
+  /** Goes to another path as a link does. */
+  readonly go: (path: string) => Promise<void>;
 }
 
 /** The whole app at a path, with the network of `server` and an empty cache. */
@@ -33,7 +36,9 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
   if (options.sport) window.localStorage.setItem('selectedSport', options.sport);
   Object.assign(globalThis, { fetch: server.fetch });
   let location = '';
+  let navigate: NavigateFunction;
   function Probe(): null {
+    navigate = useNavigate();
     const { pathname, search, hash } = useLocation();
     location = pathname + search + hash;
     return null;
@@ -51,7 +56,11 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
       </MemoryRouter>
     </Wrapper>,
   );
-  return { user: userEvent.setup(), location: () => location };
+  return {
+    user: userEvent.setup(),
+    location: () => location,
+    go: (path) => act(async () => navigate(path)),
+  };
 }
 
 /** A user of the free plan with $1,000; `changes` make others. */
