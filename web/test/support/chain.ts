@@ -56,6 +56,6 @@ export function serveChain(server: FakeServer, links: readonly ChainLink[], serv
       expectedLength,
       links: links.filter(({ seq }) => seq > after).slice(0, limit),
     });
-    return { success: true, data: page };
+    return { success: true as const, data: page };
   });
 }

@@ -51,6 +51,7 @@ function Profit({ sport, performance }: Props): ReactNode {
     }));
   const first = weeks[0];
   if (first === undefined) return null;
+  const noun = part === 'bets' ? 'bet' : 'pick';
   const byWhat = sport === 'mlb' ? 'day' : 'week';
   return (
     <ProfitChart
@@ -58,8 +59,9 @@ function Profit({ sport, performance }: Props): ReactNode {
       aside={<Origin performance={performance} />}
       weeks={weeks}
       stakeCents={source.stakeCents}
+      noun={noun}
       unitCents={unitCents(DEFAULT_BANKROLL_CENTS)}
-      baseline={`before ${first.label}; ${sampleText(settledOf(total[part]), part === 'bets' ? 'bet' : 'pick', source)}`}
+      baseline={`before ${first.label}; ${sampleText(settledOf(total[part]), noun, source)}`}
       weekHead={sport === 'mlb' ? 'Day' : 'Week'}
     />
   );

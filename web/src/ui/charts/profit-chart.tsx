@@ -12,6 +12,8 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside'> {
   readonly weeks: readonly ProfitWeek[];
   /** Of every bet. */
   readonly stakeCents: number;
+  /** What was settled: staked bets, or picks as if they had been staked. */
+  readonly noun: 'bet' | 'pick';
   readonly unitCents: number;
   /** Where the count starts: `before Week 1 2024`. A filter never rebases silently. */
   readonly baseline: string;
@@ -25,6 +27,7 @@ const HEIGHT = 260;
 export function ProfitChart({
   weeks,
   stakeCents,
+  noun,
   unitCents,
   baseline,
   weekHead,
@@ -37,7 +40,7 @@ export function ProfitChart({
     <ChartFrame
       title={title}
       aside={aside}
-      summary={summaryOf(run, stakeCents, units)}
+      summary={summaryOf(run, noun, stakeCents, units)}
       height={HEIGHT}
       draw={(size) => <ProfitDrawing run={run} size={size} endUnits={units(run.endCents)} />}
       points={(size) => {
@@ -47,14 +50,14 @@ export function ProfitChart({
           x: x(index + 1),
           y: y(step.totalCents),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets)}, ${step.record}, ${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}`,
+          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record}, ${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}`,
         }));
       }}
       table={{
         caption: `${title}, oldest first`,
         columns: [
           { label: weekHead },
-          { label: 'Bets', isNumber: true },
+          { label: noun === 'bet' ? 'Bets' : 'Picks', isNumber: true },
           { label: 'Record', isNumber: true },
           { label: 'Profit', isNumber: true },
           { label: 'In all', isNumber: true },
@@ -77,15 +80,20 @@ export function ProfitChart({
   );
 }
 
-function countOf(bets: number): string {
-  return bets === 1 ? '1 bet' : `${String(bets)} bets`;
+function countOf(bets: number, noun: Props['noun']): string {
+  return `${String(bets)} ${noun}${bets === 1 ? '' : 's'}`;
 }
 
-function summaryOf(run: ProfitRun, stakeCents: number, units: (cents: number) => string): string {
+function summaryOf(
+  run: ProfitRun,
+  noun: Props['noun'],
+  stakeCents: number,
+  units: (cents: number) => string,
+): string {
   const { bets, steps, endCents, highCents, lowCents } = run;
   const slates = steps.length === 1 ? '1 slate' : `${String(steps.length)} slates`;
   return (
-    `${countOf(bets)} of ${formatMoneyTile(stakeCents)} in ${slates} ended at ${formatProfit(endCents)} (${units(endCents)}), ` +
+    `${countOf(bets, noun)} of ${formatMoneyTile(stakeCents)} in ${slates} ended at ${formatProfit(endCents)} (${units(endCents)}), ` +
     `between a high of ${formatProfit(highCents)} and a low of ${formatProfit(lowCents)}.`
   );
 }

@@ -1,0 +1,281 @@
+import { getCalibrationRoute, getPerformanceRoute, getSlatesRoute } from '@app/contracts';
+import type { Calibration, Performance, PublishedSlate } from '@app/contracts';
+import type { Sport } from '@app/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import {
+  calibration,
+  emptyPerformance,
+  performance,
+  publishedSlate,
+  recordSource,
+  tallyOf,
+} from '../../../test/support/record.ts';
+import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+interface Answers {
+  readonly performance?: Performance;
+  readonly calibration?: Calibration;
+  readonly slates?: readonly PublishedSlate[];
+}
+
+const SLATES = [
+  publishedSlate('nfl', {
+    week: 4,
+    openGames: 16,
+    picks: tallyOf(0, 0, 0, { pending: 15 }),
+    bets: tallyOf(0, 0),
+  }),
+  publishedSlate('nfl', { week: 3 }),
+  publishedSlate('nfl', {
+    week: 2,
+    isLate: true,
+    origin: 'live',
+    bets: tallyOf(7, 14, 1),
+    picks: tallyOf(12, 19, 1),
+  }),
+  publishedSlate('nfl', { season: 2023, week: 18, bets: tallyOf(1, 2), picks: tallyOf(5, 6) }),
+];
+
+function recordServer(answers: Answers = {}): FakeServer {
+  return demoServer()
+    .reply(getPerformanceRoute, { success: true, data: answers.performance ?? performance() })
+    .reply(getCalibrationRoute, { success: true, data: answers.calibration ?? calibration() })
+    .reply(getSlatesRoute, { success: true, data: { slates: [...(answers.slates ?? SLATES)] } });
+}
+
+function open(server: FakeServer, sport: Sport = 'nfl', query = ''): RenderedApp {
+  return renderApp(server, { sport, path: `/dashboard/record${query}` });
+}
+
+/** A tile's value, tag included, and its note. */
+async function tile(region: string, label: string): Promise<(string | null)[]> {
+  const card = await screen.findByRole('region', { name: region });
+  const box = within(card).getByText(label).closest('div');
+  return [...(box?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+}
+
+const rowsOf = (table: HTMLElement): string[][] =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+
+describe('the track record', () => {
+  it('says in one line where every figure comes from', async () => {
+    open(recordServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^Computed from 92 recorded predictions and results, 5 Sep 2024 to 14 Oct 2024\. Replay\./,
+      ),
+    ).toBeVisible();
+    expect(document.title).toMatch(/^Track Record/);
+  });
+
+  it('says where the summary file counts other games', async () => {
+    open(recordServer());
+    expect(
+      await screen.findByText(
+        /The NFL summary file shown on the dashboard counts 552 games: it covers more weeks than the 90 settled picks whose predictions and results are recorded here\.$/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('shows staked bets with sample, days, range, break-even, units and Replay (S-138, S-482)', async () => {
+    open(recordServer());
+    expect(await tile('Staked bets', 'ROI of staked bets')).toEqual([
+      '+3.5% Replay',
+      '60 bets, 5 Sep–14 Oct 2024, $50.00 each',
+    ]);
+    expect(await tile('Staked bets', 'Won–lost–push')).toEqual([
+      '32–27–1 Replay',
+      '60 bets, 5 Sep–14 Oct 2024',
+    ]);
+    expect(await tile('Staked bets', 'Win rate')).toEqual([
+      '▲ 54.2% Replay',
+      '95% range 41.7% to 66.3%; break-even 52.4%; 60 bets, 5 Sep–14 Oct 2024',
+    ]);
+    expect(await tile('Staked bets', 'Profit')).toEqual([
+      '+$104.40 Replay',
+      '+10.44u, 1u is $10.00; 60 bets, 5 Sep–14 Oct 2024',
+    ]);
+  });
+
+  it('shows what was not staked, and the best slate beside the worst', async () => {
+    open(recordServer());
+    const region = 'All picks, best and worst';
+    expect(await tile(region, 'ROI of all picks, staked or not')).toEqual([
+      '−5.6% Replay',
+      '44–45–1; 90 picks, 5 Sep–14 Oct 2024',
+    ]);
+    expect(await tile(region, 'Best slate')).toEqual(['+$245.40 Replay', 'Week 1, 2024: 12–6–0, 18 bets']);
+    expect(await tile(region, 'Worst slate')).toEqual(['−$381.85 Replay', 'Week 2, 2024: 7–14–1, 22 bets']);
+    expect(await tile(region, 'Not settled yet')).toEqual([
+      '15',
+      '15 picks in no other figure; 2 picks void',
+    ]);
+  });
+
+  it('calls fewer than 50 a small sample, and a live record no replay', async () => {
+    const total = { picks: tallyOf(25, 24), bets: tallyOf(5, 4) };
+    const source = recordSource({ origin: 'live' });
+    open(recordServer({ performance: performance({ source, total }) }));
+    expect(await tile('Staked bets', 'ROI of staked bets')).toEqual([
+      '+6.1%',
+      '9 bets, 5 Sep–14 Oct 2024, small sample, $50.00 each',
+    ]);
+    expect(await screen.findByText(/^Computed from 49 .* Published live\./)).toBeVisible();
+    expect(await tile('Staked bets', 'Profit')).toEqual([
+      '+$27.25',
+      '+2.73u, 1u is $10.00; 9 bets, 5 Sep–14 Oct 2024, small sample',
+    ]);
+    const best = await screen.findByRole('region', { name: 'Staked bets' });
+    expect(within(best).queryByText('Replay')).toBeNull();
+  });
+
+  it('shows no rate where nothing was staked', async () => {
+    const total = { picks: tallyOf(12, 18), bets: tallyOf(0, 0) };
+    open(recordServer({ performance: performance({ total, byWeek: [] }) }), 'nfl', '?tier=LOW');
+    const card = await screen.findByRole('region', { name: 'Staked bets' });
+    expect(within(card).getAllByRole('img', { name: 'not available' })).toHaveLength(4);
+    expect(card).not.toHaveTextContent(/NaN|Infinity|undefined|null/);
+  });
+
+  it('explains Brier score, log loss and skill, and what the market scored', async () => {
+    open(recordServer());
+    const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
+    const part = (label: string): string | undefined =>
+      within(panel).getByText(label).closest('div')?.textContent ?? undefined;
+    expect(part('Brier score')).toBe(
+      'Brier score0.251The mean squared error of the probabilities: 0 is perfect, a coin scores 0.250, lower is better.The market scored 0.250 where the model scored 0.252.',
+    );
+    expect(part('Log loss')).toBe(
+      'Log loss0.695Punishes being sure and wrong: 0 is perfect, a coin scores 0.693, lower is better.The market scored 0.693 where the model scored 0.697.',
+    );
+    expect(part('Skill against the market')).toBe(
+      'Skill against the market−0.9%How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.▼ The model was worse than the market.',
+    );
+    expect(panel).toHaveTextContent('89 games, 5 Sep–14 Oct 2024.');
+    expect(panel).toHaveTextContent('over the 80 games that have both');
+  });
+});
+
+describe('published slates', () => {
+  it('lists them newest first with record, profit and the way to their predictions', async () => {
+    open(recordServer());
+    const table = await screen.findByRole('table', { name: 'Published slates, newest first' });
+    expect(rowsOf(table)).toEqual([
+      ['Slate', 'Staked bets', 'Profit', 'All picks', 'Games'],
+      ['Week 4, 2024Replay', '–', '–', '–', '16, 16 open'],
+      ['Week 3, 2024Replay', '13–7–0', '+$240.85', '17–13–0', '16'],
+      ['Week 2, 2024Late, not counted', '7–14–1', '−$381.85', '12–19–1', '16'],
+      ['Week 18, 2023Replay', '1–2–0', '−$54.55', '5–6–0', '16'],
+    ]);
+    expect(within(table).getByRole('link', { name: 'Week 3, 2024' })).toHaveAttribute(
+      'href',
+      '/dashboard?slate=2024-3',
+    );
+  });
+
+  it('names MLB slates by their day', async () => {
+    const slates = [publishedSlate('mlb', { season: 2021, week: 20, date: '2021-08-14' })];
+    open(recordServer({ slates }), 'mlb');
+    const link = await screen.findByRole('link', { name: 'Sat 14 Aug 2021' });
+    expect(link).toHaveAttribute('href', '/dashboard?slate=2021-08-14');
+  });
+
+  it('fails alone', async () => {
+    const server = recordServer().refuse(getSlatesRoute, { code: 'UNAVAILABLE', error: 'Resting.' });
+    const { user } = open(server);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the published slates');
+    expect(await screen.findByRole('region', { name: 'Staked bets' })).toBeVisible();
+    server.reply(getSlatesRoute, { success: true, data: { slates: SLATES } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Week 3, 2024' })).toBeVisible();
+  });
+});
+
+describe('filters', () => {
+  it('stand in the URL and are asked of the server', async () => {
+    const server = recordServer();
+    const { user, location } = open(server);
+    await screen.findByRole('link', { name: 'Week 18, 2023' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Season' }), '2024');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'MEDIUM+');
+    expect(location()).toBe('/dashboard/record?season=2024&tier=MEDIUM_PLUS');
+    for (const route of [getPerformanceRoute, getCalibrationRoute]) {
+      await waitFor(() => {
+        expect(server.requestsOf(route).at(-1)?.query.toString()).toBe('season=2024&tier=MEDIUM_PLUS');
+      });
+    }
+    expect(screen.queryByRole('link', { name: 'Week 18, 2023' })).toBeNull();
+    expect(screen.getByText('Newest first, every tier.')).toBeVisible();
+    // A part of the record differs from the file by being a part.
+    expect(screen.queryByText(/summary file/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(location()).toBe('/dashboard/record');
+  });
+
+  it('are ignored when they are none', async () => {
+    const server = recordServer();
+    open(server, 'nfl', '?season=<b>&tier=GOLD');
+    await screen.findByRole('region', { name: 'Staked bets' });
+    expect(server.requestsOf(getPerformanceRoute)[0]?.query.toString()).toBe('');
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('All seasons');
+  });
+
+  it('switch the sport for the whole product, without the other sport’s season', async () => {
+    const server = recordServer();
+    const { user, location } = open(server, 'nfl', '?season=2024');
+    const group = await screen.findByRole('group', { name: 'Sport' });
+    await user.click(within(group).getByRole('button', { name: 'MLB' }));
+    expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
+    expect(location()).toBe('/dashboard/record');
+    await waitFor(() => {
+      expect(server.requestsOf(getPerformanceRoute).at(-1)?.path).toBe('/api/predictions/mlb/performance');
+    });
+  });
+});
+
+describe('states', () => {
+  it('shows the shape of the page while it loads', async () => {
+    open(recordServer().stall(getPerformanceRoute));
+    expect(await screen.findByText('Loading the track record')).toBeInTheDocument();
+  });
+
+  it('says what will come while nothing is settled', async () => {
+    open(recordServer({ performance: emptyPerformance(15) }));
+    expect(await screen.findByRole('heading', { name: 'No settled picks yet' })).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Once the first game of a published slate is settled, its return, its calibration and its record by tier and model will stand here. 15 published picks wait for a result.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('tells no data from no match, and clears the filters', async () => {
+    const { user, location } = open(recordServer({ performance: emptyPerformance() }), 'nfl', '?season=2020');
+    expect(await screen.findByRole('heading', { name: 'No settled picks match' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(location()).toBe('/dashboard/record');
+  });
+
+  it('names a failed read with its request id and tries again', async () => {
+    const server = recordServer().refuse(getPerformanceRoute, { code: 'UNAVAILABLE', error: 'Resting.' });
+    const { user } = open(server);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load the track record');
+    expect(alert).toHaveTextContent('Resting.');
+    server.reply(getPerformanceRoute, { success: true, data: performance() });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Staked bets' })).toBeVisible();
+  });
+
+  it('keeps the figures when only the calibration fails', async () => {
+    open(recordServer().refuse(getCalibrationRoute, { code: 'UNAVAILABLE' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the calibration');
+    expect(await screen.findByRole('region', { name: 'Profit by week' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Calibration' })).toBeNull();
+  });
+});

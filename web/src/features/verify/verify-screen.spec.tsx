@@ -1,0 +1,243 @@
+import { getChainRoute } from '@app/contracts';
+import type { ChainLink } from '@app/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { chainLink, chainOf, serveChain } from '../../../test/support/chain.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+const LENGTH = 312;
+const LINKS = chainOf(LENGTH);
+const at = (index: number): ChainLink => LINKS[index] as ChainLink;
+const HEAD = at(LENGTH - 1);
+const WHOLE = '312 of 312 predictions verified';
+
+const checkpointOf = ({ seq, hash }: ChainLink): string => `${String(seq)}.${hash}`;
+const linkTo = (checkpoint: string): string => `/dashboard/verify?sport=nfl&checkpoint=${checkpoint}`;
+
+function open(server: FakeServer, path = '/dashboard/verify'): RenderedApp {
+  return renderApp(server, { sport: 'nfl', path });
+}
+
+async function verify(server: FakeServer): Promise<RenderedApp> {
+  const app = open(server);
+  await app.user.click(await screen.findByRole('button', { name: 'Verify NFL' }));
+  return app;
+}
+
+describe('the verifier', () => {
+  it('says what is hashed and names the command', async () => {
+    open(serveChain(demoServer(), LINKS));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Verify the predictions' })).toBeVisible();
+    const region = screen.getByRole('region', { name: 'What is hashed' });
+    expect(region).toHaveTextContent(
+      /Each published prediction and each withdrawal gets a number and a SHA-256 hash/,
+    );
+    expect(region).toHaveTextContent('npm run predictions -- verify');
+  });
+
+  it('recomputes a whole chain page by page and shows its head', async () => {
+    const server = serveChain(demoServer(), LINKS);
+    await verify(server);
+    expect(await screen.findByRole('heading', { name: WHOLE })).toBeVisible();
+    expect(screen.getByText('Every hash was recomputed and fits the one before it.')).toBeVisible();
+    const card = screen.getByRole('region', { name: WHOLE });
+    expect(within(card).getByText('312')).toBeVisible();
+    expect(within(card).getByText(HEAD.hash)).toBeVisible();
+    const queries = server.requestsOf(getChainRoute).map(({ query }) => query.toString());
+    expect(queries).toEqual(['after=0&limit=200', 'after=200&limit=200']);
+  });
+
+  it.each([
+    [
+      'a changed byte of a prediction',
+      LINKS.with(250, { ...at(250), recordJson: (at(250).recordJson ?? '').replace('i"', 'j"') }),
+      '250 of 312 predictions verified',
+      'Changed. Record 251 was changed: its prediction does not give the hash it was published with.',
+      '2024_03_251',
+    ],
+    [
+      'a changed field',
+      LINKS.with(3, { ...at(3), week: 4 }),
+      '3 of 312 predictions verified',
+      'Changed. Record 4 was changed: its fields do not give its hash.',
+      '2024_03_4',
+    ],
+    [
+      'a removed record',
+      LINKS.toSpliced(199, 1),
+      '199 of 312 predictions verified',
+      'Removed. Record 200 is missing: record 201 follows record 199.',
+      null,
+    ],
+    [
+      'two records that changed places',
+      LINKS.with(5, at(6)).with(6, at(5)),
+      '5 of 312 predictions verified',
+      'Moved. Record 7 does not stand where its own hash places it.',
+      '2024_03_7',
+    ],
+    [
+      'an inserted record',
+      LINKS.toSpliced(10, 0, chainLink(11, at(9).hash, { gameId: 'forged & new' })),
+      '10 of 313 predictions verified',
+      'Inserted. Record 11 was inserted: the record after it continues the one before it.',
+      'forged & new',
+    ],
+  ])('names %s on the page', async (_, links, count, sentence, gameId) => {
+    await verify(serveChain(demoServer(), links));
+    const card = await screen.findByRole('region', { name: count });
+    expect(card).toHaveTextContent(sentence);
+    expect(within(card).queryByText('Checkpoint link')).toBeNull();
+    if (gameId === null) {
+      expect(within(card).queryByRole('link')).toBeNull();
+    } else {
+      const link = within(card).getByRole('link', { name: gameId });
+      const path = `/dashboard/game/${encodeURIComponent(gameId)}?slate=2024-`;
+      expect(link.getAttribute('href')).toMatch(path);
+    }
+  });
+
+  it('names what was cut off at the end, against what other records refer to', async () => {
+    await verify(serveChain(demoServer(), LINKS.slice(0, 300), { expectedLength: LENGTH }));
+    const card = await screen.findByRole('region', { name: '300 of 312 predictions verified' });
+    expect(card).toHaveTextContent(
+      'Cut off at the end. The chain ends at record 300, but record 312 is known to have existed.',
+    );
+  });
+
+  it('has nothing to verify while nothing is published', async () => {
+    await verify(serveChain(demoServer(), []));
+    expect(await screen.findByRole('heading', { name: 'Nothing to verify yet' })).toBeVisible();
+    expect(screen.getByText(/No National Football League prediction was published\./)).toBeVisible();
+  });
+
+  it('shows how far it is, politely, and stops on demand', async () => {
+    const server = demoServer();
+    let release = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    serveChain(server, LINKS).replyWith(getChainRoute, async ({ query }) => {
+      const first = query.get('after') === '0';
+      if (!first) await waiting;
+      const links = first ? LINKS.slice(0, 200) : LINKS.slice(200);
+      const head = { seq: HEAD.seq, hash: HEAD.hash };
+      return { success: true as const, data: { sport: 'nfl' as const, head, expectedLength: LENGTH, links } };
+    });
+    const { user } = await verify(server);
+    const bar = await screen.findByRole('progressbar', { name: 'Predictions hashed' });
+    await waitFor(() => {
+      expect(screen.getByText('Hashed 200 of 312')).toHaveAttribute('role', 'status');
+    });
+    expect(bar).toHaveAttribute('value', '200');
+    expect(bar).toHaveAttribute('max', '312');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    release();
+    expect(await screen.findByRole('button', { name: 'Verify NFL' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: WHOLE })).toBeNull();
+  });
+
+  it('asks for no further page once the reader has left', async () => {
+    const server = demoServer();
+    let answer = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const head = { seq: HEAD.seq, hash: HEAD.hash };
+    server.replyWith(getChainRoute, async () => {
+      await waiting;
+      return {
+        success: true as const,
+        data: { sport: 'nfl' as const, head, expectedLength: LENGTH, links: LINKS.slice(0, 200) },
+      };
+    });
+    const { user } = await verify(server);
+    await waitFor(() => {
+      expect(server.requestsOf(getChainRoute)).toHaveLength(1);
+    });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Track Record' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
+    answer();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(server.requestsOf(getChainRoute)).toHaveLength(1);
+  });
+
+  it('names a failed read with its request id and tries again', async () => {
+    const server = demoServer().refuse(getChainRoute, {
+      code: 'UNAVAILABLE',
+      error: 'The service is resting.',
+    });
+    const { user } = await verify(server);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The chain could not be read');
+    expect(alert).toHaveTextContent('The service is resting. This says nothing about the predictions.');
+    serveChain(server, LINKS);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: WHOLE })).toBeVisible();
+  });
+});
+
+describe('a checkpoint', () => {
+  it('is a link to copy, and nothing of it is stored in the browser (S-063)', async () => {
+    const { user } = await verify(serveChain(demoServer(), LINKS));
+    const field = await screen.findByRole('textbox', { name: 'Checkpoint link' });
+    const link = `${window.location.origin}${linkTo(checkpointOf(HEAD))}`;
+    expect(field).toHaveValue(link);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(Object.keys(window.localStorage).sort()).toEqual(['selectedSport']);
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('is checked when its link is opened, with the sport of the link', async () => {
+    renderApp(serveChain(demoServer(), LINKS), { sport: 'mlb', path: linkTo(checkpointOf(at(249))) });
+    const card = await screen.findByRole('region', { name: WHOLE });
+    expect(card).toHaveTextContent(
+      'Record 250 still has the hash you noted: nothing up to it was changed, removed, moved or inserted since. 62 records were published after it.',
+    );
+    expect(screen.getByRole('button', { name: 'NFL' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows a chain that was rewritten with new hashes', async () => {
+    const { seq } = at(249);
+    open(serveChain(demoServer(), LINKS), linkTo(`${String(seq)}.${'e'.repeat(64)}`));
+    const card = await screen.findByRole('region', { name: '249 of 312 predictions verified' });
+    expect(card).toHaveTextContent(
+      'Changed. Record 250 differs from the one noted earlier: something up to it was rewritten.',
+    );
+  });
+
+  it('shows a chain that was cut off since', async () => {
+    open(serveChain(demoServer(), LINKS.slice(0, 300)), linkTo(checkpointOf(HEAD)));
+    const card = await screen.findByRole('region', { name: '300 of 312 predictions verified' });
+    expect(card).toHaveTextContent(
+      'Cut off at the end. The chain ends at record 300, but record 312 is known to have existed.',
+    );
+  });
+
+  it('can be pasted, alone or as its link, and is explained when it is none', async () => {
+    const { user, location } = open(serveChain(demoServer(), LINKS));
+    const field = await screen.findByRole('textbox', { name: 'Checkpoint or its link' });
+    await user.type(field, '312.<b>bold</b>');
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(field).toHaveAccessibleDescription('After the dot there may be nothing but 0 to 9 and a to f.');
+    expect(document.querySelector('main b')).toBeNull();
+    await user.clear(field);
+    await user.paste(`${window.location.origin}${linkTo(checkpointOf(HEAD))}`);
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    const card = await screen.findByRole('region', { name: WHOLE });
+    expect(card).toHaveTextContent('Nothing was published after it.');
+    expect(location()).toBe(linkTo(checkpointOf(HEAD)));
+  });
+
+  it('of a broken link is shown with its problem, and nothing runs', async () => {
+    const server = serveChain(demoServer(), LINKS);
+    open(server, linkTo('312.12ab'));
+    const field = await screen.findByRole('textbox', { name: 'Checkpoint or its link' });
+    expect(field).toHaveValue('312.12ab');
+    expect(field).toHaveAccessibleDescription('After the dot there must be 64 characters; here are 4.');
+    expect(server.requestsOf(getChainRoute)).toHaveLength(0);
+  });
+});
