@@ -30,34 +30,61 @@ export function redsRecord(changes: Readonly<Record<string, unknown>> = {}): Jso
   return record;
 }
 
-/** What a part of the analysis gets for one record of a day. */
-export function mlbProps(record: unknown, day = '2021-09-18'): AnalysisProps {
+/** What a part of the analysis gets for one record of a day; null for a record that no screen gets. */
+export function keptProps(record: unknown, day = '2021-09-18'): AnalysisProps | null {
   const file = { sport: 'mlb', season: 2021, prediction_date: day, predictions: [record] };
   const normalised = normaliseFile('mlb', file);
   const game = normalised?.games[0];
-  if (!normalised || !game) throw new Error('the record is not kept');
+  if (!normalised || !game) return null;
   return { game, record, sport: 'mlb', publication: publication(), slate: normalised.slate };
+}
+
+/** The same for a record that is kept. */
+export function mlbProps(record: unknown): AnalysisProps {
+  const props = keptProps(record);
+  if (!props) throw new Error('the record is not kept');
+  return props;
+}
+
+const INDEX: SlateIndex = {
+  ...slateIndex('mlb'),
+  files: [{ kind: 'team-stats', path: STATS_FILE, date: '2021-10-03', sha256: 'c'.repeat(64) }],
+};
+
+/** The team stats as they are once read. */
+export function knownStats(): Readonly<Record<string, unknown>> {
+  const { teams, last_updated: lastUpdated } = demoFile('mlb', 'mlb_team_stats_2021-10-03.json');
+  return { '/static/mlb/index.json': INDEX, [STATS_FILE]: { teams, lastUpdated } };
 }
 
 /** A server with the team stats file and the index that names it. */
 export function statsServer(): FakeServer {
-  const index: SlateIndex = {
-    ...slateIndex('mlb'),
-    files: [{ kind: 'team-stats', path: STATS_FILE, date: '2021-10-03', sha256: 'c'.repeat(64) }],
-  };
   return new FakeServer()
-    .serve('/static/mlb/index.json', index)
+    .serve('/static/mlb/index.json', INDEX)
     .serve(STATS_FILE, demoFile('mlb', 'mlb_team_stats_2021-10-03.json'));
 }
 
 /** Draws parts of an analysis for a visitor, with the network of `server`. */
 export function renderPart(part: ReactNode, server: FakeServer = statsServer()): void {
   Object.assign(globalThis, { fetch: server.fetch });
-  render(
+  render(<Visitor>{part}</Visitor>);
+}
+
+interface VisitorProps {
+  readonly children: ReactNode;
+  /** Reads that are already there, by path. */
+  readonly known?: Readonly<Record<string, unknown>>;
+}
+
+/** What parts of an analysis stand in: a router, an empty cache, nobody signed in. */
+export function Visitor({ children, known = {} }: VisitorProps): ReactNode {
+  return (
     <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-        <SessionContext value={SIGNED_OUT}>{part}</SessionContext>
+      <SWRConfig
+        value={{ provider: () => new Map(), fallback: known, dedupingInterval: 0, shouldRetryOnError: false }}
+      >
+        <SessionContext value={SIGNED_OUT}>{children}</SessionContext>
       </SWRConfig>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
