@@ -1,6 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from './tabs.module.css';
 
 /** Name of the query value that holds the chosen tab. */
@@ -23,6 +23,7 @@ interface Props {
 /** Tabs whose choice stands in the URL, so that a link opens the same one. The row scrolls where it is too wide. */
 export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation() as { readonly state: unknown };
   const wanted = query.get(TAB_QUERY);
   const chosen = items.find(({ id }) => id === wanted)?.id ?? defaultId;
   function handleChange(id: string): void {
@@ -33,7 +34,8 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
         else next.set(TAB_QUERY, id);
         return next;
       },
-      { replace: true },
+      // What the page was opened with, such as the way back, stays.
+      { replace: true, state },
     );
   }
   return (

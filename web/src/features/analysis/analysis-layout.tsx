@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './analysis-layout.module.css';
@@ -14,9 +15,10 @@ interface Props {
 
 /** Consensus and price on the left, the tabs beside; one under the other on a phone (mock 02). */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
+  const side = useOwnHeight();
   return (
     <div className={styles.layout}>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <RegionBoundary>{card}</RegionBoundary>
         <RegionBoundary>
           <PriceBox game={props.game} />
@@ -34,4 +36,21 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Tells the style sheet how high an element is: a column higher than the window sticks by its lower end. */
+function useOwnHeight(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty('--own-height', `${String(element.offsetHeight)}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return ref;
 }

@@ -1,20 +1,11 @@
-import {
-  STAKE_ADVICE,
-  formatMoneyTile,
-  formatOwnStake,
-  formatPercent,
-  ownStakeOf,
-  riskLevel,
-  stakeText,
-} from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import { formatPercent, riskLevel } from '@app/domain';
 import type { ReactNode } from 'react';
-import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
 import styles from './consensus-card.module.css';
 import { PickBlock } from './pick-block.tsx';
+import { Stakes } from './stakes.tsx';
 import { TierRecordNote } from './tier-record-note.tsx';
 
 interface Props extends AnalysisProps {
@@ -57,30 +48,5 @@ export function ConsensusCard({
         <Stakes game={game} />
       </div>
     </section>
-  );
-}
-
-/** The stake text of the tier, the reader's own amount beside it, and the advice (checklist S-369 to S-373). */
-function Stakes({ game }: { readonly game: NormalisedGame }): ReactNode {
-  const bankroll = useBankroll();
-  const owner = bankroll.isOwn ? 'your' : 'a default';
-  return (
-    <>
-      <FactList
-        label="Stake"
-        facts={[
-          { label: 'Recommended stake', value: stakeText(game.sport, game.tier, game.recommendedUnits) },
-          {
-            label: `Own stake of ${owner} ${formatMoneyTile(bankroll.cents)}`,
-            value: formatOwnStake(ownStakeOf(game, bankroll.cents)),
-          },
-        ]}
-      />
-      <ul className={styles.advice} aria-label="Stake advice">
-        {STAKE_ADVICE.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
   );
 }

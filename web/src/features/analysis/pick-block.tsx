@@ -10,6 +10,7 @@ import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, TierBadge } from '../../ui/badge.tsx';
 import { ProbabilityBar } from '../../ui/probability-bar.tsx';
+import { Signed } from '../../ui/rate.tsx';
 import { Value } from '../../ui/value.tsx';
 import styles from './pick-block.module.css';
 
@@ -25,8 +26,6 @@ interface Props {
 export function PickBlock({ game, probabilityLabel, aside }: Props): ReactNode {
   const { bet_ranking: ranking } = game.betting_indicators;
   const odds = formatOdds(game.pickOdds);
-  const trend =
-    game.edgePoints === null || game.edgePoints === 0 ? undefined : game.edgePoints > 0 ? 'gain' : 'loss';
   return (
     <>
       <div className={styles.badges}>
@@ -74,8 +73,8 @@ export function PickBlock({ game, probabilityLabel, aside }: Props): ReactNode {
         </div>
         <div>
           <dt>Edge, pts</dt>
-          <dd data-trend={trend}>
-            <Value text={formatPoints(game.edgePoints)} />
+          <dd>
+            <Signed value={game.edgePoints} text={formatPoints(game.edgePoints)} />
           </dd>
         </div>
       </dl>

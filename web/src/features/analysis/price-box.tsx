@@ -20,6 +20,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Signed } from '../../ui/rate.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Panel } from './panel.tsx';
 import styles from './price-box.module.css';
@@ -91,9 +92,14 @@ function Verdict({ game, fair, verdict }: VerdictProps): ReactNode {
           { label: 'Break-even', value: formatPercent(verdict.breakEvenPercent) },
           {
             label: 'Expected value',
-            value: <Signed value={verdict.expectedValuePercent} format={formatRoi} />,
+            value: (
+              <Signed value={verdict.expectedValuePercent} text={formatRoi(verdict.expectedValuePercent)} />
+            ),
           },
-          { label: 'Edge, pts', value: <Signed value={verdict.edgePoints} format={formatPoints} /> },
+          {
+            label: 'Edge, pts',
+            value: <Signed value={verdict.edgePoints} text={formatPoints(verdict.edgePoints)} />,
+          },
           { label: `Stake of ${owner} ${formatMoneyTile(bankroll.cents)}`, value: formatOwnStake(stake) },
         ]}
       />
@@ -103,11 +109,6 @@ function Verdict({ game, fair, verdict }: VerdictProps): ReactNode {
       </p>
     </>
   );
-}
-
-/** The sign says what the colour says. */
-function Signed({ value, format }: { value: number; format: (value: number) => string }): ReactNode {
-  return <span data-trend={value === 0 ? undefined : value > 0 ? 'gain' : 'loss'}>{format(value)}</span>;
 }
 
 function decisionText(game: NormalisedGame, fair: string, verdict: PriceVerdict): string {

@@ -16,7 +16,7 @@ import { useProfitability } from '../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { Rate } from '../../ui/rate.tsx';
+import { Rate, Signed } from '../../ui/rate.tsx';
 import styles from './tier-record-note.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function TierRecordNote({ sport, tier }: Props): ReactNode {
       ) : (
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} Past {tierLabel(tier)} picks
-          {period !== null && !record.isDefault ? `, ${period}` : ''}: <Figures record={record} />
+          {period !== null && !record.isDefault ? ` (${period})` : ''}: <Figures record={record} />
         </p>
       )}
       <Link to={paths.record} className={styles.link}>
@@ -51,14 +51,17 @@ export function TierRecordNote({ sport, tier }: Props): ReactNode {
 
 function Figures({ record }: { readonly record: TierRecord }): ReactNode {
   const counts = winsAndLosses(record);
-  const trend = record.roiPercent === 0 ? undefined : record.roiPercent > 0 ? 'gain' : 'loss';
   return (
     <>
       {counts ? <b>{formatRecord(counts.wins, counts.losses)}, </b> : null}
       <b>
         <Rate percent={record.winRatePercent} breakEvenPercent={STANDARD_BREAK_EVEN_PERCENT} />
       </b>
-      , ROI <b data-trend={trend}>{formatRoi(record.roiPercent)}</b>.{' '}
+      , ROI{' '}
+      <b>
+        <Signed value={record.roiPercent} text={formatRoi(record.roiPercent)} />
+      </b>
+      .{' '}
       {record.games === null
         ? 'Sample size unknown.'
         : isSmallSample(record.games)

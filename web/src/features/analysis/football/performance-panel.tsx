@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { Tag, TierBadge } from '../../../ui/badge.tsx';
-import { Rate } from '../../../ui/rate.tsx';
+import { Rate, Signed } from '../../../ui/rate.tsx';
 import { Value } from '../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
@@ -66,7 +66,9 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
               <td>
                 <Rate percent={record.winRatePercent} breakEvenPercent={STANDARD_BREAK_EVEN_PERCENT} />
               </td>
-              <td>{formatRoi(record.roiPercent)}</td>
+              <td>
+                <Signed value={record.roiPercent} text={formatRoi(record.roiPercent)} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -40,7 +40,7 @@ function TextReport({ path }: { readonly path: string }): ReactNode {
   if (!data) return null;
   return (
     <Panel title="Text report">
-      <div className={styles.text} role="region" aria-label="Text report" tabIndex={0}>
+      <div className={styles.text} role="group" aria-label="Text of the report" tabIndex={0}>
         {data}
       </div>
     </Panel>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { publication } from '../../../../test/support/demo.ts';
 import { mlbProps, redsRecord, renderPart } from '../../../../test/support/render-mlb.tsx';
 import { MlbConsensusCard } from './mlb-consensus-card.tsx';
 
@@ -119,9 +120,34 @@ describe('the card of an MLB game', () => {
     expect(card).toHaveTextContent(/^Model Consensus & AnalysisMEDIUM[^+]/);
   });
 
-  it('shows the stake text of the tier beside the own amount (S-369, S-372)', () => {
+  it('shows the stake text of the tier beside the own amount, and the advice (S-369, S-372, S-373)', () => {
     renderCard();
-    expect(screen.getByText('$75-150')).toBeInTheDocument();
-    expect(screen.getByText('PASS')).toBeInTheDocument();
+    expect(fact('Recommended stake')).toHaveTextContent('$75-150');
+    expect(fact('Own stake of a default $1,000')).toHaveTextContent('PASS');
+    expect(screen.getByRole('list', { name: 'Stake advice' })).toHaveTextContent(
+      'Never more than 25% of bankroll per bet',
+    );
+  });
+
+  it('counts the stake with the tier of the analysis (S-364, S-369)', () => {
+    renderCard({
+      'professional_bet_decision.bet_tier': undefined,
+      'display_classification.tier': undefined,
+      'recommended_bet.confidence_level': undefined,
+      prediction_confidence: 0.58,
+    });
+    expect(fact('Recommended stake')).toHaveTextContent('$50-100');
+  });
+
+  it('loses its tone when the pick is withdrawn', () => {
+    const bet = {
+      'recommended_bet.team': 'AWAY',
+      'professional_bet_decision.should_bet': true,
+      'professional_bet_decision.away_moneyline': -146,
+    };
+    const props = mlbProps(redsRecord(bet));
+    const isTold = publication({ withdrawnGameIds: [props.game.id] });
+    renderPart(<MlbConsensusCard {...props} publication={isTold} />);
+    expect(screen.getByRole('region')).toHaveAttribute('data-tone', 'neutral');
   });
 });

@@ -3,7 +3,6 @@ import {
   defaultTierRecord,
   formatNumber,
   formatOdds,
-  formatOwnStake,
   formatPercent,
   formatPoints,
   formatProbability,
@@ -13,24 +12,22 @@ import {
   mlbConsensus,
   mlbDecision,
   modelOpinions,
-  ownStakeOf,
   predictedTeam,
   readMlbAnalysis,
   shortTeamName,
-  stakeText,
   tierLabel,
 } from '@app/domain';
 import type { MlbAnalysis, NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { useBankroll } from '../../../lib/session/use-bankroll.ts';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../ui/badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { ProbabilityBar } from '../../../ui/probability-bar.tsx';
 import { Signed } from '../../../ui/rate.tsx';
 import { Value } from '../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
+import { Stakes } from '../stakes.tsx';
 import note from '../tier-record-note.module.css';
 import { ConsensusText } from './consensus-text.tsx';
 import styles from './mlb-consensus-card.module.css';
@@ -40,7 +37,7 @@ import { Placeholder } from './placeholder.tsx';
 
 /** The left card of a baseball game: decision first, then price, past and consensus (checklist S-404 to S-409, S-416). */
 export function MlbConsensusCard({ game, record, publication }: AnalysisProps): ReactNode {
-  const bankroll = useBankroll();
+  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   const analysis = readMlbAnalysis(record);
   const { tier, winProbability } = analysis;
   const decision = mlbDecision(game, analysis);
@@ -50,7 +47,7 @@ export function MlbConsensusCard({ game, record, publication }: AnalysisProps): 
     <section
       className={styles.card}
       aria-labelledby="mlb-consensus"
-      data-tone={decision.text === 'BET' ? tier : 'neutral'}
+      data-tone={decision.text === 'BET' && !isWithdrawn ? tier : 'neutral'}
     >
       <h2 id="mlb-consensus" className="visually-hidden">
         Model Consensus &amp; Analysis
@@ -90,13 +87,9 @@ export function MlbConsensusCard({ game, record, publication }: AnalysisProps): 
           { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
           { label: 'Run line', value: winnerRunLine(game, analysis) },
           { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
-          { label: 'Stake of the tier', value: stakeText('mlb', tier) },
-          {
-            label: 'Your stake',
-            value: formatOwnStake(ownStakeOf({ ...game, tier }, bankroll.cents)),
-          },
         ]}
       />
+      <Stakes game={{ ...game, tier }} />
     </section>
   );
 }
