@@ -74,22 +74,24 @@ export function MlbConsensusCard({ game, record, publication }: AnalysisProps): 
       )}
       <PriceFigures game={game} winProbability={winProbability} />
       <PastRecord game={game} analysis={analysis} isReplay={publication?.origin === 'replay'} />
-      <FactList
-        facts={[
-          {
-            label: 'Consensus',
-            value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
-          },
-          {
-            label: 'Expected ROI',
-            value: <Signed text={formatRoi(roi)} value={roi} />,
-          },
-          { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
-          { label: 'Run line', value: winnerRunLine(game, analysis) },
-          { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
-        ]}
-      />
-      <Stakes game={{ ...game, tier }} />
+      <div className={styles.facts}>
+        <FactList
+          facts={[
+            {
+              label: 'Consensus',
+              value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
+            },
+            {
+              label: 'Expected ROI',
+              value: <Signed text={formatRoi(roi)} value={roi} />,
+            },
+            { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
+            { label: 'Run line', value: winnerRunLine(game, analysis) },
+            { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
+          ]}
+        />
+        <Stakes game={{ ...game, tier }} />
+      </div>
     </section>
   );
 }
