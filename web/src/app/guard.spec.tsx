@@ -99,7 +99,7 @@ describe('the account menu', () => {
     });
   });
 
-  it('offers a user Profile and Logout, and only what exists (S-055)', async () => {
+  it('offers a user Profile, Models, Findings and Logout, and only what exists (S-055)', async () => {
     signInStored(server);
     const { user } = renderApp(server, { path: '/nowhere' });
     await user.click(await screen.findByRole('button', { name: 'Account: Sam Wells SW' }));
@@ -109,8 +109,14 @@ describe('the account menu', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Profile', 'Logout']);
-    expect(within(menu).getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    ).toEqual(['Profile', 'Models', 'Findings', 'Logout']);
+    const hrefOf = (name: string): string | null =>
+      within(menu).getByRole('menuitem', { name }).getAttribute('href');
+    expect(['Profile', 'Models', 'Findings'].map(hrefOf)).toEqual([
+      '/profile',
+      '/dashboard/models',
+      '/dashboard/findings',
+    ]);
   });
 
   it('logs out where the user is (S-055, S-064)', async () => {

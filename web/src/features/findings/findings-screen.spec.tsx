@@ -1,0 +1,266 @@
+import { ACTIVE_SPORTS } from '@app/domain';
+import type { Sport } from '@app/domain';
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
+import { renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+async function open(
+  sport: Sport,
+  server: FakeServer = profitabilityServer(),
+  query = '',
+): Promise<RenderedApp> {
+  const app = renderApp(server, { path: `/dashboard/findings${query}`, sport });
+  await screen.findByRole('region', { name: 'Results' });
+  return app;
+}
+
+const region = (name: string): HTMLElement => screen.getByRole('region', { name });
+const rows = (): string[] =>
+  within(screen.getByRole('list', { name: 'Tiers' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+const facts = (name: string): string[] =>
+  within(region(name))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`);
+
+/** A tier of a summary, with changes. */
+const tier = (level: string, roi: number, totalGames = 100): object => ({
+  level,
+  displayName: `Tier ${level}`,
+  totalGames,
+  winRate: 0.6,
+  roi,
+});
+const withTiers = (sport: Sport, tiers: readonly object[]): FakeServer =>
+  profitabilityServer().serve(summaryPath(sport), summary(sport, { confidenceTiers: tiers }));
+
+describe('the head', () => {
+  it('has the sport’s icon, name and the day of the summary (S-467)', async () => {
+    await open('cfb');
+    const heading = screen.getByRole('heading', { level: 1, name: 'College Football profitability' });
+    expect(heading.parentElement?.querySelector('svg')).toHaveAttribute('data-icon', 'football');
+    expect(
+      screen.getByText(/^1,199 settled games\. Walk-forward, 2024 and 2025 weeks 1-4;/),
+    ).toHaveTextContent(/Last updated 24 Sep 2025\.$/);
+  });
+
+  it.each([
+    [
+      'cfb',
+      '−3.0%',
+      '−$1,163.64',
+      '49.2%',
+      '1,199 settled games, break-even 52.4%',
+      '382',
+      '31.9%',
+      '1 of 5',
+      'MEDIUM, +0.4%',
+    ],
+    [
+      'nfl',
+      '−5.4%',
+      '−$1,327.49',
+      '48.7%',
+      '552 settled games, break-even 52.4%',
+      '245',
+      '44.4%',
+      '0 of 5',
+      'No tier made a profit',
+    ],
+    [
+      'mlb',
+      '−3.7%',
+      '−$3,060.13',
+      '57.9%',
+      '2,423 settled games, prices differ per game',
+      '825',
+      '34.0%',
+      '0 of 4',
+      'No tier made a profit',
+    ],
+  ] as const)(
+    'of %s tells return, profit, accuracy and qualifying bets (S-336, S-337, S-467)',
+    async (sport, roi, profit, accuracy, sample, bets, share, tiers, winning) => {
+      await open(sport);
+      const tiles = within(region('Results'))
+        .getAllByRole('term')
+        .map((term) => term.parentElement?.textContent);
+      expect(tiles).toEqual([
+        `Overall ROI${roi}Return on qualifying bets`,
+        `Total profit${profit}${bets} bets of $100`,
+        `Overall accuracy${accuracy}${sample}`,
+        `Qualifying bets${bets}${share} of games selected`,
+        `Tiers in profit${tiers}${winning}`,
+      ]);
+    },
+  );
+});
+
+describe('the key finding', () => {
+  it('names the best tier, and that its range includes losing (S-467, S-469)', async () => {
+    await open('cfb');
+    expect(region('Key finding')).toHaveTextContent(
+      'Key findingMedium is the best tier: +0.4% over 268 games.Its 95% range still includes losing money.',
+    );
+  });
+
+  it('says when its range lies above the break-even (S-467)', async () => {
+    await open('nfl', withTiers('nfl', [tier('HIGH', 12, 1000)]));
+    expect(region('Key finding')).toHaveTextContent(
+      'Tier HIGH is the best tier: +12.0% over 1,000 games.Its 95% range, 56.9% to 63.0%, lies above the 52.4% break-even.',
+    );
+  });
+
+  it('of MLB is held against no common break-even (S-382)', async () => {
+    await open('mlb', withTiers('mlb', [tier('HIGH', 12, 20)]));
+    expect(region('Key finding')).toHaveTextContent(
+      'Small sample. 95% range of its win rate: 38.7% to 78.1%. Prices differ per game.',
+    );
+  });
+
+  it('is missing, and no tier is marked, where none qualifies (S-469)', async () => {
+    await open('nfl', withTiers('nfl', [tier('HIGH', 0), tier('LOW', 9)]), '?tiers=all');
+    expect(screen.queryByRole('region', { name: 'Key finding' })).toBeNull();
+    expect(screen.queryByText('OPTIMAL TIER')).toBeNull();
+    expect(screen.getByText('HIGH')).toBeVisible();
+  });
+});
+
+describe('tiers', () => {
+  it('in profit are shown with all figures, the others are hidden and counted (S-468, S-469, S-470)', async () => {
+    await open('cfb');
+    expect(rows()).toEqual([
+      'MEDIUMOPTIMAL TIER9.9 games a week · Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
+      '4 tiers with a negative return are hidden. Show',
+      'Qualifying betsGames 382Win rate ▼ 50.8%, below the 52.4% break-even, 95% range 45.8% to 55.8%ROI −3.0%Net profit −$1,163.64',
+    ]);
+  });
+
+  it('that are hidden open and close again, as the address remembers (S-470)', async () => {
+    const { user, location } = await open('cfb');
+    const button = screen.getByRole('button', { name: 'Show' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(location()).toBe('/dashboard/findings?tiers=all');
+    expect(rows()[1]).toBe('4 tiers with a negative return are shown below. Hide');
+    expect(rows().slice(2, 6)).toEqual([
+      'HIGHsmall sample0.9 games a week · Bet, at most a quarter Kelly stakeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even, 95% range 33.5% to 70.0%ROI −0.7%Net profit −$18.18',
+      'MEDIUM+3.3 games a week · Consider, smaller stakeGames 897.4% of gamesWin rate ▼ 44.9%, below the 52.4% break-even, 95% range 35.0% to 55.3%ROI −14.2%Net profit −$1,263.64',
+      'LOW16.5 games a week · AvoidGames 44637.2% of gamesWin rate ▼ 49.1%, below the 52.4% break-even, 95% range 44.5% to 53.7%ROI −6.3%Net profit −$2,790.91',
+      'NO BET13.7 games a week · No betGames 37130.9% of gamesWin rate ▼ 47.7%, below the 52.4% break-even, 95% range 42.7% to 52.8%ROI −8.9%Net profit −$3,309.09',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(location()).toBe('/dashboard/findings');
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('of a shared link stand open (S-470)', async () => {
+    await open('nfl', profitabilityServer(), '?tiers=all');
+    expect(rows()[0]).toBe('5 tiers with a negative return are shown below. Hide');
+    expect(rows()).toHaveLength(7);
+  });
+
+  it('with a return but no advice are hidden too, and the line does not call it negative (S-468, S-470)', async () => {
+    await open('nfl', withTiers('nfl', [tier('HIGH', 1), tier('LOW', 9)]));
+    expect(rows()[1]).toBe('1 tier without a return above 0, or not advised, is hidden. Show');
+  });
+
+  it('of MLB carry no mark: their prices differ (S-382)', async () => {
+    await open('mlb', profitabilityServer(), '?tiers=all');
+    expect(rows()[1]).toBe(
+      'HIGH4.0 games a week · Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
+    );
+    expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
+  });
+
+  it('name their source, and where it can be checked', async () => {
+    await open('nfl');
+    expect(screen.getByText('nfl_profitability_summary_v2.json')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
+      'href',
+      '/dashboard/record?sport=nfl',
+    );
+  });
+});
+
+describe('the rest of the summary', () => {
+  it('are key insights and recommendations, as written (S-336, S-471)', async () => {
+    await open('cfb');
+    const texts = (name: string): string[] =>
+      within(region(name))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(texts('Key insights')).toEqual(summary('cfb')['keyInsights']);
+    expect(texts('Recommendations')).toEqual(summary('cfb')['recommendations']);
+  });
+
+  it('is the expected weekly performance (S-471)', async () => {
+    await open('cfb');
+    expect(facts('Expected weekly performance')).toEqual([
+      'Qualifying games per week: 14.1',
+      'Expected weekly profit: −$43.10',
+      'Recommended strategy: Paper trade: the sample shows no edge',
+      'Season expectation: -646 at 100 a bet, if the sample repeats',
+    ]);
+  });
+
+  it('are technical details with the selection rate (S-472)', async () => {
+    await open('cfb');
+    expect(facts('Technical details')).toEqual([
+      'Training data: FBS games from 2020, all before the predicted week',
+      'Features: 18',
+      'Best model: LightGBM, 52.1%',
+      'Validation method: Walk-forward, 2024 and 2025 weeks 1-4; one refit before each predicted week or block',
+      'Total games: 1,199',
+      'Accuracy: 49.2%',
+      'Qualifying bets: 382',
+      'Selection rate: 382 / 1,199 = 31.9%',
+    ]);
+  });
+
+  it('has no selection rate without games (S-472)', async () => {
+    const overallStats = { totalGames: 0, totalBets: 0, overallROI: 0 };
+    await open(
+      'cfb',
+      profitabilityServer().serve(summaryPath('cfb'), summary('cfb', { overallStats, overall: null })),
+    );
+    expect(facts('Technical details').at(-1)).toBe('Selection rate: N/A');
+    expect(region('Results')).toHaveTextContent('Qualifying bets0N/A of games selected');
+  });
+
+  it('ends with the risk warnings and one reminder (S-471)', async () => {
+    await open('cfb');
+    expect(region('Risk warnings')).toHaveTextContent(
+      'Risk warnings. Small samples swing widely; a tier with fewer than 50 games proves nothing. Never stake money you cannot afford to lose. Past performance does not guarantee future results.',
+    );
+  });
+
+  it('keeps the reminder where the file has no warnings (S-471)', async () => {
+    await open(
+      'cfb',
+      profitabilityServer().serve(summaryPath('cfb'), summary('cfb', { riskWarnings: null })),
+    );
+    expect(region('Risk warnings')).toHaveTextContent(
+      /^Risk warnings\. Past performance does not guarantee future results\.$/,
+    );
+  });
+});
+
+it.each(ACTIVE_SPORTS)('every figure of %s is a figure', async (sport) => {
+  await open(sport, profitabilityServer(), '?tiers=all');
+  await screen.findByRole('table');
+  expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+});
+
+it('a summary of gaps shows dashes, never a gap’s name', async () => {
+  const gaps = { overallStats: { totalGames: 3 }, confidenceTiers: [{ level: 'HIGH' }], modelTypes: [{}] };
+  await open('nfl', profitabilityServer().serve(summaryPath('nfl'), gaps), '?tiers=all');
+  expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+  expect(rows()).toEqual([
+    '1 tier without a return above 0, or not advised, is shown below. Hide',
+    'HIGHGames –Win rate –ROI –Net profit –',
+  ]);
+});

@@ -1,0 +1,142 @@
+import type { Sport } from '@app/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { demoFile, slateIndex } from '../../../test/support/demo.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
+import { renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+const CFB = summaryPath('cfb');
+
+function open(server: FakeServer, path = '/dashboard/findings', sport: Sport = 'cfb'): RenderedApp {
+  return renderApp(server, { path, sport });
+}
+
+const alert = (): Promise<HTMLElement> => screen.findByRole('alert');
+
+describe('the profitability analysis', () => {
+  it('says that it is loading (S-473)', async () => {
+    open(profitabilityServer().hold(CFB));
+    expect(await screen.findByText('Loading profitability data')).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'College Football profitability' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [503, 'Failed to fetch data: Service Unavailable'],
+    [500, 'Failed to fetch data: Internal Server Error'],
+    [418, 'Failed to fetch data: 418'],
+  ])('answers %d with "%s", and Retry reads again (S-473)', async (status, text) => {
+    const server = profitabilityServer().fail(CFB, status);
+    const { user } = open(server);
+    expect(await alert()).toHaveTextContent(text);
+    expect(await alert()).toHaveTextContent('Request req-1');
+    server.serve(CFB, summary('cfb'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('names a sport whose summary was never published in either form (S-351, S-473)', async () => {
+    const server = profitabilityServer().fail(CFB, 404).fail('/static/cfb/profitability_summary.json', 404);
+    open(server);
+    expect(await alert()).toHaveTextContent('Failed to fetch data: Not Found');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('says when nothing answers, or something else than a summary (S-473)', async () => {
+    const server = profitabilityServer().unreachable(CFB);
+    const { user } = open(server);
+    expect(await alert()).toHaveTextContent('Failed to load profitability data');
+    server.serveText(CFB, '{"cut off');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await alert()).toHaveTextContent('Failed to load profitability data');
+  });
+
+  it.each(['xyz', 'nba', 'toString'])(
+    'does not support %s, and Retry opens the current sport (S-473)',
+    async (id) => {
+      const { user, location } = open(profitabilityServer(), `/dashboard/findings?sport=${id}`, 'nfl');
+      expect(await alert()).toHaveTextContent(`Unsupported sport: ${id}`);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'NFL profitability' })).toBeVisible();
+      expect(location()).toBe('/dashboard/findings');
+    },
+  );
+
+  it('has no data when the summary has no figures (S-473)', async () => {
+    open(profitabilityServer().serve(CFB, { sport: 'cfb', confidenceTiers: [] }));
+    expect(await screen.findByRole('heading', { name: 'No profitability data' })).toBeVisible();
+  });
+
+  it('falls back to the older file where the newer was never published (S-332, S-350, S-351)', async () => {
+    open(profitabilityServer().fail(CFB, 404), '/dashboard/findings?tiers=all');
+    const rows = await screen.findByRole('list', { name: 'Tiers' });
+    expect(rows).toHaveTextContent('HIGHsmall sampleGames 25Win rate ▼ 52.0%');
+    expect(screen.getByText('profitability_summary.json')).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+  });
+
+  it('reads the older MLB file by the name in the index (S-348, S-353)', async () => {
+    const named = '/static/mlb/mlb_consensus_profitability_summary_2021-11-03.json';
+    const server = profitabilityServer()
+      .fail(summaryPath('mlb'), 404)
+      .serve('/static/mlb/index.json', {
+        ...slateIndex('mlb'),
+        files: [{ kind: 'profitability-summary', path: named, date: '2021-11-03', sha256: 'c'.repeat(64) }],
+      })
+      .serve(named, demoFile('mlb', 'mlb_consensus_profitability_summary_2021-11-03.json'));
+    open(server, '/dashboard/findings', 'mlb');
+    expect(await screen.findByText('mlb_consensus_profitability_summary_2021-11-03.json')).toBeVisible();
+  });
+
+  it('reads the newer file by another name where the index has one (S-351, S-353)', async () => {
+    const path = '/static/cfb/cfb_profitability_summary_v2_2025-12-01.json';
+    const entry = { kind: 'profitability-summary-v2', path, date: '2025-12-01', sha256: 'c'.repeat(64) };
+    const server = profitabilityServer()
+      .serve('/static/cfb/index.json', { ...slateIndex('cfb'), files: [entry] })
+      .serve(path, summary('cfb', { lastUpdated: '2025-12-01' }));
+    open(server);
+    expect(await screen.findByText('cfb_profitability_summary_v2_2025-12-01.json')).toBeVisible();
+    expect(screen.getByText(/Last updated 1 Dec 2025\.$/)).toBeVisible();
+  });
+
+  it('keeps the figures when a newer read fails, and says so (S-485)', async () => {
+    const server = profitabilityServer();
+    open(server);
+    await screen.findByRole('region', { name: 'Results' });
+    server.fail(CFB, 503);
+    server.cut();
+    window.dispatchEvent(new Event('online'));
+    const notice = await screen.findByText('The newest read failed. The last good figures are shown.');
+    expect(notice).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Results' })).toBeVisible();
+  });
+});
+
+describe('the sport', () => {
+  it('is switched among the active ones, and the address names it (S-465, S-467)', async () => {
+    const { user, location } = open(profitabilityServer());
+    const group = await screen.findByRole('group', { name: 'Sport' });
+    expect([...group.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'CFB',
+      'NFL',
+      'MLB',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'MLB' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'MLB profitability' })).toBeVisible();
+    expect(location()).toBe('/dashboard/findings?sport=mlb');
+    expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
+  });
+
+  it('of a link becomes the current one (S-049)', async () => {
+    open(profitabilityServer(), '/dashboard/findings?sport=nfl');
+    expect(await screen.findByRole('heading', { level: 1, name: 'NFL profitability' })).toBeVisible();
+    await waitFor(() => {
+      expect(window.localStorage.getItem('selectedSport')).toBe('nfl');
+    });
+    expect(document.title).toContain('NFL profitability');
+  });
+});

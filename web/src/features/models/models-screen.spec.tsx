@@ -1,0 +1,170 @@
+import { ACTIVE_SPORTS } from '@app/domain';
+import type { Sport } from '@app/domain';
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
+import { renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+const PATH = '/dashboard/models';
+
+async function open(sport: Sport, server: FakeServer = profitabilityServer()): Promise<RenderedApp> {
+  const app = renderApp(server, { path: PATH, sport });
+  await screen.findByRole('region', { name: 'Overall performance' });
+  return app;
+}
+
+const rowsOf = (list: string): string[] =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+describe('model performance', () => {
+  it.each([
+    ['cfb', '49.2%', '1,199 settled games, break-even 52.4%', '−3.0%', '382', '−$1,163.64', '18'],
+    ['nfl', '48.7%', '552 settled games, break-even 52.4%', '−5.4%', '245', '−$1,327.49', '23'],
+    ['mlb', '57.9%', '2,423 settled games, prices differ per game', '−3.7%', '825', '−$3,060.13', '17'],
+  ] as const)(
+    'of %s: accuracy, ROI, net profit, features (S-333, S-462)',
+    async (sport, accuracy, sample, roi, bets, profit, features) => {
+      await open(sport);
+      const tiles = within(screen.getByRole('region', { name: 'Overall performance' }));
+      expect(tiles.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+        `Overall accuracy${accuracy}${sample}`,
+        `ROI${roi}${bets} bets of $100`,
+        `Net profit${profit}${bets} bets of $100`,
+        `Features${features}Inputs of the models`,
+      ]);
+    },
+  );
+
+  it('lists six models with accuracy, range, weight, description and strength, the first flagged (S-462, S-463)', async () => {
+    await open('nfl');
+    const rows = rowsOf('Models');
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toBe(
+      'Neural NetworkBest performerTwo-layer perceptron · Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even, 95% range 47.5% to 55.8%Weight 14.3%',
+    );
+    expect(rows[5]).toMatch(/^LightGBMLeaf-wise boosted trees · Fast refitsGames 552Accuracy ▼ 47\.5%/);
+    expect(screen.getAllByText('Best performer')).toHaveLength(1);
+    expect(screen.queryByText('XGBoost')).toBeNull();
+    expect(screen.getByText('The first 6 of 7 models. Dot: accuracy. Bar: 95% range.')).toBeVisible();
+  });
+
+  it('keeps the file’s order and the flag on the first, whatever its accuracy (S-464)', async () => {
+    const modelTypes = [
+      { name: 'Worse', accuracy: 0.4 },
+      { name: 'Better', accuracy: 0.6 },
+    ];
+    await open('cfb', profitabilityServer().serve(summaryPath('cfb'), summary('cfb', { modelTypes })));
+    expect(rowsOf('Models').map((row) => row.slice(0, 22))).toEqual([
+      'WorseBest performerGam',
+      'BetterGames 1,199Accur',
+    ]);
+    expect(screen.getByText('Dot: accuracy. Bar: 95% range.')).toBeVisible();
+  });
+
+  it('holds MLB accuracies against no common break-even (S-382)', async () => {
+    await open('mlb');
+    expect(rowsOf('Models')[0]).toBe(
+      'Logistic RegressionBest performerLinear baseline · CalibrationGames 2,423Accuracy 58.6%, 95% range 56.6% to 60.5%Weight 14.3%',
+    );
+    expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
+  });
+
+  it('shows tiers without NO_BET and LOW, whatever they returned, and leads to all of them (S-463)', async () => {
+    await open('cfb');
+    expect(
+      rowsOf('Confidence tiers').map((row) => /^(HIGH|MEDIUM\+|MEDIUM|LOW|NO BET)/.exec(row)?.[0]),
+    ).toEqual(['HIGH', 'MEDIUM+', 'MEDIUM']);
+    expect(rowsOf('Confidence tiers')[2]).toBe(
+      'MEDIUM9.9 games a week · Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
+    );
+    expect(screen.getByRole('link', { name: 'All tiers, with LOW and NO BET' })).toHaveAttribute(
+      'href',
+      '/dashboard/findings?sport=cfb&tiers=all',
+    );
+  });
+
+  it('lists key features and the recommended strategy (S-462)', async () => {
+    await open('nfl');
+    const features = within(screen.getByRole('region', { name: 'Key features' })).getAllByRole('listitem');
+    expect(features.map(({ textContent }) => textContent)).toEqual(summary('nfl')['keyFeatures']);
+    const strategy = within(screen.getByRole('region', { name: 'Recommended betting strategy' }));
+    expect(strategy.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+      'StrategyPaper trade: the sample shows no edge',
+      'Games per week5.6',
+      'Expected weekly profit−$30.17',
+      'Season expectation-664 at 100 a bet, if the sample repeats',
+    ]);
+  });
+
+  it('names sample, dates and source, and where it can be checked', async () => {
+    await open('nfl');
+    expect(
+      screen.getByText(/^552 settled games\. Walk-forward, 2023-2024;.*Last updated 10 Feb 2025\.$/),
+    ).toBeVisible();
+    expect(screen.getByText('nfl_profitability_summary_v2.json')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
+      'href',
+      '/dashboard/record?sport=nfl',
+    );
+  });
+
+  it.each(ACTIVE_SPORTS)('of %s has a figure wherever one stands', async (sport) => {
+    await open(sport);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+  });
+
+  it('switches to the other active sports (S-465)', async () => {
+    const { user, location } = await open('cfb');
+    const group = screen.getByRole('group', { name: 'Sport' });
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['CFB', 'NFL', 'MLB']);
+    await user.click(within(group).getByRole('button', { name: 'NFL' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'NFL models' })).toBeVisible();
+    expect(location()).toBe(`${PATH}?sport=nfl`);
+  });
+});
+
+describe('the models screen', () => {
+  it('says that it is loading (S-466)', async () => {
+    renderApp(profitabilityServer().hold(summaryPath('nfl')), { path: PATH, sport: 'nfl' });
+    expect(await screen.findByText('Loading model performance data')).toBeInTheDocument();
+  });
+
+  it('says that reading failed, and Retry reads again (S-466)', async () => {
+    const server = profitabilityServer().fail(summaryPath('nfl'), 500);
+    const { user } = renderApp(server, { path: PATH, sport: 'nfl' });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading')).toHaveTextContent('Failed to load model performance data');
+    server.serve(summaryPath('nfl'), summary('nfl'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Models' })).toBeVisible();
+  });
+
+  it.each([
+    ['cfb', 'Model data for College Football is not available.'],
+    ['nfl', 'Model data for NFL is not available.'],
+    ['mlb', 'Model data for MLB is not available.'],
+  ] as const)('says that %s has no data: no file, or one without figures (S-466)', async (sport, text) => {
+    const server = profitabilityServer().serve(summaryPath(sport), { sport });
+    const { user } = renderApp(server, { path: PATH, sport });
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible();
+    server.fail(summaryPath(sport), 404);
+    server.fail(`/static/${sport}/profitability_summary.json`, 404);
+    const other = sport === 'nfl' ? 'CFB' : 'NFL';
+    await user.click(screen.getByRole('button', { name: other }));
+    await screen.findByRole('region', { name: 'Models' });
+    await user.click(screen.getByRole('button', { name: sport.toUpperCase() }));
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible();
+  });
+
+  it('does not support a sport it does not know', async () => {
+    renderApp(profitabilityServer(), { path: `${PATH}?sport=curling`, sport: 'nfl' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unsupported sport: curling');
+  });
+});
