@@ -50,7 +50,7 @@ export class RecordPicks {
   async of(sport: Sport): Promise<SportRecord> {
     const version = await this.published.findManifestVersion();
     const held = this.held.get(sport);
-    if (held !== undefined && held.version >= version) return held.record;
+    if (held?.version === version) return held.record;
     const record = this.read(sport);
     this.held.set(sport, { version, record });
     record.catch(() => {
