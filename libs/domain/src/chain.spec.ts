@@ -102,6 +102,12 @@ describe('a chain of published predictions', () => {
     expect(report.break).toMatchObject({ fault: 'inserted', seq: 4, gameId: 'forged' });
   });
 
+  it('names a record inserted with a hash that does not even fit', () => {
+    const forged = { ...link(4, links[2]?.hash ?? '', { gameId: 'forged' }), hash: 'f'.repeat(64) };
+    const report = verifyChain(links.toSpliced(3, 0, forged), sha256);
+    expect(report.break).toMatchObject({ fault: 'inserted', seq: 4, gameId: 'forged' });
+  });
+
   it('names what was cut off at the end against what is known elsewhere', () => {
     const cut = links.slice(0, 4);
     expect(verifyChain(cut, sha256).break).toBeNull();
@@ -143,6 +149,7 @@ describe('a chain checked page by page', () => {
     ['moved to the end', [...links.toSpliced(0, 1), first], {}],
     ['moved to the front', [links[6] as ChainLink, ...links.slice(0, 6)], {}],
     ['inserted', links.toSpliced(3, 0, forged), {}],
+    ['inserted at the end', [...links, { ...link(8, links[6]?.hash ?? ''), hash: 'f'.repeat(64) }], {}],
     ['twice the same', links.toSpliced(3, 0, third), {}],
     ['truncated', links.slice(0, 5), { expectedLength: 7 }],
     ['not what was noted', links, { checkpoint: { seq: 3, hash: 'f'.repeat(64) } }],
@@ -162,6 +169,8 @@ describe('a chain checked page by page', () => {
     verification.add(links.slice(0, 3));
     expect([verification.verified, verification.isDecided]).toEqual([2, false]);
     verification.add([{ ...fourth, week: 9 }]);
+    expect([verification.verified, verification.isDecided]).toEqual([3, false]);
+    verification.add(links.slice(4, 5));
     expect([verification.verified, verification.isDecided]).toEqual([3, true]);
   });
 });

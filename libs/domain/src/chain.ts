@@ -117,8 +117,8 @@ export class ChainVerification {
   private readonly expected: ExpectedChain;
   private head: Checkpoint = { seq: 0, hash: CHAIN_START };
   private readonly hashes = new Set<string>();
-  /** Fits by itself; the link after it tells whether it was inserted. */
-  private waiting: ChainLink | null = null;
+  /** Stands where it continues the chain; the link after it tells whether it was inserted there. */
+  private waiting: { readonly link: ChainLink; readonly change: ChainBreak | null } | null = null;
   /** Does not continue the chain; whether what it names as its predecessor stands further on is not known yet. */
   private stray: ChainLink | null = null;
   private fault: ChainBreak | null = null;
@@ -158,16 +158,15 @@ export class ChainVerification {
   }
 
   private step(link: ChainLink): void {
-    if (this.waiting?.previousHash === link.previousHash) {
-      this.fault = inserted(this.waiting);
+    if (this.waiting?.link.previousHash === link.previousHash) {
+      this.fault = inserted(this.waiting.link);
       this.waiting = null;
       return;
     }
     this.accept();
     if (this.fault !== null) return;
     if (link.previousHash === this.head.hash && link.seq === this.head.seq + 1) {
-      this.fault = changeOf(link, this.sha256);
-      if (this.fault === null) this.waiting = link;
+      this.waiting = { link, change: changeOf(link, this.sha256) };
     } else if (this.hashes.has(link.previousHash) || link.seq <= this.head.seq) {
       this.fault = moved(link);
     } else {
@@ -175,12 +174,12 @@ export class ChainVerification {
     }
   }
 
-  /** The waiting link was not inserted: it is part of the chain, if it is the one that was noted. */
+  /** The waiting link was not inserted: it is part of the chain, if it is unchanged and the one that was noted. */
   private accept(): void {
-    const link = this.waiting;
-    if (link === null) return;
+    if (this.waiting === null) return;
+    const { link, change } = this.waiting;
     this.waiting = null;
-    this.fault = checkpointFault(link, this.expected.checkpoint);
+    this.fault = change ?? checkpointFault(link, this.expected.checkpoint);
     if (this.fault !== null) return;
     this.head = { seq: link.seq, hash: link.hash };
     this.hashes.add(link.hash);
@@ -192,7 +191,7 @@ function moved({ seq, gameId }: ChainLink): ChainBreak {
   return { fault: 'moved', seq, gameId, reason };
 }
 
-/** A link that fits by itself was inserted when the next one continues the link before it instead. */
+/** A link was inserted when the next one continues the link before it instead. */
 function inserted({ seq, gameId }: ChainLink): ChainBreak {
   const reason = `Record ${String(seq)} was inserted: the record after it continues the one before it.`;
   return { fault: 'inserted', seq, gameId, reason };
