@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@app/domain';
 import { act, screen, within } from '@testing-library/react';
-import { demoServer, renderApp } from '../../test/support/render-app.tsx';
+import { demoServer, renderApp, signInStored } from '../../test/support/render-app.tsx';
 import { HELPLINE, SUPPORT_EMAIL } from '../config/site.ts';
 
 beforeEach(() => {
@@ -25,6 +25,23 @@ describe('routes', () => {
     async (path) => {
       renderApp(demoServer(), { path, sport: 'nfl' });
       expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
+    },
+  );
+
+  it('leads from /predictions to the dashboard, query kept (S-036)', async () => {
+    const { location } = renderApp(demoServer(), { path: '/predictions?tier=HIGH', sport: 'nfl' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
+    expect(location()).toBe('/dashboard/predictions?tier=HIGH');
+  });
+
+  it.each(['/betting-comparison', '/admin'])(
+    'leads from %s to the same path of the dashboard (S-036)',
+    async (path) => {
+      const server = demoServer();
+      signInStored(server);
+      const { location } = renderApp(server, { path });
+      expect(await screen.findByRole('heading', { name: 'Subscription Required' })).toBeVisible();
+      expect(location()).toBe(`/dashboard${path}`);
     },
   );
 

@@ -23,7 +23,7 @@ const AdminRoute = lazy(() => import('./routes/admin.route.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.route.tsx'));
 
 /** Paths that mean the same with and without the dashboard's prefix; the one with it stands in the address (S-036). */
-const UNPREFIXED = ['/models', '/findings'];
+const UNPREFIXED = ['/predictions', '/models', '/findings', '/betting-comparison', '/admin'];
 
 /** Every route of the app (checklist S-032, S-033). */
 export function App(): ReactNode {

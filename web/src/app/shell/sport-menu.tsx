@@ -1,88 +1,21 @@
-import { COMING_SOON_LABEL, SPORTS, isActiveSport, sportConfig } from '@app/domain';
-import type { SportId } from '@app/domain';
-import { Check, ChevronDown, Lock } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
+import { sportConfig } from '@app/domain';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-import { REQUEST_SPORT_HREF } from '../../config/site.ts';
 import { useSport } from '../../lib/sport.ts';
+import { LazyMenu } from './lazy-menu.tsx';
 import styles from './menu.module.css';
 
-/**
- * Active sports with their current season, announced ones locked, and a way to ask for another
- * (checklist S-007, S-048, S-054). Not modal: a modal menu would insert a style element, which the content
- * security policy refuses. Not in a portal: it stays inside the header's landmark.
- */
+/** The current sport, and the menu to choose another (checklist S-048, S-054). */
 export function SportMenu(): ReactNode {
-  const { sport, setSport } = useSport();
-  const navigate = useNavigate();
-  const hasChosen = useRef(false);
-
-  function handleSelect(id: SportId): void {
-    if (!isActiveSport(id)) return;
-    hasChosen.current = id !== sport;
-    setSport(id);
-    void navigate(paths.dashboard);
-  }
-
+  const { shortName } = sportConfig(useSport().sport);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={styles.trigger} aria-label={`Sport: ${sportConfig(sport).shortName}`}>
-        {sportConfig(sport).shortName}
-        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        className={styles.content}
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        onCloseAutoFocus={(event) => {
-          // A new sport is a navigation: its heading takes the focus, not this button.
-          if (hasChosen.current) event.preventDefault();
-          hasChosen.current = false;
-        }}
-      >
-        <DropdownMenu.RadioGroup
-          value={sport}
-          onValueChange={(id) => {
-            handleSelect(id as SportId);
-          }}
-        >
-          {SPORTS.map((entry) => (
-            <DropdownMenu.RadioItem
-              key={entry.id}
-              value={entry.id}
-              disabled={!entry.isActive}
-              className={styles.item}
-            >
-              <span className={styles.mark}>
-                {entry.isActive ? (
-                  <DropdownMenu.ItemIndicator>
-                    <Check size={16} strokeWidth={1.6} aria-hidden="true" />
-                  </DropdownMenu.ItemIndicator>
-                ) : (
-                  <Lock size={14} strokeWidth={1.6} aria-hidden="true" />
-                )}
-              </span>
-              <span className={styles.name}>{entry.name}</span>
-              {entry.isActive ? (
-                <span className={styles.season}>{entry.seasons.current}</span>
-              ) : (
-                <span className={styles.tag}>{COMING_SOON_LABEL}</span>
-              )}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-        <DropdownMenu.Separator className={styles.separator} />
-        <DropdownMenu.Item asChild className={styles.item}>
-          <a href={REQUEST_SPORT_HREF}>
-            <span className={styles.mark} />
-            Request a Sport
-          </a>
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <LazyMenu
+      load={() => import('./sport-menu-list.tsx')}
+      className={styles.trigger}
+      label={`Sport: ${shortName}`}
+    >
+      {shortName}
+      <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+    </LazyMenu>
   );
 }

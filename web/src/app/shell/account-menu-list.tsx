@@ -1,0 +1,55 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import styles from './account-menu.module.css';
+import { focusFirstItem } from './lazy-menu.tsx';
+import type { MenuProps } from './lazy-menu.tsx';
+import menu from './menu.module.css';
+
+/**
+ * Signed in: Profile, Models, Findings and Logout; signed out: Login and Register (checklist S-055, of whose entries
+ * those show whose screens exist). Not modal and not in a portal, like the sport menu.
+ */
+export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
+  const { user, signOut } = useSession();
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={opening !== null}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className={`${menu.content ?? ''} ${styles.content ?? ''}`}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        onFocus={opening === 'keyboard' ? focusFirstItem : undefined}
+      >
+        {user ? (
+          <>
+            <DropdownMenu.Label className={styles.who}>{user.displayName}</DropdownMenu.Label>
+            <LinkItem to={paths.profile}>Profile</LinkItem>
+            <LinkItem to={paths.models}>Models</LinkItem>
+            <LinkItem to={paths.findings}>Findings</LinkItem>
+            <DropdownMenu.Separator className={menu.separator} />
+            <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>
+              Logout
+            </DropdownMenu.Item>
+          </>
+        ) : (
+          <>
+            <LinkItem to={paths.login}>Login</LinkItem>
+            <LinkItem to={paths.register}>Register</LinkItem>
+          </>
+        )}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
+
+function LinkItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <DropdownMenu.Item asChild className={menu.item}>
+      <Link to={to}>{children}</Link>
+    </DropdownMenu.Item>
+  );
+}
