@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useProfitability } from '../../lib/predictions/use-profitability.ts';
+import type { ProfitabilityView } from '../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 import { Tag } from '../../ui/badge.tsx';
@@ -27,8 +28,10 @@ interface Props {
 /** What became of past picks of this tier, right under the promise: sample, rate, return, period and source. */
 export function TierRecordNote({ sport, tier }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  const period = usePeriod(sport);
-  const measured = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const { data } = useProfitability(sport);
+  const period = periodOf(data);
+  const listed = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const measured = listed ?? newerRecord(data, tier);
   const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
   return (
     <div className={styles.note}>
@@ -72,7 +75,14 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
 }
 
 /** The years the published summary names for its figures, in its own words; null where it names none. */
-export function usePeriod(sport: Sport): string | null {
-  const { data } = useProfitability(sport);
+export function periodOf(data: ProfitabilityView | undefined): string | null {
   return data?.profitability.validationMethod?.split(';')[0]?.trim() ?? null;
+}
+
+/** NO BET stands in the newer form of the summary alone. */
+function newerRecord(data: ProfitabilityView | undefined, tier: Tier): TierRecord | null {
+  const row = data?.profitability.tiers.find((found) => found.tier === tier);
+  if (!row || row.winRatePercent === null || row.roiPercent === null) return null;
+  const { winRatePercent, roiPercent, games } = row;
+  return { tier, winRatePercent, roiPercent, games, isDefault: false };
 }

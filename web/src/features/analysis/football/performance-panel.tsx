@@ -9,6 +9,7 @@ import {
 } from '@app/domain';
 import type { TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { Tag, TierBadge } from '../../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import { Rate, Signed } from '../../../ui/rate.tsx';
 import { Value } from '../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
-import { usePeriod } from '../tier-record-note.tsx';
+import { periodOf } from '../tier-record-note.tsx';
 import styles from './lines-panel.module.css';
 
 interface Props extends AnalysisProps {
@@ -26,7 +27,7 @@ interface Props extends AnalysisProps {
 /** Every tier's past, losing ones included, with sample, period and source (checklist S-350, S-381, S-425). */
 export function PerformancePanel({ title, sport, game }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  const period = usePeriod(sport);
+  const period = periodOf(useProfitability(sport).data);
   if (!track)
     return (
       <Panel title={title} note="Reading the published summary">

@@ -57,9 +57,11 @@ export function PredictionPanel(props: AnalysisProps): ReactNode {
 export function winProbability(game: NormalisedGame, { win }: FootballAnalysis): ReactNode {
   if (win.homeProbability === null) return null;
   if (win.isFromCover) {
+    if (game.team_to_cover === null) return null;
     return (
       <>
-        {formatProbability(game.pick_probability)} <Tag>{FROM_COVER}</Tag>
+        {shortTeamName(game.sport, game.team_to_cover)} {formatProbability(game.pick_probability)}{' '}
+        <Tag>{FROM_COVER}</Tag>
       </>
     );
   }

@@ -40,9 +40,7 @@ function TextReport({ path }: { readonly path: string }): ReactNode {
   if (!data) return null;
   return (
     <Panel title="Text report">
-      <div className={styles.text} role="group" aria-label="Text of the report" tabIndex={0}>
-        {data}
-      </div>
+      <p className={styles.text}>{data}</p>
     </Panel>
   );
 }
