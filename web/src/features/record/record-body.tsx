@@ -104,10 +104,7 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
   const difference = isWhole ? summaryDifference(sport, track, performance.total.picks) : null;
   return (
     <>
-      <p className={styles.source}>
-        {sourceText(performance.total.picks, performance.source)}
-        {difference === null ? null : ` ${difference}`}
-      </p>
+      <p className={styles.source}>{sourceText(performance.total.picks, performance.source)}</p>
       <RecordTiles performance={performance} />
       <RecordExtremes performance={performance} sport={sport} />
       <RegionBoundary>
@@ -120,6 +117,8 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
           </div>
         </Suspense>
       </RegionBoundary>
+      {/* Last: it comes later than the record, and would push it down. */}
+      {difference === null ? null : <p className={styles.difference}>{difference}</p>}
     </>
   );
 }

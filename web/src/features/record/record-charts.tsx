@@ -20,6 +20,7 @@ import {
   count,
   recordOf,
   REPLAY_TAG,
+  roiTrend,
   sampleText,
   settledOf,
   shortSlateLabel,
@@ -96,7 +97,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
           settledOf(picks) === 0
             ? [{ text: null }, { text: null }]
             : [
-                { text: formatRoi(picks.roiPercent), trend: trendOf(picks.roiPercent) },
+                { text: formatRoi(picks.roiPercent), trend: roiTrend(picks.roiPercent) },
                 { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
               ],
       }))}
@@ -136,11 +137,11 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
         figures: [
           {
             text: model.roiPercent === null ? null : formatRoi(model.roiPercent),
-            trend: trendOf(model.roiPercent),
+            trend: roiTrend(model.roiPercent),
           },
         ],
       }))}
-      note={`Each model takes the side it gives more than half. Up to ${sampleText(most, 'game', source)}.`}
+      note={`Line: break-even of the prices each model took; it takes the side it gives more than half. Up to ${sampleText(most, 'game', source)}.`}
     />
   );
 }

@@ -67,7 +67,7 @@ describe('the track record', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
     expect(
       await screen.findByText(
-        /^Computed from 92 recorded predictions and results, 5 Sep 2024 to 14 Oct 2024\. Replay\./,
+        'Computed from 92 recorded predictions and results, 5 Sep 2024 to 14 Oct 2024. Replay.',
       ),
     ).toBeVisible();
     expect(document.title).toMatch(/^Track Record/);
@@ -93,8 +93,8 @@ describe('the track record', () => {
       '60 bets, 5 Sep–14 Oct 2024',
     ]);
     expect(await tile('Staked bets', 'Win rate')).toEqual([
-      '▲ 54.2% Replay',
-      '95% range 41.7% to 66.3%; break-even 52.4%; 60 bets, 5 Sep–14 Oct 2024',
+      '54.2% Replay',
+      'at or above the break-even of 52.4%; 95% range 41.7% to 66.3%; 60 bets, 5 Sep–14 Oct 2024',
     ]);
     expect(await tile('Staked bets', 'Profit')).toEqual([
       '+$104.40 Replay',
@@ -134,6 +134,13 @@ describe('the track record', () => {
     expect(within(best).queryByText('Replay')).toBeNull();
   });
 
+  it('colours nothing that reads +0.0%', async () => {
+    const total = { picks: tallyOf(44, 45, 1, { roiPercent: -0.02 }), bets: tallyOf(32, 27, 1) };
+    open(recordServer({ performance: performance({ total }) }));
+    const card = await screen.findByRole('region', { name: 'All picks, best and worst' });
+    expect(within(card).getByText('+0.0%')).not.toHaveAttribute('data-trend');
+  });
+
   it('shows no rate where nothing was staked', async () => {
     const total = { picks: tallyOf(12, 18), bets: tallyOf(0, 0) };
     open(recordServer({ performance: performance({ total, byWeek: [] }) }), 'nfl', '?tier=LOW');
@@ -154,7 +161,7 @@ describe('the track record', () => {
       'Log loss0.695Punishes being sure and wrong: 0 is perfect, a coin scores 0.693, lower is better.The market scored 0.693 where the model scored 0.697.',
     );
     expect(part('Skill against the market')).toBe(
-      'Skill against the market−0.9%How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.▼ The model was worse than the market.',
+      'Skill against the market−0.9%How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.▼ Worse than the market over these games.',
     );
     expect(panel).toHaveTextContent('89 games, 5 Sep–14 Oct 2024.');
     expect(panel).toHaveTextContent('over the 80 games that have both');
@@ -182,6 +189,9 @@ describe('published slates', () => {
     const slates = [publishedSlate('mlb', { season: 2021, week: 20, date: '2021-08-14' })];
     open(recordServer({ slates }), 'mlb');
     const link = await screen.findByRole('link', { name: 'Sat 14 Aug 2021' });
+    // All of them are: said once, in the head.
+    const list = screen.getByRole('region', { name: 'Published slates' });
+    expect(within(list).getAllByText('Replay')).toHaveLength(1);
     expect(link).toHaveAttribute('href', '/dashboard?slate=2021-08-14');
   });
 

@@ -8,6 +8,8 @@ import {
   isSmallSample,
 } from '@app/domain';
 import type { Sport } from '@app/domain';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import type { Trend } from '../../ui/stat-tiles.tsx';
 
 /** What a figure of replayed history is marked with; it never counts as a live record. */
 export const REPLAY_TAG = 'Replay';
@@ -26,9 +28,10 @@ export function slateLabel(sport: Sport, { season, week, date }: SlateName): str
   return `Week ${String(week)}, ${String(season)}`;
 }
 
-/** A slate under an axis: `Wk 3`, `Sat 18 Sep`. */
+/** A slate under an axis, where there is little room: `Wk 3`, `18 Sep`. */
 export function shortSlateLabel(sport: Sport, { week, date }: SlateName): string {
-  return sport === 'mlb' && date !== null ? formatDay(noon(date), 'UTC') : `Wk ${String(week)}`;
+  if (sport === 'mlb' && date !== null) return formatDay(noon(date), 'UTC').replace(/^\S+ /, '');
+  return `Wk ${String(week)}`;
 }
 
 /** A calendar day: `5 Sep 2024`. */
@@ -68,6 +71,11 @@ export function sampleText(settled: number, thing: 'bet' | 'pick' | 'game', sour
 /** The 95% range of a rate: `48.0% to 64.7%`; null without decided picks. */
 export function rangeText({ winRateLowPercent: low, winRateHighPercent: high }: Tally): string | null {
   return low === null || high === null ? null : `${formatPercent(low)} to ${formatPercent(high)}`;
+}
+
+/** Whether a return is a gain or a loss as it reads: what is shown as +0.0% is neither. */
+export function roiTrend(roiPercent: number | null): Trend | undefined {
+  return trendOf(roiPercent === null ? null : Number(roiPercent.toFixed(1)));
 }
 
 /** Where every figure of the page comes from, in one line. */

@@ -1,4 +1,4 @@
-import type { Performance } from '@app/contracts';
+import type { Performance, Tally } from '@app/contracts';
 import {
   DEFAULT_BANKROLL_CENTS,
   formatMoneyTile,
@@ -12,7 +12,16 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
 import type { StatTile } from '../../ui/stat-tiles.tsx';
-import { count, rangeText, recordOf, REPLAY_TAG, sampleText, settledOf, slateLabel } from './record-texts.ts';
+import {
+  count,
+  rangeText,
+  recordOf,
+  REPLAY_TAG,
+  roiTrend,
+  sampleText,
+  settledOf,
+  slateLabel,
+} from './record-texts.ts';
 
 interface Props {
   readonly performance: Performance;
@@ -27,11 +36,9 @@ export function RecordTiles({ performance }: Props): ReactNode {
   const sample = sampleText(settled, 'bet', source);
   const unit = unitCents(DEFAULT_BANKROLL_CENTS);
   const range = rangeText(bets);
-  const rateParts = [
-    range === null ? null : `95% range ${range}`,
-    bets.breakEvenPercent === null ? null : `break-even ${formatPercent(bets.breakEvenPercent)}`,
-    sample,
-  ].filter((part) => part !== null);
+  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95% range ${range}`, sample].filter(
+    (part) => part !== null,
+  );
   return (
     <StatTiles
       label="Staked bets"
@@ -40,12 +47,18 @@ export function RecordTiles({ performance }: Props): ReactNode {
         {
           label: 'ROI of staked bets',
           value: bets.roiPercent === null ? null : formatRoi(bets.roiPercent),
-          trend: trendOf(bets.roiPercent),
+          trend: roiTrend(bets.roiPercent),
           note: `${sample}, ${formatMoneyTile(source.stakeCents)} each`,
           tag,
         },
         { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets), note: sample, tag },
-        { label: 'Win rate', value: rateText(bets), note: rateParts.join('; '), tag },
+        {
+          label: 'Win rate',
+          value: bets.winRatePercent === null ? null : formatPercent(bets.winRatePercent),
+          trend: rateTrend(bets),
+          note: rateParts.join('; '),
+          tag,
+        },
         {
           label: 'Profit',
           value: settled === 0 ? null : formatProfit(bets.profitCents),
@@ -58,14 +71,15 @@ export function RecordTiles({ performance }: Props): ReactNode {
   );
 }
 
-/** A sign beside the figure says which side of the break-even it is on; colour is not used for it. */
-function rateText({
-  winRatePercent: rate,
-  breakEvenPercent: mark,
-}: Performance['total']['bets']): string | null {
-  if (rate === null) return null;
-  if (mark === null) return formatPercent(rate);
-  return `${rate >= mark ? '▲' : '▼'} ${formatPercent(rate)}`;
+/** Where a rate stands in words, beside its colour: `above the break-even of 52.4%`. */
+function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
+  if (rate === null || mark === null) return null;
+  return `${rate >= mark ? 'at or above' : 'below'} the break-even of ${formatPercent(mark)}`;
+}
+
+function rateTrend({ winRatePercent: rate, breakEvenPercent: mark }: Tally): StatTile['trend'] {
+  if (rate === null || mark === null) return undefined;
+  return rate >= mark ? 'gain' : 'loss';
 }
 
 interface ExtremesProps extends Props {
@@ -95,7 +109,7 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
         {
           label: 'ROI of all picks, staked or not',
           value: picks.roiPercent === null ? null : formatRoi(picks.roiPercent),
-          trend: trendOf(picks.roiPercent),
+          trend: roiTrend(picks.roiPercent),
           note: `${recordOf(picks)}; ${sampleText(settledOf(picks), 'pick', source)}`,
           tag,
         },

@@ -84,8 +84,8 @@ function scoresOf({ brier, logLoss, market }: Calibration): readonly Score[] {
 
 function skillVerdict(skillPercent: number | null): string {
   if (skillPercent === null) return 'No game has the prices of both sides.';
-  if (skillPercent > 0) return '▲ The model was better than the market.';
+  if (skillPercent > 0) return '▲ Better than the market over these games.';
   return skillPercent < 0
-    ? '▼ The model was worse than the market.'
-    : '= The model was as good as the market.';
+    ? '▼ Worse than the market over these games.'
+    : '= As good as the market over these games.';
 }

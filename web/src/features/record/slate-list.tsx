@@ -21,10 +21,13 @@ interface Props {
 
 /** Every published slate with what became of it; its name leads to its predictions. */
 export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
+  // Said once when it holds for all.
+  const isAllReplay = slates.every(({ origin }) => origin === 'replay');
   return (
     <section className={styles.card} aria-labelledby="slates-title">
       <div className={styles.head}>
         <h2 id="slates-title">Published slates</h2>
+        {isAllReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
         <p className={styles.note}>Newest first{isTierChosen ? ', every tier' : ''}.</p>
       </div>
       <div className={styles.frame} role="region" aria-label="Published slates, newest first" tabIndex={0}>
@@ -49,7 +52,7 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
           </thead>
           <tbody>
             {slates.map((slate) => (
-              <SlateRow key={slateValue(sport, slate)} sport={sport} slate={slate} />
+              <SlateRow key={slateValue(sport, slate)} sport={sport} slate={slate} hasOrigin={!isAllReplay} />
             ))}
           </tbody>
         </table>
@@ -58,7 +61,14 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
   );
 }
 
-function SlateRow({ sport, slate }: { readonly sport: Sport; readonly slate: PublishedSlate }): ReactNode {
+interface RowProps {
+  readonly sport: Sport;
+  readonly slate: PublishedSlate;
+  /** Live and replayed slates stand in one list: each replay is marked. */
+  readonly hasOrigin: boolean;
+}
+
+function SlateRow({ sport, slate, hasOrigin }: RowProps): ReactNode {
   const { bets, picks, games, openGames, isLate, origin } = slate;
   const isSettled = settledOf(bets) > 0;
   return (
@@ -67,7 +77,7 @@ function SlateRow({ sport, slate }: { readonly sport: Sport; readonly slate: Pub
         <Link className={styles.link} to={`${paths.dashboard}?slate=${slateValue(sport, slate)}`}>
           {slateLabel(sport, slate)}
         </Link>
-        {origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
+        {hasOrigin && origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
         {isLate ? <Tag>Late, not counted</Tag> : null}
       </th>
       <td className={styles.number}>

@@ -16,10 +16,14 @@ export interface VerificationControls {
 }
 
 const IDLE: Verification = { status: 'idle' };
+const STARTING: Verification = { status: 'running', progress: null };
 
-/** Runs the check of one chain; leaving the page, or starting again, ends the one under way. */
+/**
+ * Runs the check of one chain; leaving the page, or starting again, ends the one under way. With a checkpoint it is
+ * about to start from the first picture on.
+ */
 export function useVerification(sport: Sport, checkpoint: Checkpoint | null): VerificationControls {
-  const [verification, setVerification] = useState<Verification>(IDLE);
+  const [verification, setVerification] = useState<Verification>(checkpoint === null ? IDLE : STARTING);
   const running = useRef<AbortController | null>(null);
   const seq = checkpoint?.seq ?? null;
   const hash = checkpoint?.hash ?? null;
@@ -28,7 +32,7 @@ export function useVerification(sport: Sport, checkpoint: Checkpoint | null): Ve
     running.current?.abort();
     const run = new AbortController();
     running.current = run;
-    setVerification({ status: 'running', progress: null });
+    setVerification(STARTING);
     const show = (next: Verification): void => {
       if (!run.signal.aborted) setVerification(next);
     };

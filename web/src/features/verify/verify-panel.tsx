@@ -61,7 +61,7 @@ function Running({ progress, onCancel }: RunningProps): ReactNode {
       ? 'Reading the chain…'
       : `Hashed ${progress.checked.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`;
   return (
-    <section className={styles.card} aria-labelledby="run-title">
+    <section className={[styles.card, styles.running].join(' ')} aria-labelledby="run-title">
       <h2 id="run-title">Verifying</h2>
       <progress
         className={styles.progress}

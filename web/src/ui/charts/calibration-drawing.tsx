@@ -8,7 +8,9 @@ import styles from './charts.module.css';
 import { fewTicks } from './ticks.ts';
 
 const LEFT = 48;
-const RIGHT = 14;
+const RIGHT = 20;
+/** Beyond the surest group, so that its dot is whole. */
+const ROOM_PERCENT = 2;
 const TOP = 12;
 /** Labels of the axis, the games of each dot, and what the axis is. */
 const BOTTOM = 66;
@@ -25,7 +27,8 @@ interface Chart {
 /** Predicted to the right, actual upward, both in percent; a dot's area grows with its games. */
 export function calibrationScales({ bins, breakEvenPercent }: Chart, { width, height }: ChartSize) {
   const from = Math.min(...bins.map((bin) => bin.fromPercent));
-  const to = Math.max(...bins.map((bin) => bin.toPercent));
+  // The last group reaches to 100%, where nothing is predicted.
+  const to = Math.min(100, Math.max(...bins.map((bin) => bin.predictedPercent)) + ROOM_PERCENT);
   const heights = [...bins.flatMap((bin) => [bin.lowPercent, bin.highPercent]), from, to];
   if (breakEvenPercent !== null) heights.push(breakEvenPercent);
   const most = Math.max(...bins.map((bin) => bin.games));

@@ -14,11 +14,13 @@ const TOP = 34;
 const BOTTOM = 30;
 /** Room for the end label beside the line; on a narrow chart it stands above it. */
 const END_LABEL = 104;
+/** Half of the last label below a narrow chart. */
+const LABEL_HALF = 20;
 const NARROW_PX = 520;
 const LABEL_ROOM = 18;
 
 const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
-const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? 8 : END_LABEL);
+const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? LABEL_HALF : END_LABEL);
 
 /** Slates to the right, dollars upward; the baseline is place 0. */
 export function profitScales(run: ProfitRun, size: ChartSize) {
