@@ -1,0 +1,94 @@
+// npm run verify:chain [-- --short] [--seed N]: the chain of published predictions is touched in every way in a running
+// product's database. `npm run predictions -- verify` and whoever reads the pages over HTTP must both name the kind
+// of fault and the number of the record. The short run touches one sport and leaves the single fields out.
+import { getChainRoute, sportSchema, type ChainPage, type Sport } from '@app/contracts';
+import { ChainVerification, type ChainBreak, type ChainLink, type ChainReport } from '@app/domain';
+import type { Stack } from '@app/testing/stack';
+import { keepChain, restoreChain, sha256, tamper, tamperings, type Tampering } from './chain/tamper.ts';
+import { ask, runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { randomFrom } from './hostile-files.ts';
+
+const IS_SHORT = process.argv.includes('--short');
+const PAGE = IS_SHORT ? 200 : 7;
+const SPORTS: readonly Sport[] = IS_SHORT ? ['nfl'] : sportSchema.options;
+
+/** Reads and verifies a sport's pages as a stranger would. */
+async function verifyPages(gatewayUrl: string, sport: Sport): Promise<ChainReport & { links: ChainLink[] }> {
+  const links: ChainLink[] = [];
+  for (;;) {
+    const after = String(links.at(-1)?.seq ?? 0);
+    const path = `${getChainRoute.path.replace('{sport}', sport)}?after=${after}&limit=${String(PAGE)}`;
+    const { status, body } = await ask(gatewayUrl, { method: 'GET', path });
+    if (status !== 200) throw new Error(`${path} was answered with ${String(status)}`);
+    const { data: page } = JSON.parse(body.toString('utf8')) as { data: ChainPage };
+    links.push(...page.links);
+    if (page.links.length > 0) continue;
+    const verification = new ChainVerification(sha256, { expectedLength: page.expectedLength });
+    for (const link of links) verification.add([link]);
+    return { ...verification.finish(), links };
+  }
+}
+
+/** What the command line says of a sport, and the code it ends with. */
+async function verifyByCommand(
+  stack: Stack,
+  sport: Sport,
+): Promise<{ code: number; fault: ChainBreak | null }> {
+  const { code, stdout, stderr } = await stack.runCli(['verify', sport, '--json']);
+  if (stdout === '') throw new Error(`verify ${sport} said nothing: ${stderr.slice(0, 500)}`);
+  const [report] = JSON.parse(stdout) as readonly ChainReport[];
+  return { code, fault: report?.break ?? null };
+}
+
+function judge(name: string, fault: ChainBreak | null, wanted: Tampering): string | null {
+  if (fault?.fault === wanted.fault && fault.seq === wanted.seq) return null;
+  const said = fault === null ? 'nothing' : `${fault.fault} ${String(fault.seq)}`;
+  return `${name} said ${said}, not ${wanted.fault} ${String(wanted.seq)}`;
+}
+
+async function verifySport(stack: Stack, sport: Sport, random: () => number): Promise<Verdict> {
+  const { DATABASE_URL: databaseUrl = '' } = stack.env;
+  const { links, break: fault, verified } = await verifyPages(stack.gatewayUrl, sport);
+  const whole = await verifyByCommand(stack, sport);
+  const faults: string[] = [];
+  if (fault !== null || whole.fault !== null || whole.code !== 0) {
+    return {
+      passed: 0,
+      faults: [`${sport}: not whole to begin with (${fault?.reason ?? whole.fault?.reason ?? ''})`],
+    };
+  }
+  let passed = 1;
+  const seq = 2 + Math.floor(random() * (links.length - 8));
+  for (const wanted of tamperings(links, seq).filter(({ isShort }) => isShort || !IS_SHORT)) {
+    await tamper(databaseUrl, wanted.statements);
+    const [pages, command] = await Promise.all([
+      verifyPages(stack.gatewayUrl, sport),
+      verifyByCommand(stack, sport),
+    ]);
+    const found = [
+      judge('the reader of the pages', pages.break, wanted),
+      judge('the command line', command.fault, wanted),
+      command.code === 1 ? null : `the command line ended with ${String(command.code)}`,
+    ].filter((each) => each !== null);
+    faults.push(...found.map((each) => `${sport}, ${wanted.name} at ${String(seq)}: ${each}`));
+    passed += 3 - found.length;
+    await restoreChain(databaseUrl);
+  }
+  const again = await verifyPages(stack.gatewayUrl, sport);
+  if (again.break !== null) faults.push(`${sport}: not whole in the end (${again.break.reason})`);
+  console.log(`${sport}: ${String(verified)} predictions, touched at ${String(seq)}`);
+  return { passed, faults };
+}
+
+async function verify(stack: Stack, seed: number): Promise<Verdict> {
+  const random = randomFrom(seed);
+  await keepChain(stack.env['DATABASE_URL'] ?? '');
+  const verdicts: Verdict[] = [];
+  for (const sport of SPORTS) verdicts.push(await verifySport(stack, sport, random));
+  return {
+    passed: verdicts.reduce((sum, { passed }) => sum + passed, 0),
+    faults: verdicts.flatMap(({ faults }) => faults),
+  };
+}
+
+await runAgainstGateway('chain', verify);
