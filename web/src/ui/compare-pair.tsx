@@ -115,8 +115,8 @@ function Figure({ figure, isBetter }: { figure: ComparedFigure; isBetter: boolea
           {word}
         </span>
       )}
-      <span className={styles.bar} data-better={isBetter} aria-hidden="true">
-        <i style={{ width: `${String(Math.round(share * 100))}%` }} />
+      <span className={styles.bar} data-better={isBetter} data-empty={share === null} aria-hidden="true">
+        <i style={{ width: `${String(Math.round((share ?? 0) * 100))}%` }} />
       </span>
     </>
   );

@@ -75,8 +75,8 @@ describe('a line of a comparison', () => {
   it('of words has neither bar nor better side', () => {
     expect(textRow('Last 10', '7–3', null)).toEqual({
       label: 'Last 10',
-      away: { text: '7–3', share: 0, word: null },
-      home: { text: null, share: 0, word: null },
+      away: { text: '7–3', share: null, word: null },
+      home: { text: null, share: null, word: null },
       better: null,
     });
   });

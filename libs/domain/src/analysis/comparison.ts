@@ -87,8 +87,8 @@ export type FigureWord = Quality | 'up' | 'down' | 'level' | 'default';
 export interface ComparedFigure {
   /** null: not known. */
   readonly text: string | null;
-  /** Length of the bar, 0 to 1. */
-  readonly share: number;
+  /** Length of the bar, 0 to 1; null: words and changes have none. */
+  readonly share: number | null;
   readonly word: FigureWord | null;
 }
 
@@ -146,6 +146,6 @@ export function comparisonRow(
 
 /** A line of words such as records, which have no bar and no better side. */
 export function textRow(label: string, away: string | null, home: string | null): ComparisonRow {
-  const figure = (text: string | null): ComparedFigure => ({ text, share: 0, word: null });
+  const figure = (text: string | null): ComparedFigure => ({ text, share: null, word: null });
   return { label, away: figure(away), home: figure(home), better: null };
 }

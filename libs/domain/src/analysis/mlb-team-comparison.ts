@@ -14,6 +14,8 @@ import { mlbRecordText, readMlbTeam, readSeasonTeam, type MlbTeam, type SeasonTe
 
 export interface TeamSection {
   readonly title: string;
+  /** What its figures cover, where that is not the season to the morning of the game. */
+  readonly note?: string;
   readonly rows: readonly ComparisonRow[];
   /** Sides of which a figure is a default (checklist S-358, S-385). */
   readonly defaults: readonly ComparedSide[];
@@ -75,8 +77,8 @@ function recordSection(away: MlbTeam, home: MlbTeam): TeamSection {
 }
 
 function formSection(away: MlbTeam, home: MlbTeam): TeamSection {
-  const row = (metric: Metric, label: string, field: keyof MlbTeam & `${string}Last10`): ComparisonRow =>
-    comparisonRow({ ...metric, label }, away[field], home[field]);
+  const row = (metric: Metric, field: keyof MlbTeam & `${string}Last10`): ComparisonRow =>
+    comparisonRow(metric, away[field], home[field]);
   // What no file of the kind gives takes no line: last 5 is an alternative to last 10.
   const words = [
     textRow('Last 10', away.last10, home.last10),
@@ -85,48 +87,46 @@ function formSection(away: MlbTeam, home: MlbTeam): TeamSection {
   ].filter((line) => line.away.text !== null || line.home.text !== null);
   return {
     title: 'Recent Form',
+    note: 'last 10 games',
     rows: [
       ...words,
-      row(METRICS.runsPerGame, 'Runs, last 10', 'runsScoredLast10'),
-      row(METRICS.runsAllowedPerGame, 'Runs allowed, last 10', 'runsAllowedLast10'),
-      row(METRICS.runDifference, 'Run difference, last 10', 'runDifferenceLast10'),
+      row(METRICS.runsPerGame, 'runsScoredLast10'),
+      row(METRICS.runsAllowedPerGame, 'runsAllowedLast10'),
+      row(METRICS.runDifference, 'runDifferenceLast10'),
     ],
     defaults: [],
   };
 }
 
+type Reading = (team: MlbTeam) => number | null;
+
 function trendSection(away: MlbTeam, home: MlbTeam): TeamSection {
-  const row = (
-    metric: Metric,
-    label: string,
-    now: (team: MlbTeam) => number | null,
-    season: (team: MlbTeam) => number | null,
-  ): ComparisonRow => {
-    const change = (team: MlbTeam): number | null => difference(now(team), season(team));
-    const shown: Metric = { ...metric, label, direction: 'none', isSigned: true };
-    return comparisonRow(shown, change(away), change(home), {
-      away: trendWord(shown, change(away)),
-      home: trendWord(shown, change(home)),
-    });
+  const row = (metric: Metric, now: Reading, season: Reading): ComparisonRow => {
+    const shown: Metric = { ...metric, direction: 'none', isSigned: true };
+    const [a, h] = [away, home].map((team) => difference(now(team), season(team))) as [
+      number | null,
+      number | null,
+    ];
+    const line = comparisonRow(shown, a, h, { away: trendWord(shown, a), home: trendWord(shown, h) });
+    // A change has a direction, not a length.
+    return { ...line, away: { ...line.away, share: null }, home: { ...line.home, share: null } };
   };
   return {
     title: 'Trend',
+    note: 'last 10 games against the season',
     rows: [
       row(
         METRICS.winPercent,
-        'Win %, last 10 against season',
         (team) => team.winPercentLast10,
         (team) => team.winPercent,
       ),
       row(
         METRICS.runsPerGame,
-        'Runs, last 10 against season',
         (team) => team.runsScoredLast10,
         (team) => team.runsPerGame,
       ),
       row(
         METRICS.runsAllowedPerGame,
-        'Runs allowed, last 10 against season',
         (team) => team.runsAllowedLast10,
         (team) => team.runsAllowedPerGame,
       ),

@@ -144,9 +144,9 @@ describe('two teams compared', () => {
     expect(texts(form)).toEqual([
       ['Last 10', '7–3', '4–6', null],
       ['Streak', 'L1', 'W2', null],
-      ['Runs, last 10', '4.70', '2.90', 'away'],
-      ['Runs allowed, last 10', '2.40', '3.30', 'away'],
-      ['Run difference, last 10', '+23', '\u22124', 'away'],
+      ['Runs per game', '4.70', '2.90', 'away'],
+      ['Runs allowed per game', '2.40', '3.30', 'away'],
+      ['Run difference', '+23', '\u22124', 'away'],
     ]);
     expect(texts(offense)).toEqual([
       ['Runs per game', '5.03', '4.82', 'away'],
@@ -169,11 +169,16 @@ describe('two teams compared', () => {
     expect(
       trend?.rows.map(({ label, away, home }) => [label, away.text, away.word, home.text, home.word]),
     ).toEqual([
-      ['Win %, last 10 against season', '+6.5%', 'up', '\u221212.0%', 'down'],
-      ['Runs, last 10 against season', '\u22120.33', 'down', '\u22121.92', 'down'],
-      ['Runs allowed, last 10 against season', '\u22120.99', 'down', '\u22121.32', 'down'],
+      ['Win %', '+6.5%', 'up', '\u221212.0%', 'down'],
+      ['Runs per game', '\u22120.33', 'down', '\u22121.92', 'down'],
+      ['Runs allowed per game', '\u22120.99', 'down', '\u22121.32', 'down'],
     ]);
-    expect(trend?.rows.map(({ better }) => better)).toEqual([null, null, null]);
+    expect(trend?.rows.map(({ better, away }) => [better, away.share])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect([form?.note, trend?.note]).toEqual(['last 10 games', 'last 10 games against the season']);
   });
 
   it('show a trend that reads as zero as level (S-410)', () => {

@@ -34,16 +34,16 @@ export function MlbModels({ game, record }: AnalysisProps): ReactNode {
   const opinions = modelOpinions(game, record);
   return (
     <Panels>
-      <EnsemblePanel game={game} analysis={analysis} />
+      <PanelRow>
+        <EnsemblePanel game={game} analysis={analysis} />
+        <ConsensusPanel opinions={opinions} />
+      </PanelRow>
       <ModelCards opinions={opinions} />
       <PanelRow>
-        <ConsensusPanel opinions={opinions} />
         <DecisionPanel game={game} analysis={analysis} />
-      </PanelRow>
-      <PanelRow>
         <BetPanel game={game} analysis={analysis} />
-        <LinesPanel game={game} analysis={analysis} />
       </PanelRow>
+      <LinesPanel game={game} analysis={analysis} />
     </Panels>
   );
 }

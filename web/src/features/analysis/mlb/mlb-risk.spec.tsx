@@ -28,6 +28,9 @@ describe('the Risk Assessment of an MLB game', () => {
       'Win rate: 62.3%',
       'ROI: −2.5%',
     ]);
+    expect(
+      screen.getByText('The level follows from the tier alone; no factor below changes it.'),
+    ).toBeVisible();
     expect(screen.getByText('26 games')).toHaveClass('placeholder');
     expect(screen.getByText(/^Past picks of this tier/)).toHaveTextContent(
       'Past picks of this tier, to that morning, from the prediction file. Replay',

@@ -42,6 +42,7 @@ export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode
               { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
             ]}
           />
+          <p className={styles.note}>The level follows from the tier alone; no factor below changes it.</p>
         </Panel>
         <SamplePanel sample={analysis.sample} isReplay={publication?.origin === 'replay'} />
       </PanelRow>

@@ -49,7 +49,8 @@ describe('the Team Comparison of an MLB game', () => {
     expect(all).toContain('ERA: Dodgers 2.95▲ better, Reds 4.31');
     expect(all).toContain('OPS: Dodgers 0.750, Reds 0.753▲ better');
     expect(all).toContain('wRC+: Dodgers 103, Reds 104▲ better');
-    expect(all).toContain('Win %, last 10 against season: Dodgers +6.5%▲ up, Reds −12.0%▼ down');
+    expect(all).toContain('Win %: Dodgers +6.5%▲ up, Reds −12.0%▼ down');
+    expect(screen.getByText('last 10 games against the season')).toBeInTheDocument();
     expect(all).toContain('Pythagorean win %: Dodgers 67.2%▲ better, Reds 51.5%');
     expect(warn).not.toHaveBeenCalled();
   });

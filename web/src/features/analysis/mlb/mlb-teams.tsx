@@ -39,7 +39,7 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
       <p className={styles.note}>
         Figures stand as of the morning of the game; season totals
         {until === null ? ' as the team statistics file has them' : ` run to ${until}`}
-        {isAfter(stats.lastUpdated, game.game_date) ? ', after this game' : ''}. ▲ better marks the better
+        {isAfter(stats.lastUpdated, game.game_date) ? ', after this game' : ''}. ▲ marks the better
         side; up and down compare the last 10 games with the season.
       </p>
     </Panels>
@@ -53,11 +53,11 @@ interface NoteProps {
 }
 
 function SectionNote({ section, names, until }: NoteProps): ReactNode {
+  const seasonUntil = section.title === 'Season Totals' && until !== null ? `to ${until}` : null;
+  const covered = section.note ?? seasonUntil;
   return (
     <>
-      {section.title === 'Season Totals' && until !== null ? (
-        <span className={styles.note}>to {until}</span>
-      ) : null}
+      {covered === null ? null : <span className={styles.covered}>{covered}</span>}
       {section.defaults.map((side) => (
         <span key={side} className={styles.withTag}>
           {names[side]} <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
