@@ -63,6 +63,22 @@ describe('routes', () => {
 });
 
 describe('shell', () => {
+  it('says that the browser is offline and from when the data are, which stay', async () => {
+    renderApp(demoServer(), { sport: 'nfl' });
+    await screen.findAllByRole('article');
+    const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(screen.getByText(/^Offline – showing data from \d+:\d\d [AP]M \w+$/)).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(11);
+    online.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(screen.queryByText(/^Offline/)).toBeNull();
+  });
+
   it('shows the brand with the sport, and only links that lead somewhere (S-053)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     const banner = await screen.findByRole('banner');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AnnouncerProvider } from '../lib/announcer.tsx';
+import { noteRead } from '../lib/last-read.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useTheme } from '../lib/theme.ts';
 import { LiveUpdates } from './live-updates.tsx';
@@ -14,7 +15,7 @@ export function Providers({ children }: Props): ReactNode {
   // Here, because screens without the top bar follow the system too (checklist S-061).
   useTheme();
   return (
-    <SWRConfig value={{ errorRetryCount: 3, errorRetryInterval: 2_000 }}>
+    <SWRConfig value={{ errorRetryCount: 3, errorRetryInterval: 2_000, onSuccess: noteRead }}>
       <AnnouncerProvider>
         <SessionProvider>
           <LiveUpdates />

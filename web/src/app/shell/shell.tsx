@@ -8,6 +8,7 @@ import { useSport } from '../../lib/sport.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,6 +27,9 @@ const BARE_PATHS: readonly string[] = [
   paths.confirmEmail,
   paths.accountDeleted,
 ];
+
+/** They say themselves from when their data are, and why nothing can be saved. */
+const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProfile];
 
 /** Header, page and footer of every screen, and on a phone the bottom bar of signed-in users (S-051, S-059). */
 export function Shell(): ReactNode {
@@ -47,6 +51,7 @@ export function Shell(): ReactNode {
       </a>
       {isBare ? null : <TopBar />}
       <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
+        {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
         <RegionBoundary key={pathname}>
           <Suspense fallback={null}>
             <Outlet />

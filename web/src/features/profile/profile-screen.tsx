@@ -21,7 +21,7 @@ import { PROFILE_TEXTS } from './profile-texts.ts';
 import { newestAccount, totalsOf } from './profile-view.ts';
 import { ResultTiles } from './result-tiles.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { useProfileEditor } from './use-profile-editor.ts';
 
 /** The signed-in user's profile in every state: loading, failed, from the cache, ready, editing, offline. */
