@@ -51,6 +51,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   season: ['2024', '2025', '2021'],
   asset: ['init.js', 'swagger-ui.css'],
   path: ['robots.txt', 'favicon.svg', 'nfl', 'index.html'],
+  gameId: ['2024_07_DEN_NO', '634264', '401643790'],
+  week: ['7', '4', '0'],
+  date: ['2021-05-04', '2021-02-30'],
+  after: ['0', '5', '999999999'],
+  limit: ['1', '200', '201'],
 };
 
 /** Text as it may stand in a request line: mostly encoded, sometimes as it is, sometimes with broken encoding. */
@@ -123,13 +128,22 @@ function attemptsAt(
   scene: Scene,
 ): fc.Arbitrary<Attempt> {
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  const inQuery = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  // Those the address documents as well are answered, not refused: they have attempts of their own.
+  const others = ['HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+    (method) => scene.document.paths[template]?.[method.toLowerCase()] === undefined,
+  );
+  const stray = fc.tuple(fc.constantFrom('t', 'debug', 'x', 't[]'), segment);
+  const declaredPairs = inQuery.map((parameter) =>
+    fc.tuple(fc.constant(parameter.name), valueOf(parameter, scene)),
+  );
   return fc
     .record({
       values: fc.tuple(...inPath.map((parameter) => valueOf(parameter, scene))),
-      query: fc.array(fc.tuple(fc.constantFrom('t', 'debug', 'x', 't[]'), segment), { maxLength: 3 }),
+      query: fc.array(fc.oneof(stray, ...declaredPairs), { maxLength: 3 }),
       method: fc.oneof(
         { weight: 4, arbitrary: fc.constant(declared.toUpperCase()) },
-        { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
+        { weight: 1, arbitrary: fc.constantFrom(...others) },
       ),
       type: fc.oneof(
         { weight: 8, arbitrary: fc.constant('application/json') },
