@@ -1,6 +1,5 @@
 import {
   formatCount,
-  formatGrade,
   formatPercent,
   formatRoi,
   modelConsensus,
@@ -35,15 +34,7 @@ export function BettingPanel({ game, record }: AnalysisProps): ReactNode {
             value: consensus === null ? null : formatCount(consensus.agreeing, consensus.total),
           },
           { label: 'Unanimous direction', value: yesNo(indicators.unanimous_direction) },
-          {
-            label: 'Bet grade',
-            value: (
-              <>
-                <GradeBadge grade={game.grade} />{' '}
-                <span className="visually-hidden">{formatGrade(game.grade)}</span>
-              </>
-            ),
-          },
+          { label: 'Bet grade', value: <GradeBadge grade={game.grade} /> },
           { label: 'Overall rank', value: formatCount(rank, total) },
         ]}
       />
