@@ -2,7 +2,7 @@ import { formatOdds, formatTotal, shortTeamName } from '@app/domain';
 import type { MlbAnalysis, NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel, PanelRow } from '../panel.tsx';
 import { runLineText } from './mlb-texts.ts';
 
 interface Props {
@@ -11,19 +11,27 @@ interface Props {
 }
 
 /** The prices of a baseball game; its spread is called the run line (checklist S-404). */
-export function LinesPanel({ game, analysis }: Props): ReactNode {
+export function LinePanels({ game, analysis }: Props): ReactNode {
   const [away, home] = [shortTeamName('mlb', game.away_team), shortTeamName('mlb', game.home_team)];
   return (
-    <Panel title="Run Line">
-      <FactList
-        facts={[
-          { label: away, value: runLineText(analysis.away) },
-          { label: home, value: runLineText(analysis.home) },
-          { label: `${away}, moneyline`, value: formatOdds(analysis.away.moneyline) },
-          { label: `${home}, moneyline`, value: formatOdds(analysis.home.moneyline) },
-          { label: 'Total, over or under', value: formatTotal(analysis.total) },
-        ]}
-      />
-    </Panel>
+    <PanelRow>
+      <Panel title="Run Line">
+        <FactList
+          facts={[
+            { label: away, value: runLineText(analysis.away) },
+            { label: home, value: runLineText(analysis.home) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Moneyline and Total">
+        <FactList
+          facts={[
+            { label: away, value: formatOdds(analysis.away.moneyline) },
+            { label: home, value: formatOdds(analysis.home.moneyline) },
+            { label: 'Total, over or under', value: formatTotal(analysis.total) },
+          ]}
+        />
+      </Panel>
+    </PanelRow>
   );
 }

@@ -137,13 +137,8 @@ describe('the Models tab of an MLB game', () => {
 
   it('calls the spread the Run Line, both sides with their prices (S-404)', () => {
     renderModels();
-    expect(lines('Run Line')).toEqual([
-      'Dodgers: -1.5 (-125)',
-      'Reds: +1.5 (+105)',
-      'Dodgers, moneyline: -205',
-      'Reds, moneyline: +185',
-      'Total, over or under: 8',
-    ]);
+    expect(lines('Run Line')).toEqual(['Dodgers: -1.5 (-125)', 'Reds: +1.5 (+105)']);
+    expect(lines('Moneyline and Total')).toEqual(['Dodgers: -205', 'Reds: +185', 'Total, over or under: 8']);
   });
 
   it('marks the placeholder of a missing win probability (S-416)', () => {

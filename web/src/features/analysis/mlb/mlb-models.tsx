@@ -23,7 +23,7 @@ import { Signed } from '../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import { ConsensusText } from './consensus-text.tsx';
-import { LinesPanel } from './mlb-lines.tsx';
+import { LinePanels } from './mlb-lines.tsx';
 import { percentPoints, placeholders } from './mlb-texts.ts';
 import styles from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
@@ -43,7 +43,7 @@ export function MlbModels({ game, record }: AnalysisProps): ReactNode {
         <DecisionPanel game={game} analysis={analysis} />
         <BetPanel game={game} analysis={analysis} />
       </PanelRow>
-      <LinesPanel game={game} analysis={analysis} />
+      <LinePanels game={game} analysis={analysis} />
     </Panels>
   );
 }

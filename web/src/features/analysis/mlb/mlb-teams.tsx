@@ -39,8 +39,8 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
       <p className={styles.note}>
         Figures stand as of the morning of the game; season totals
         {until === null ? ' as the team statistics file has them' : ` run to ${until}`}
-        {isAfter(stats.lastUpdated, game.game_date) ? ', after this game' : ''}. ▲ marks the better
-        side; up and down compare the last 10 games with the season.
+        {isAfter(stats.lastUpdated, game.game_date) ? ', after this game' : ''}. ▲ marks the better side; up
+        and down compare the last 10 games with the season.
       </p>
     </Panels>
   );
