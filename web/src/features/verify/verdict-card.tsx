@@ -61,7 +61,14 @@ export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): Rea
 }
 
 function Whole({ verdict, checkpoint }: Pick<Props, 'verdict' | 'checkpoint'>): ReactNode {
-  if (checkpoint === null) return <p>Every hash was recomputed and fits the one before it.</p>;
+  if (checkpoint === null) {
+    return (
+      <p>
+        Every hash was recomputed and fits the one before it. A chain that was rewritten as a whole shows only
+        against a checkpoint noted before.
+      </p>
+    );
+  }
   const later = verdict.report.head.seq - checkpoint.seq;
   const published =
     later === 0 ? 'Nothing was' : later === 1 ? '1 record was' : `${number(later)} records were`;

@@ -40,7 +40,11 @@ describe('the verifier', () => {
     const server = serveChain(demoServer(), LINKS);
     await verify(server);
     expect(await screen.findByRole('heading', { name: WHOLE })).toBeVisible();
-    expect(screen.getByText('Every hash was recomputed and fits the one before it.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Every hash was recomputed and fits the one before it. A chain that was rewritten as a whole shows only against a checkpoint noted before.',
+      ),
+    ).toBeVisible();
     const card = screen.getByRole('region', { name: WHOLE });
     expect(within(card).getByText('312')).toBeVisible();
     expect(within(card).getByText(HEAD.hash)).toBeVisible();
