@@ -11,7 +11,7 @@ export interface ShownSport {
   readonly sport: Sport | null;
   /** What the address names. */
   readonly named: string | null;
-  /** Shows another sport, with an address that can be shared; other query values of the old one go. */
+  /** Shows another sport, with an address that can be shared. */
   readonly choose: (sport: Sport) => void;
   /** Back to the current sport. */
   readonly reset: () => void;
@@ -26,14 +26,28 @@ export function useShownSport(): ShownSport {
   useEffect(() => {
     if (wanted !== null) setSport(wanted);
   }, [wanted, setSport]);
+  const change = (edit: (query: URLSearchParams) => void): void => {
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        edit(next);
+        return next;
+      },
+      { replace: true },
+    );
+  };
   return {
     sport: named === null ? current : wanted,
     named,
     choose: (sport) => {
-      setQuery({ [SPORT_QUERY]: sport }, { replace: true });
+      change((next) => {
+        next.set(SPORT_QUERY, sport);
+      });
     },
     reset: () => {
-      setQuery({}, { replace: true });
+      change((next) => {
+        next.delete(SPORT_QUERY);
+      });
     },
   };
 }

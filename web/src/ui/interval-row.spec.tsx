@@ -41,7 +41,7 @@ describe('interval rows', () => {
     return screen.getByRole('listitem');
   }
 
-  it('say in words what the drawing shows', () => {
+  it('say in words what the drawing shows, green from the break-even on (S-382)', () => {
     const row = show(
       <IntervalRow
         name="HIGH"
@@ -55,6 +55,7 @@ describe('interval rows', () => {
       'HIGHGames 1,2502.1% of gamesWin rate ▲ 52.4%, at or above the 52.4% break-even, 95% range 45.0% to 55.0%ROI −0.7%',
     );
     expect(screen.getByText('52.4% break-even')).toBeInTheDocument();
+    expect(row.querySelector('[data-trend="gain"]')).toHaveTextContent('▲ 52.4%');
   });
 
   it('draw dot, range and mark on the shared scale', () => {
@@ -66,7 +67,7 @@ describe('interval rows', () => {
     expect(places).toEqual(['left:62.5%;', 'left:25%;right:calc(25%);', 'left:50%;']);
   });
 
-  it('call fewer than 50 games a small sample, and hold a rate against the row’s own mark', () => {
+  it('call fewer than 50 games a small sample, and hold a rate against the row’s own mark (S-382)', () => {
     const row = show(
       <IntervalRow
         name="A"
@@ -79,7 +80,7 @@ describe('interval rows', () => {
     expect(row).not.toHaveTextContent('95% range');
   });
 
-  it('claim neither gain nor loss without a common price, and show what is missing as a dash', () => {
+  it('claim neither gain nor loss without a common price, and show what is missing as a dash (S-382)', () => {
     const row = show(<IntervalRow name="A" games={null} rate={{ ...NONE, percent: 58 }} />, null);
     expect(row).toHaveTextContent(/^AGames –Win rate 58.0%ROI –$/);
     expect(row.querySelectorAll('i')).toHaveLength(1);

@@ -124,6 +124,7 @@ describe('the key finding', () => {
   it('is missing, and no tier is marked, where none qualifies (S-469)', async () => {
     await open('nfl', withTiers('nfl', [tier('HIGH', 0), tier('LOW', 9)]), '?tiers=all');
     expect(screen.queryByRole('region', { name: 'Key finding' })).toBeNull();
+    expect(screen.queryByText(/best tier/)).toBeNull();
     expect(screen.queryByText('OPTIMAL TIER')).toBeNull();
     expect(screen.getByText('HIGH')).toBeVisible();
   });
@@ -174,6 +175,7 @@ describe('tiers', () => {
       'HIGH4.0 games a week · Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
+    expect(screen.getByText(/Prices differ per game: no common break-even\./)).toBeVisible();
   });
 
   it('name their source, and where it can be checked', async () => {

@@ -39,10 +39,11 @@ describe('the profitability analysis', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('names a sport whose summary was never published in either form (S-351, S-473)', async () => {
+  it('fails where neither form was published, and shows no defaults (S-351, S-381, S-473)', async () => {
     const server = profitabilityServer().fail(CFB, 404).fail('/static/cfb/profitability_summary.json', 404);
     open(server);
     expect(await alert()).toHaveTextContent('Failed to fetch data: Not Found');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/Default|75\.0%/);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
@@ -129,6 +130,13 @@ describe('the sport', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'MLB profitability' })).toBeVisible();
     expect(location()).toBe('/dashboard/findings?sport=mlb');
     expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
+  });
+
+  it('is switched with the hidden tiers open as they were (S-465, S-470)', async () => {
+    const { user, location } = open(profitabilityServer(), '/dashboard/findings?tiers=all');
+    await user.click(await screen.findByRole('button', { name: 'NFL' }));
+    expect(await screen.findByText(/^5 tiers with a negative return are shown below\./)).toBeVisible();
+    expect(location()).toBe('/dashboard/findings?tiers=all&sport=nfl');
   });
 
   it('of a link becomes the current one (S-049)', async () => {

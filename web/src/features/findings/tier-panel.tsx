@@ -76,7 +76,7 @@ export function TierPanel({ sport, profitability, fileName }: Props): ReactNode 
         <QualifyingRow profitability={profitability} />
       </IntervalRows>
       <SourceNote
-        sample="Flat stakes of $100."
+        sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Prices differ per game: no common break-even.' : ''}`}
         fileName={fileName}
         recordPath={`${paths.record}?sport=${sport}`}
       />

@@ -151,11 +151,13 @@ describe('the models screen', () => {
     ['nfl', 'Model data for NFL is not available.'],
     ['mlb', 'Model data for MLB is not available.'],
   ] as const)('says that %s has no data: no file, or one without figures (S-466)', async (sport, text) => {
-    const server = profitabilityServer().serve(summaryPath(sport), { sport });
+    const server = profitabilityServer()
+      .fail(summaryPath(sport), 404)
+      .fail(`/static/${sport}/profitability_summary.json`, 404);
     const { user } = renderApp(server, { path: PATH, sport });
     expect(await screen.findByRole('heading', { name: text })).toBeVisible();
-    server.fail(summaryPath(sport), 404);
-    server.fail(`/static/${sport}/profitability_summary.json`, 404);
+    expect(screen.queryByRole('alert')).toBeNull();
+    server.serve(summaryPath(sport), { sport });
     const other = sport === 'nfl' ? 'CFB' : 'NFL';
     await user.click(screen.getByRole('button', { name: other }));
     await screen.findByRole('region', { name: 'Models' });
