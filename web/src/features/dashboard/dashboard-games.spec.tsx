@@ -55,9 +55,9 @@ describe('NFL', () => {
     expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
     expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7ROI at -110+21.9%');
-    expect(first).toHaveTextContent('Stake 2 units, at $1,000 $50.00');
+    expect(first).toHaveTextContent('Stake 2 units, $50.00 at $1,000');
     expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(
-      /Stake [\d.]+ units, at \$1,000 PASS/,
+      /Stake [\d.]+ units, PASS at \$1,000/,
     );
   });
 
@@ -112,7 +112,7 @@ describe('NFL', () => {
     renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', body), { sport: 'nfl' });
     await screen.findAllByRole('article');
     expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent(
-      'Stake 2.5 units, at $1,000 $50.00',
+      'Stake 2.5 units, $50.00 at $1,000',
     );
   });
 
@@ -203,7 +203,7 @@ describe('MLB', () => {
     expect(within(fair).queryByText('BAD VALUE')).toBeNull();
     expect(fair).toHaveAttribute('data-tone', 'HIGH');
     // Quarter Kelly at the price is below the grade's range, so its low end.
-    expect(fair).toHaveTextContent('Stake $100-200, at $1,000 $20.00BET');
+    expect(fair).toHaveTextContent('Stake $100-200, $20.00 at $1,000BET');
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
       'Bets at a fair price3 of 15 Replay9 marked BAD VALUE',
     );
@@ -251,7 +251,7 @@ describe('CFB', () => {
     renderApp(demoServer(), { sport: 'cfb' });
     const [first] = await screen.findAllByRole('article');
     expect(first).toHaveTextContent(/ @ .+ · \w+/);
-    expect(first).toHaveTextContent(/Stake \$(75-125|50-75|25-50|10-25), at \$1,000 (\$\d+\.\d\d|PASS)View/);
+    expect(first).toHaveTextContent(/Stake \$(75-125|50-75|25-50|10-25), (\$\d+\.\d\d|PASS) at \$1,000View/);
   });
 
   it('opens the rest of a long group on request', async () => {

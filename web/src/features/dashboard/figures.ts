@@ -1,6 +1,5 @@
 import {
   formatCount,
-  formatMoneyTile,
   formatNumber,
   formatOdds,
   formatOwnStake,
@@ -13,7 +12,6 @@ import {
   stakeText,
 } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
-import type { Bankroll } from '../../lib/session/use-bankroll.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
 /** A figure of a game: its label, its text, and the trend that colours it beside its own sign. */
@@ -103,9 +101,4 @@ export function ownStakeText(game: NormalisedGame, bankrollCents: number): strin
 /** The stake the tier stands for, as the specification gives it (checklist S-369 to S-371). */
 export function tierStakeText(game: NormalisedGame): string {
   return stakeText(game.sport, game.tier, game.recommendedUnits);
-}
-
-/** Whose bankroll a stake is of, in the fewest words. */
-export function stakeOwner({ isOwn, cents }: Bankroll): string {
-  return isOwn ? 'yours' : `at ${formatMoneyTile(cents)}`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatProbability } from '@app/domain';
+import { formatMoneyTile, formatNumber, formatPercent, formatProbability } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
@@ -6,15 +6,7 @@ import { ProbabilityBar } from '../../ui/probability-bar.tsx';
 import { Value } from '../../ui/value.tsx';
 import { useSlate } from './slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
-import {
-  cardFigures,
-  figureOf,
-  lineText,
-  oddsText,
-  ownStakeText,
-  stakeOwner,
-  tierStakeText,
-} from './figures.ts';
+import { cardFigures, figureOf, lineText, oddsText, ownStakeText, tierStakeText } from './figures.ts';
 import styles from './game-card.module.css';
 import { ResultLine } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
@@ -139,11 +131,14 @@ function BaseballFacts({ game }: Props): ReactNode {
 /** The tier's stake text beside the reader's own amount (checklist S-369 to S-372). */
 function StakeLine({ game }: Props): ReactNode {
   const { bankroll } = useSlate();
+  const own = <b>{ownStakeText(game, bankroll.cents)}</b>;
   return (
     <span className={styles.stake}>
       <span>Stake {tierStakeText(game)},</span>{' '}
       <span>
-        {stakeOwner(bankroll)} <b>{ownStakeText(game, bankroll.cents)}</b>
+        {bankroll.isOwn ? 'yours ' : null}
+        {own}
+        {bankroll.isOwn ? null : ` at ${formatMoneyTile(bankroll.cents)}`}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { MISSING_GRADE_RANK, TIERS, ownStakeOf, tierLabel } from '@app/domain';
+import { MISSING_GRADE_RANK, TIERS, formatMoneyTile, ownStakeOf, tierLabel } from '@app/domain';
 import type { GameResult } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import {
   oddsText,
   ownStakeText,
   pickName,
-  stakeOwner,
   tierStakeText,
 } from './figures.ts';
 import type { FigureName } from './figures.ts';
@@ -74,6 +73,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): rea
       sortValue: (game) => given(game.pickOdds),
       cell: (game) => <Value text={oddsText(game)} />,
     },
+    ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
     ...figures.map((name) => figureColumn(name, sample)),
     {
       id: 'tier',
@@ -90,7 +90,6 @@ export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): rea
       cell: (game) => <GradeBadge grade={game.grade} />,
     },
     ...stakeColumns(slate),
-    ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
   ];
 }
 
@@ -140,7 +139,7 @@ function stakeColumns({ definition, bankroll }: SlateContextValue): readonly Tab
     },
     {
       id: 'stake',
-      label: `Stake, ${stakeOwner(bankroll)}`,
+      label: bankroll.isOwn ? 'Your stake' : `Stake at ${formatMoneyTile(bankroll.cents)}`,
       isNumber: true,
       sortValue: (game) => ownStakeOf(game, bankroll.cents) ?? 0,
       cell: (game) => ownStakeText(game, bankroll.cents),
