@@ -37,7 +37,7 @@ export function GameOutcome({ game, result }: Props): ReactNode {
         {hasScore
           ? `: ${team(result.awayTeam)} ${String(awayScore)}, ${team(result.homeTeam)} ${String(homeScore)}`
           : ''}
-      </b>
+      </b>{' '}
       {pick ? (
         <span>
           <span className={styles.muted}>
