@@ -1,4 +1,4 @@
-import { betterSide, comparisonRow, METRICS, metricText, textRow } from './comparison.ts';
+import { betterSide, CFB_METRICS, comparisonRow, METRICS, metricText, textRow } from './comparison.ts';
 
 describe('the better side', () => {
   const LOWER = [
@@ -41,6 +41,16 @@ describe('the better side', () => {
     expect(comparisonRow(METRICS.era, 3, 4.5, { home: 'default' }).better).toBeNull();
     expect(comparisonRow(METRICS.era, 4.5, 3).better).toBe('home');
   });
+});
+
+it('college football names points, yards per play, red zone and third down (S-411)', () => {
+  const lines = Object.values(CFB_METRICS).map((metric) => [metric.label, metricText(metric, 42)]);
+  expect(lines).toEqual([
+    ['Points', '42.0'],
+    ['Yards per Play', '42.0'],
+    ['Red Zone', '42.0%'],
+    ['Third Down', '42.0%'],
+  ]);
 });
 
 describe('a line of a comparison', () => {

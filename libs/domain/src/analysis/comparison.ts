@@ -76,6 +76,14 @@ export const METRICS = {
   yardsPerAttempt: higher('Yards per attempt', 1, { fullBar: 12 }),
 } as const satisfies Readonly<Record<string, Metric>>;
 
+/** What two college teams are compared by first, under the names of that screen (document 2 §2.4; checklist S-411). */
+export const CFB_METRICS = {
+  pointsPerGame: { ...METRICS.pointsPerGame, label: 'Points' },
+  yardsPerPlay: { ...METRICS.yardsPerPlay, label: 'Yards per Play' },
+  redZonePercent: { ...METRICS.redZonePercent, label: 'Red Zone' },
+  thirdDownPercent: { ...METRICS.thirdDownPercent, label: 'Third Down' },
+} as const satisfies Readonly<Record<string, Metric>>;
+
 export type ComparedSide = 'away' | 'home';
 
 /** How a figure stands on a fixed scale. */

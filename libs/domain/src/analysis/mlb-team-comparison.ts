@@ -190,11 +190,3 @@ function trendWord(metric: Metric, change: number | null): FigureWord | null {
   if (text === metricText(metric, 0)) return 'level';
   return change > 0 ? 'up' : 'down';
 }
-
-/** How the comparison of two college teams names its measures (document 2 §2.4; checklist S-411). */
-export const CFB_COMPARISON_LABELS = {
-  pointsPerGame: 'Points',
-  yardsPerPlay: 'Yards per Play',
-  redZonePercent: 'Red Zone',
-  thirdDownPercent: 'Third Down',
-} as const satisfies Partial<Readonly<Record<MetricName, string>>>;

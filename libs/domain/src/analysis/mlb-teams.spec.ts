@@ -1,7 +1,7 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
 import { normaliseGame } from '../games/normalise-game.ts';
 import type { NormalisedGame } from '../games/normalised-game.ts';
-import { CFB_COMPARISON_LABELS, mlbTeamComparison, type TeamSection } from './mlb-team-comparison.ts';
+import { mlbTeamComparison, type TeamSection } from './mlb-team-comparison.ts';
 import { mlbRecordText, readMlbTeam, readSeasonTeam } from './mlb-teams.ts';
 
 const SLATE = { season: 2021, week: 25, date: '2021-09-18', generatedAt: null, fallbackDay: '2021-09-18' };
@@ -231,14 +231,5 @@ describe('two teams compared', () => {
       ['BABIP', '0.300', '0.300', null],
     ]);
     expect(advanced?.defaults).toEqual(['away', 'home']);
-  });
-
-  it('have names of their own in college football (S-411)', () => {
-    expect(Object.values(CFB_COMPARISON_LABELS)).toEqual([
-      'Points',
-      'Yards per Play',
-      'Red Zone',
-      'Third Down',
-    ]);
   });
 });

@@ -1,17 +1,28 @@
-import { METRICS, comparisonRow, formatRecord, readFootballAnalysis, textRow } from '@app/domain';
-import type { FootballTeam } from '@app/domain';
+import {
+  CFB_METRICS,
+  METRICS,
+  comparisonRow,
+  formatRecord,
+  readFootballAnalysis,
+  textRow,
+} from '@app/domain';
+import type { ComparisonRow, FootballTeam, Metric } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ComparePair } from '../../../ui/compare-pair.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 
-/** The figures of both college teams to date (checklist S-318); nothing when the file has none. */
+/** The figures of both college teams to date (checklist S-318, S-411); nothing when the file has none. */
 export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
   const { homeTeam: home, awayTeam: away } = readFootballAnalysis(game, record);
   if (home.pointsPerGame === null && away.pointsPerGame === null) return null;
-  const compare = (
-    metric: (typeof METRICS)[keyof typeof METRICS],
-    read: (team: FootballTeam) => number | null,
-  ) => comparisonRow(metric, read(away), read(home));
+  const compare = (metric: Metric, read: (team: FootballTeam) => number | null): ComparisonRow =>
+    comparisonRow(metric, read(away), read(home));
+  // What the file gives for neither team takes no line.
+  const efficiency = [
+    compare(CFB_METRICS.yardsPerPlay, (team) => team.yardsPerPlay),
+    compare(CFB_METRICS.redZonePercent, (team) => team.redZonePercent),
+    compare(CFB_METRICS.thirdDownPercent, (team) => team.thirdDownPercent),
+  ].filter((row) => row.away.text !== null || row.home.text !== null);
   return (
     <ComparePair
       away={{ name: game.away_team, note: away.conference ?? undefined }}
@@ -27,9 +38,10 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
               recordText(away.winsAgainstSpread, away.lossesAgainstSpread),
               recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
             ),
-            compare(METRICS.pointsPerGame, (team) => team.pointsPerGame),
+            compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
             compare(METRICS.pointsAllowed, (team) => team.pointsAllowedPerGame),
             compare(METRICS.pointDifference, (team) => team.pointDifference),
+            ...efficiency,
           ],
         },
       ]}
