@@ -105,3 +105,12 @@ it.each([
   await renderBox(changes);
   expect(screen.queryByRole('region', { name: BOX })).toBeNull();
 });
+
+it('is one line on a phone until it is opened', async () => {
+  const phone = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+  await renderBox();
+  expect(screen.getByText('Fair odds -122')).toBeVisible();
+  expect(screen.getByLabelText(BOX, { selector: 'input' })).not.toBeVisible();
+  jest.restoreAllMocks();
+});

@@ -16,14 +16,17 @@ import {
   tierLabel,
 } from '@app/domain';
 import type { NormalisedGame, PriceVerdict } from '@app/domain';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Signed } from '../../ui/rate.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Panel } from './panel.tsx';
 import styles from './price-box.module.css';
+
+const TITLE = 'Your price';
+const PHONE = '(max-width: 767px)';
 
 interface Props {
   readonly game: NormalisedGame;
@@ -39,7 +42,7 @@ export function PriceBox({ game }: Props): ReactNode {
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
   return (
-    <Panel title="Your price">
+    <PriceFrame fair={fair}>
       <FactList
         facts={[
           { label: 'Fair odds', value: fair },
@@ -48,7 +51,7 @@ export function PriceBox({ game }: Props): ReactNode {
       />
       <div className={styles.input}>
         <TextField
-          label="Your price"
+          label={TITLE}
           value={text}
           error={isWrong ? ODDS_FORMAT_TEXT : undefined}
           placeholder="-110"
@@ -68,7 +71,35 @@ export function PriceBox({ game }: Props): ReactNode {
           verdict={priceVerdict({ probability, tier: game.tier, grade: game.grade }, odds)}
         />
       )}
-    </Panel>
+    </PriceFrame>
+  );
+}
+
+interface FrameProps {
+  readonly fair: string;
+  readonly children: ReactNode;
+}
+
+/** Open where there is room; on a phone one line, so that the tabs stay near the pick. */
+function PriceFrame({ fair, children }: FrameProps): ReactNode {
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
+  return (
+    <section className={styles.frame} aria-labelledby={titleId}>
+      <details
+        open={isOpen}
+        onToggle={(event) => {
+          setIsOpen(event.currentTarget.open);
+        }}
+      >
+        <summary className={styles.summary}>
+          <h2 id={titleId}>{TITLE}</h2>
+          <span className={styles.fair}>Fair odds {fair}</span>
+          <ChevronDown size={16} strokeWidth={1.8} aria-hidden="true" />
+        </summary>
+        <div className={styles.body}>{children}</div>
+      </details>
+    </section>
   );
 }
 
