@@ -1,14 +1,16 @@
 import type { NormalisedGame } from '@app/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styles from './game-table.module.css';
 import { useSlate } from './slate-context.ts';
 import type { TableColumn } from './table-columns.tsx';
 
 const VIRTUAL_ABOVE = 100;
-const ROW_PIXELS = 36;
-const OVERSCAN = 8;
+/** As the style sheet sets it; measuring each row would cost a layout a frame. */
+const ROW_PIXELS = { wide: 36, phone: 48 };
+const PHONE = '(max-width: 767px)';
+const OVERSCAN = 6;
 
 interface Props {
   readonly caption: string;
@@ -47,7 +49,7 @@ function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PIXELS,
+    estimateSize: () => (window.matchMedia(PHONE).matches ? ROW_PIXELS.phone : ROW_PIXELS.wide),
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
@@ -76,15 +78,7 @@ function LongTable({ caption, columns, head, rows }: Props): ReactNode {
           {items.map(({ index }) => {
             const game = rows[index]?.original.game;
             if (!game) return null;
-            return (
-              <GameRow
-                key={game.id}
-                ref={virtualizer.measureElement}
-                game={game}
-                columns={columns}
-                index={index}
-              />
-            );
+            return <GameRow key={game.id} game={game} columns={columns} index={index} />;
           })}
           <Gap height={below} />
         </tbody>
@@ -99,7 +93,6 @@ function Gap({ height }: { readonly height: number }): ReactNode {
 }
 
 interface RowProps {
-  readonly ref?: Ref<HTMLTableRowElement>;
   readonly game: NormalisedGame;
   readonly columns: readonly TableColumn[];
   /** Place in a table of which not every row is drawn. */
@@ -107,13 +100,12 @@ interface RowProps {
 }
 
 /** Drawn once as long as nothing about it changes: rows that stay in sight cost nothing while others scroll. */
-const GameRow = memo(function GameRow({ ref, game, columns, index }: RowProps): ReactNode {
+const GameRow = memo(function GameRow({ game, columns, index }: RowProps): ReactNode {
   const { withdrawnIds } = useSlate();
   return (
     <tr
-      ref={ref}
       data-withdrawn={withdrawnIds.has(game.id)}
-      {...(index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
+      {...(index === undefined ? {} : { 'aria-rowindex': index + 2 })}
     >
       {columns.map(({ id, isNumber, cell }) =>
         id === 'game' ? (
