@@ -3,6 +3,7 @@ import { ErrorState } from '../ui/state-panel.tsx';
 import { PageHeading } from './heading-focus.tsx';
 import { useSport } from './sport.ts';
 import { sportTitle } from './sport-title.ts';
+import styles from './unsupported-sport.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 
 interface Props {
@@ -18,8 +19,9 @@ export function UnsupportedSport({ title, named, onRetry }: Props): ReactNode {
   useDocumentTitle(title);
   return (
     <>
-      <PageHeading>{title}</PageHeading>
-      <p>&nbsp;</p>
+      <div className={styles.head}>
+        <PageHeading>{title}</PageHeading>
+      </div>
       <ErrorState
         title={`Unsupported sport: ${named ?? ''}`}
         note={`Retry opens ${sportTitle(sport)}.`}

@@ -1,3 +1,4 @@
+import type { RateRange } from '@app/domain';
 import { createContext, use } from 'react';
 
 /** A rate with its 95% range, in percent; a part nobody knows is null. */
@@ -5,6 +6,11 @@ export interface IntervalRate {
   readonly percent: number | null;
   readonly lowPercent: number | null;
   readonly highPercent: number | null;
+}
+
+/** A rate as a file gives it, with the range its games give it. */
+export function rateWithRange(percent: number | null, range: RateRange | null): IntervalRate {
+  return { percent, lowPercent: range?.lowPercent ?? null, highPercent: range?.highPercent ?? null };
 }
 
 /** The part of 0 to 100 percent that rows of one list are drawn on. */

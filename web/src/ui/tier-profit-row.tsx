@@ -3,6 +3,7 @@ import type { TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
 import { TierBadge } from './badge.tsx';
 import { IntervalRow } from './interval-row.tsx';
+import { rateWithRange } from './interval-scale.ts';
 import type { IntervalRate } from './interval-scale.ts';
 import { trendOf } from './stat-tiles.tsx';
 import styles from './tier-profit-row.module.css';
@@ -29,7 +30,7 @@ export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
       note={noteOf(tier)}
       games={tier.games}
       share={tier.sharePercent === null ? undefined : formatPercent(tier.sharePercent)}
-      rate={rateOf(tier)}
+      rate={tierRate(tier)}
       figures={[
         { text: formatRoi(tier.roiPercent), trend: trendOf(tier.roiPercent) },
         { text: formatProfit(tier.netProfitCents), trend: trendOf(tier.netProfitCents) },
@@ -38,16 +39,12 @@ export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
   );
 }
 
-/** A tier's win rate with its range, as rows draw it. */
-export function rateOf({
+/** A win rate with its range, as rows draw it. */
+export function tierRate({
   winRatePercent,
   range,
 }: Pick<TierProfit, 'winRatePercent' | 'range'>): IntervalRate {
-  return {
-    percent: winRatePercent,
-    lowPercent: range?.lowPercent ?? null,
-    highPercent: range?.highPercent ?? null,
-  };
+  return rateWithRange(winRatePercent, range);
 }
 
 function noteOf({ weeklyGames, strategy }: TierProfit): string | undefined {

@@ -1,14 +1,7 @@
-import {
-  commonBreakEvenPercent,
-  formatCount,
-  formatPercent,
-  formatProfit,
-  formatRoi,
-  selectionRate,
-  tierLabel,
-} from '@app/domain';
+import { formatCount, formatPercent, formatProfit, formatRoi, selectionRate, tierLabel } from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
+import { accuracyNote } from '../../lib/predictions/sample-text.ts';
 import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
 
 interface Props {
@@ -59,10 +52,4 @@ export function FindingsTiles({ sport, profitability }: Props): ReactNode {
       ]}
     />
   );
-}
-
-function accuracyNote(sport: Sport, games: number | null): string {
-  const sample = games === null ? '' : `${games.toLocaleString('en-US')} settled games, `;
-  const mark = commonBreakEvenPercent(sport);
-  return sample + (mark === null ? 'prices differ per game' : `break-even ${formatPercent(mark)}`);
 }

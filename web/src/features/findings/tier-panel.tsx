@@ -15,7 +15,7 @@ import { intervalScale } from '../../ui/interval-scale.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
-import { TIER_FIGURES, TierProfitRow, rateOf } from '../../ui/tier-profit-row.tsx';
+import { TIER_FIGURES, TierProfitRow, tierRate } from '../../ui/tier-profit-row.tsx';
 import styles from './tier-panel.module.css';
 
 /** Query value that keeps the hidden tiers open, so that a link shows them too (checklist S-470). */
@@ -37,7 +37,7 @@ export function TierPanel({ sport, profitability, fileName }: Props): ReactNode 
   const best = bestTier(tiers);
   const breakEvenPercent = commonBreakEvenPercent(sport);
   // Of all rows, open or not: nothing moves when the hidden ones come.
-  const scale = intervalScale([...tiers, profitability].map(rateOf), [breakEvenPercent]);
+  const scale = intervalScale([...tiers, profitability].map(tierRate), [breakEvenPercent]);
 
   function handleToggle(): void {
     setQuery(
@@ -101,7 +101,7 @@ function QualifyingRow({ profitability }: { readonly profitability: Profitabilit
       isTotal
       name="Qualifying bets"
       games={qualifyingBets}
-      rate={rateOf(profitability)}
+      rate={tierRate(profitability)}
       figures={[
         { text: formatRoi(roiPercent), trend: trendOf(roiPercent) },
         { text: formatProfit(netProfitCents), trend: trendOf(netProfitCents) },

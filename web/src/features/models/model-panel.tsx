@@ -3,7 +3,7 @@ import type { ModelProfit, Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { IntervalRow, IntervalRows } from '../../ui/interval-row.tsx';
-import { intervalScale } from '../../ui/interval-scale.ts';
+import { intervalScale, rateWithRange } from '../../ui/interval-scale.ts';
 import type { IntervalRate } from '../../ui/interval-scale.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -64,11 +64,7 @@ function asideText(shown: number, all: number): string {
 }
 
 function rateOf({ accuracyPercent, range }: ModelProfit): IntervalRate {
-  return {
-    percent: accuracyPercent,
-    lowPercent: range?.lowPercent ?? null,
-    highPercent: range?.highPercent ?? null,
-  };
+  return rateWithRange(accuracyPercent, range);
 }
 
 function noteOf({ description, strength }: ModelProfit): string | undefined {

@@ -10,13 +10,14 @@ import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { accuracyNote } from '../../lib/predictions/sample-text.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { IntervalRows } from '../../ui/interval-row.tsx';
 import { intervalScale } from '../../ui/interval-scale.ts';
 import { Panel, Sentences } from '../../ui/panel.tsx';
 import { Signed } from '../../ui/rate.tsx';
 import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
-import { TIER_FIGURES, TierProfitRow, rateOf } from '../../ui/tier-profit-row.tsx';
+import { TIER_FIGURES, TierProfitRow, tierRate } from '../../ui/tier-profit-row.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import styles from './models-body.module.css';
 
@@ -47,17 +48,17 @@ export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode
 
 function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
   const { accuracyPercent, roiPercent, netProfitCents, features, totalGames, qualifyingBets } = profitability;
-  const breakEvenPercent = commonBreakEvenPercent(sport);
-  const mark =
-    breakEvenPercent === null ? 'prices differ per game' : `break-even ${formatPercent(breakEvenPercent)}`;
-  const sample = totalGames === null ? '' : `${totalGames.toLocaleString('en-US')} settled games, `;
   const bets = qualifyingBets === null ? undefined : `${qualifyingBets.toLocaleString('en-US')} bets of $100`;
   return (
     <StatTiles
       label="Overall performance"
       hasHero
       tiles={[
-        { label: 'Overall accuracy', value: formatPercent(accuracyPercent), note: sample + mark },
+        {
+          label: 'Overall accuracy',
+          value: formatPercent(accuracyPercent),
+          note: accuracyNote(sport, totalGames),
+        },
         { label: 'ROI', value: formatRoi(roiPercent), trend: trendOf(roiPercent), note: bets },
         {
           label: 'Net profit',
@@ -91,7 +92,7 @@ function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode
         nameHead="Tier"
         figureHeads={TIER_FIGURES}
         hasShare
-        scale={intervalScale(tiers.map(rateOf), [breakEvenPercent])}
+        scale={intervalScale(tiers.map(tierRate), [breakEvenPercent])}
         breakEvenPercent={breakEvenPercent}
       >
         {tiers.map((tier) => (
