@@ -14,7 +14,7 @@ import { AFTER, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './s
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
 
-const TABLES = ['prediction_revision', 'game', 'published_path'];
+const TABLES = ['prediction_revision', 'game', 'published_path', 'system_bet'];
 
 let app: PredictionsApp;
 let handlers: ReturnType<typeof recordHandlers>;
@@ -188,9 +188,17 @@ describe('a chain somebody changed', () => {
     },
   );
 
-  it('is named when its end was cut off: games still refer to it', async () => {
-    await tamper(`delete from predictions.prediction_revision where sport = 'nfl' and seq > 29`);
+  it.each([
+    ['games and bets refer', []],
+    ['games refer', ['delete from predictions.system_bet']],
+    ['bets refer', ['update predictions.game set shown_seq = 1']],
+  ])('is named when its end was cut off, to which %s', async (_what, before) => {
+    await tamper(...before, `delete from predictions.prediction_revision where sport = 'nfl' and seq > 29`);
     expect(await firstFault()).toMatchObject({ fault: 'truncated', seq: 30 });
+  });
+
+  it('is told in a sentence by the command line, which ends with 1', async () => {
+    await tamper(`delete from predictions.prediction_revision where sport = 'nfl' and seq > 29`);
     const { code, lines } = await run({ sport: 'nfl' });
     expect(code).toBe(1);
     expect(lines).toEqual([

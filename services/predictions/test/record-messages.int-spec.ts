@@ -122,6 +122,10 @@ describe('the record, asked over messages', () => {
       { seq: 1, isShown: true, isLate: false },
       { seq: 2, isShown: false, isLate: true },
     ]);
+    // Even a bet that somehow stood on the late version would not count.
+    await store.rows('update predictions.system_bet set revision_seq = 2');
+    await store.rows('update predictions.manifest set version = version + 1');
+    expect(await total()).toMatchObject({ won: 0, lost: 0, pending: 0 });
   });
 
   it('counts picks in time of a slate that came after its first game', async () => {

@@ -18,10 +18,14 @@ describe('what a model by itself would have bet', () => {
     ]);
   });
 
-  it('turns the line of an away pick for the home side', () => {
-    const pick = pickRow({ side: 'away', line: 3.5, outcome: 'lost' });
-    expect(modelCalls(pick, forecast({ m: 0.6 }))).toMatchObject([{ outcome: 'won', odds: -999 }]);
-    expect(modelCalls(pick, forecast({ m: 0.4 }))).toMatchObject([{ outcome: 'lost', odds: -110 }]);
+  it('turns the line of the pick for the other side', () => {
+    // Home won by 2, which 3.5 points turn around.
+    const score = { homeScore: 22, awayScore: 20 };
+    const givenByHome = pickRow({ ...score, side: 'home', line: -3.5, outcome: 'lost' });
+    expect(modelCalls(givenByHome, forecast({ m: 0.4 }))).toMatchObject([{ outcome: 'won', odds: 105 }]);
+    const takenByAway = pickRow({ ...score, side: 'away', line: 3.5, outcome: 'won' });
+    expect(modelCalls(takenByAway, forecast({ m: 0.6 }))).toMatchObject([{ outcome: 'lost', odds: -999 }]);
+    expect(modelCalls(takenByAway, forecast({ m: 0.4 }))).toMatchObject([{ outcome: 'won', odds: -110 }]);
   });
 
   it('is to win outright in baseball', () => {
