@@ -32,7 +32,7 @@ export const slateIndexEntrySchema = z.object({
   dropped: z.int(),
   sha256: sha256Schema,
   publishedAt: instantSchema,
-  /** Published after its first game had started: listed and readable, never part of a record. */
+  /** Published after its first game had started; its picks of games that had begun are never part of a record. */
   isLate: z.boolean(),
   resultsPath: z.nullable(z.string()),
 });
