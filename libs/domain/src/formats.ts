@@ -74,9 +74,9 @@ export function formatPercent(percent: Maybe): string {
   return isNumber(percent) ? `${fixed(percent, 1)}%` : MISSING_TEXT;
 }
 
-/** A fraction as percent, one decimal: 0.6388 gives `63.9%`. */
+/** A fraction as percent, one decimal: 0.6388 gives `63.9%`; 0.5195 reads as 51.95 does, whatever binary adds. */
 export function formatProbability(fraction: Maybe): string {
-  return isNumber(fraction) ? formatPercent(fraction * 100) : MISSING_TEXT;
+  return isNumber(fraction) ? formatPercent(Number((fraction * 100).toPrecision(12))) : MISSING_TEXT;
 }
 
 /** A return in percent, signed, one decimal: `+31.0%`, `−15.1%`; what rounds to zero is `+0.0%`. */

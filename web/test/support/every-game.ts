@@ -10,6 +10,13 @@ import { brokenValues } from './page-text.ts';
 import { demoServer, renderApp } from './render-app.tsx';
 import type { RenderedApp } from './render-app.tsx';
 
+const TEAM_STATS = {
+  kind: 'team-stats',
+  path: '/static/mlb/mlb_team_stats_2021-10-03.json',
+  date: '2021-10-03',
+  sha256: 'c'.repeat(64),
+};
+
 /** The app with every demo slate of a sport published and its results recorded; opened once for many slates. */
 export function openWithEverySlate(sport: Sport): RenderedApp {
   const server = demoServer();
@@ -22,8 +29,12 @@ export function openWithEverySlate(sport: Sport): RenderedApp {
     path,
     resultsPath: path.replace('.json', '-results.json'),
   }));
-  server.serve(`/static/${sport}/index.json`, slateIndex(sport, entries));
-  server.replyWith(getResultsRoute, ({ query }) => ({ success: true, data: resultsOf(sport, query) }));
+  server.serve(`/static/${sport}/index.json`, { ...slateIndex(sport, entries), files: [TEAM_STATS] });
+  server.serve(TEAM_STATS.path, demoFile('mlb', 'mlb_team_stats_2021-10-03.json'));
+  server.replyWith(getResultsRoute, ({ query }) => ({
+    success: true as const,
+    data: resultsOf(sport, query),
+  }));
   return renderApp(server, { sport, path: '/dashboard' });
 }
 

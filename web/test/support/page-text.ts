@@ -7,20 +7,26 @@ export function pageText(root: Element): string {
 }
 
 /** What a missing or broken value leaves behind, in a text or in an attribute. */
-const BROKEN = /.{0,80}(?:\bNaN|undefined|Infinity|\bnull\b|\[object ).{0,80}/g;
+const BROKEN = /\bNaN|undefined|Infinity|\bnull\b|\[object /g;
 
 /** Places of the page that show or carry a broken value. */
 export function brokenValues(root: Element): readonly string[] {
-  return root.innerHTML.match(BROKEN) ?? [];
+  const html = root.innerHTML;
+  return [...html.matchAll(BROKEN)].map(({ index }) => html.slice(Math.max(0, index - 80), index + 80));
 }
 
-/** Every name of a definition list with its value, `Odds: +150`; a name that stands twice has both values. */
+/** Every name of a definition list with its value, `Odds: +150`; a name that stands twice, or has two values, has all of them. */
 export function labelled(root: Element): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
   for (const term of root.querySelectorAll('dt')) {
-    const name = pageText(term);
-    const value = term.nextElementSibling;
-    if (value) values.set(name, [...(values.get(name) ?? []), pageText(value)]);
+    const name = pageText(term).replace(/ :$/, '');
+    const found = values.get(name) ?? [];
+    values.set(name, found);
+    let value = term.nextElementSibling;
+    while (value?.localName === 'dd') {
+      found.push(pageText(value));
+      value = value.nextElementSibling;
+    }
   }
   return values;
 }

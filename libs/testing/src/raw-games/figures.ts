@@ -19,8 +19,17 @@ export function lineText(line: number): string {
   return line > 0 ? `+${line}` : `${line}`;
 }
 
+/** The worst whole price at which a probability does not lose, found by trying every price from good to bad. */
+export function fairOddsText(probability: number): string {
+  const isFair = (odds: number): boolean => probability * (1 + gainPerStake(odds)) >= 1 - 1e-12;
+  let worst = Infinity;
+  for (let odds = 10_000; odds >= 100 && isFair(odds); odds -= 1) worst = odds;
+  for (let odds = -101; odds >= -10_000 && isFair(odds); odds -= 1) worst = odds;
+  return oddsText(worst);
+}
+
 export function percentText(fraction: number): string {
-  return `${(fraction * 100).toFixed(1)}%`;
+  return `${Number((fraction * 100).toPrecision(12)).toFixed(1)}%`;
 }
 
 /** Signed with a true minus: `+4.8`, `−7.0`. */
@@ -51,7 +60,9 @@ export function kellyShare(probability: number, odds: number, grade: string): nu
 
 /** The stake of a reader with $1,000 at a share of the bankroll, held below 5% (S-372, S-374); 0 is a pass. */
 export function ownStakeText(sharePercent: number): string {
-  return sharePercent > 0 ? dollarsText(Math.round(Math.min(sharePercent, 5) * 1_000)) : 'PASS';
+  // What binary fractions add must not decide half a cent.
+  const cents = Math.round(Number((Math.min(sharePercent, 5) * 1_000).toFixed(6)));
+  return cents > 0 ? dollarsText(cents) : 'PASS';
 }
 
 /** Stake texts of S-369 and S-370. */

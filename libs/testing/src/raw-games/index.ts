@@ -1,2 +1,3 @@
-export { type RawSport } from './read.ts';
+export { at, number, type RawSport, text } from './read.ts';
 export { countByGroup, type RawGame, rawSlate, type RawSlate, rawSlates } from './raw-games.ts';
+export { fairOddsText, lineText, oddsText, percentText, signedText } from './figures.ts';

@@ -41,8 +41,8 @@ export interface RawGame {
   readonly stakeText: string;
   /** What a reader with $1,000 stakes, or PASS (S-372). */
   readonly ownStake: string;
-  /** Model name to its probability of the home side. */
-  readonly models: Readonly<Record<string, string>>;
+  /** Model name to its probability of the picked side. */
+  readonly modelsOfPick: Readonly<Record<string, string>>;
   readonly record: unknown;
 }
 
@@ -138,7 +138,7 @@ function footballGame(sport: 'nfl' | 'cfb', record: unknown): RawGame {
         ? `${text(at(prices, 'best_bet_recommendation', 'recommended_units'))} units`
         : tierStakeText('cfb', tier),
     ownStake: ownStakeText(isPlayed ? number(at(indicators, 'bankroll_percentage')) : 0),
-    models: modelTexts(at(record, 'model_predictions', 'individual_models')),
+    modelsOfPick: modelTexts(at(record, 'model_predictions', 'individual_models'), pickSide),
   };
 }
 
@@ -165,7 +165,7 @@ function mlbGame(record: unknown): RawGame {
     expectedRoi: `${signedText(number(at(decision, 'expected_roi')))}%`,
     stakeText: tierStakeText('mlb', tier),
     ownStake: ownStakeText(isPlayed ? kellyShare(pickProbability, odds, grade) : 0),
-    models: modelTexts(at(record, 'individual_probabilities')),
+    modelsOfPick: modelTexts(at(record, 'individual_probabilities'), pickSide),
   };
 }
 
@@ -181,7 +181,9 @@ function priceTexts(
   };
 }
 
-function modelTexts(models: unknown): Record<string, string> {
+/** The files give every model's probability of the home side. */
+function modelTexts(models: unknown, side: 'home' | 'away'): Record<string, string> {
   const entries = Object.entries(models as Record<string, number>);
-  return Object.fromEntries(entries.map(([name, probability]) => [name, percentText(probability)]));
+  const ofPick = (home: number): number => (side === 'home' ? home : Number((1 - home).toFixed(10)));
+  return Object.fromEntries(entries.map(([name, home]) => [name, percentText(ofPick(home))]));
 }

@@ -1,0 +1,77 @@
+import type { Sport } from '@app/domain';
+import type { RawGame, RawSlate } from '@app/testing/raw-games';
+import { fireEvent } from '@testing-library/react';
+import { eventually, expectWhole, gradeName, main, tierName } from './every-game.ts';
+import { ANYWHERE, expectedCard, expectedTabs } from './expected-facts.ts';
+import type { ExpectedFact } from './expected-facts.ts';
+import { labelled, pageText } from './page-text.ts';
+import type { RenderedApp } from './render-app.tsx';
+
+/** Opens every game of a slate, tab by tab, and holds the page to what an independent reading of the file says. */
+export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate: RawSlate): Promise<void> {
+  // React keeps a stack for every element it makes while developing, a fifth of the time here.
+  Error.stackTraceLimit = 1;
+  for (const game of slate.games) {
+    const what = `${slate.key} ${game.away} @ ${game.home}`;
+    await app.go(`/dashboard/game/${encodeURIComponent(game.id)}?slate=${slate.key}`);
+    await eventually(() => {
+      const title = document.querySelector('h1')?.textContent;
+      return title === `${game.away} @ ${game.home}` && main().querySelector('[role=tabpanel]')
+        ? title
+        : null;
+    });
+    const texts = pageText(main());
+    for (const wanted of [tierName(game), gradeName(game), game.venue, ...lines(sport, game)]) {
+      expect(`${what}: ${texts}`).toContain(wanted);
+    }
+    expectFacts(what, expectedCard(sport, game));
+    const tabs = expectedTabs(sport, game);
+    const triggers = [...main().querySelectorAll<HTMLElement>('[role=tab]')];
+    expect(triggers).toHaveLength(Object.keys(tabs).length);
+    for (const [index, [id, facts]] of Object.entries(tabs).entries()) {
+      const trigger = triggers[index];
+      if (!trigger) throw new Error(`no tab ${id}`);
+      fireEvent.mouseDown(trigger);
+      await eventually(() => (trigger.getAttribute('aria-selected') === 'true' ? trigger : null));
+      if (sport === 'mlb' && id === 'teams')
+        await eventually(() => main().querySelector('[role=tabpanel] h3'));
+      expectFacts(`${what}, ${id}`, facts);
+      if (id === 'models') expectModels(sport, game);
+      expectWhole(`${what}, ${id}`);
+    }
+  }
+}
+
+/** Line and price as they stand in the pick; baseball has only the price. */
+function lines(sport: Sport, { line, odds }: RawGame): readonly string[] {
+  return sport === 'mlb' ? [odds] : [`${line} ${odds}`];
+}
+
+/** Each model's probability of the picked side, and whether it agrees. */
+function expectModels(sport: Sport, game: RawGame): void {
+  const items = [...main().querySelectorAll('[role=tabpanel] li')].map(pageText);
+  for (const [name, probability] of Object.entries(game.modelsOfPick)) {
+    const label = new RegExp(`^${name.replaceAll('_', '.?')}`, 'i');
+    const item = items.find((text) => label.test(text));
+    expect({ sport, game: game.id, name, item }).toMatchObject({
+      item: expect.stringContaining(probability) as unknown,
+    });
+  }
+}
+
+/** Labels are exact; one that ends with `$`, or has a backslash, is a pattern and names all labels that match. */
+function expectFacts(what: string, facts: readonly ExpectedFact[]): void {
+  const shown = labelled(main());
+  const page = pageText(main());
+  const valuesOf = (label: string): readonly string[] => {
+    if (label === ANYWHERE) return [page];
+    if (!/\$$|\\/.test(label)) return shown.get(label) ?? [];
+    const pattern = new RegExp(label);
+    return [...shown].filter(([name]) => pattern.test(name)).flatMap(([, values]) => values);
+  };
+  for (const [label, value] of facts) {
+    const found = valuesOf(label);
+    const missing = found.some((text) => text.includes(value)) ? [] : [{ what, label, value, found }];
+    expect(missing).toEqual([]);
+  }
+}

@@ -1,0 +1,217 @@
+import {
+  at,
+  fairOddsText,
+  lineText,
+  number,
+  oddsText,
+  percentText,
+  signedText,
+  text,
+} from '@app/testing/raw-games';
+import type { RawGame, RawSport } from '@app/testing/raw-games';
+
+/** A label and what has to stand behind it. */
+export type ExpectedFact = readonly [label: string, value: string];
+
+/** Instead of a label: the text stands somewhere on the page. */
+export const ANYWHERE = '';
+
+/** What stands for a value that the file does not have. */
+const MISSING = '–';
+
+const fixed = (value: unknown, decimals: number): string =>
+  typeof value === 'number' ? value.toFixed(decimals).replace('-', '−') : MISSING;
+const fraction = (value: unknown): string => (typeof value === 'number' ? percentText(value) : MISSING);
+const price = (value: unknown): string => (typeof value === 'number' ? oddsText(value) : MISSING);
+const roi = (value: unknown): string => `${signedText(number(value))}%`;
+const signed = (value: unknown): string => (typeof value === 'number' ? signedText(value) : MISSING);
+const tierText = (value: unknown): string =>
+  text(value).replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET');
+
+/** What the consensus card and the price box of a game have to say, worked out from its raw record. */
+export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
+  const fair = fairOddsText(game.pickProbability);
+  const shared: ExpectedFact[] = [
+    [`Break-even ${game.odds}`, game.breakEven],
+    ['Edge, pts', game.edge],
+    ['Fair odds', fair],
+    ['Worst acceptable price', fair],
+    [sport === 'mlb' ? 'Expected ROI' : 'Expected ROI at -110', game.expectedRoi],
+  ];
+  return [
+    ...shared,
+    [sport === 'mlb' ? 'Win prob.' : 'Cover prob.', game.probability],
+    ['Recommended stake', game.stakeText],
+    ['Own stake of a default $1,000', game.ownStake],
+  ];
+}
+
+/** What each tab of a game's analysis has to say, by the tab's id. */
+export function expectedTabs(sport: RawSport, game: RawGame): Readonly<Record<string, ExpectedFact[]>> {
+  if (sport === 'mlb') return mlbTabs(game);
+  return sport === 'nfl' ? nflTabs(game) : cfbTabs(game);
+}
+
+function cfbTabs({ record, pickTeam, line, probability, ...game }: RawGame): Record<string, ExpectedFact[]> {
+  const indicators = at(record, 'betting_indicators');
+  const prices = at(record, 'betting_analysis');
+  const ranking = at(indicators, 'bet_ranking');
+  const total = at(prices, 'total_points');
+  return {
+    models: [
+      ['Recommended pick', `${pickTeam} ${line}`],
+      ['Confidence', probability],
+      ['Confidence tier', tierText(at(record, 'prediction', 'confidence_tier'))],
+      ['Composite model', fraction(at(record, 'model_predictions', 'composite_model'))],
+      ['Recommendation', text(at(indicators, 'recommendation'))],
+      ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
+    ],
+    betting: [
+      ['Tier', tierText(at(indicators, 'betting_tier'))],
+      ['Bankroll', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
+      ['Expected ROI at -110', game.expectedRoi],
+      ['Models agreeing', `${text(at(indicators, 'agreeing_models'))} of 7`],
+      ['Unanimous direction', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
+      ['Bet grade', game.grade.replace('-', '−')],
+      ['Overall rank', `${text(at(ranking, 'overall_rank'))} of ${text(at(ranking, 'total_opportunities'))}`],
+    ],
+    lines: [
+      ['Total points, over', typeof total === 'number' ? `O ${String(total)}` : MISSING],
+      ['Total points, under', typeof total === 'number' ? `U ${String(total)}` : MISSING],
+      ['Expected margin', signed(at(prices, 'expected_margin'))],
+      ['Recommended bet', text(at(prices, 'recommended_bet'))],
+      ...tableLines(prices, 'home_spread', 'away_spread'),
+    ],
+  };
+}
+
+function nflTabs({
+  record,
+  pickTeam,
+  line,
+  probability,
+  pickProbability,
+}: RawGame): Record<string, ExpectedFact[]> {
+  const [home, away] = ['home_team', 'away_team'].map((side) => at(record, 'team_features', side));
+  const passers = at(record, 'quarterback_stats');
+  const pairs = (label: string, key: string, decimals: number): ExpectedFact[] =>
+    [away, home].map((side) => [label, fixed(at(side, key), decimals)]);
+  const passing = (label: string, key: string, decimals: number): ExpectedFact[] =>
+    ['away_qb', 'home_qb'].map((side) => [label, fixed(at(passers, side, key), decimals)]);
+  const isHome = at(record, 'home_win_probability');
+  return {
+    models: [
+      ['Predicted winner', text(at(record, 'predicted_winner'))],
+      ['Recommended pick', `${pickTeam} ${line}`],
+      ['Confidence', percentText(Math.max(pickProbability, 1 - pickProbability))],
+      ['Confidence tier', tierText(at(record, 'prediction', 'confidence_tier'))],
+      ['Cover prob.', probability],
+      ['Model agreement', `${text(at(record, 'betting_indicators', 'agreeing_models'))} of 7`],
+    ],
+    teams: [
+      ...pairs('Points per game', 'ppg', 1),
+      ...pairs('Pass yards per game', 'pass_ypg', 1),
+      ...pairs('Rush yards per game', 'rush_ypg', 1),
+      ['Red zone %', '50.0%'],
+    ],
+    quarterbacks: [
+      ...passing('QBR', 'qbr', 1),
+      ...passing('Completion %', 'comp_pct', 1),
+      ...passing('Yards per attempt', 'ypa', 1),
+      ...['away_qb', 'home_qb'].map((side): ExpectedFact => [
+        'TD:INT',
+        text(at(passers, side, 'td_int')) || MISSING,
+      ]),
+    ],
+    analysis: [
+      ['Predicted winner', text(at(record, 'predicted_winner'))],
+      ['Recommended bet', text(at(record, 'spread_prediction', 'recommended_bet'))],
+      ['win$', fraction(isHome)],
+      ['win$', fraction(at(record, 'away_win_probability'))],
+      ['cover$', fraction(at(record, 'spread_prediction', 'home_covers_probability'))],
+      ['cover$', fraction(at(record, 'spread_prediction', 'away_covers_probability'))],
+    ],
+    lines: [
+      ['Recommended bet', text(at(record, 'recommended_bet', 'bet'))],
+      ['In words', text(at(record, 'recommended_bet', 'bet_description'))],
+      ['Ensemble probability, home', fraction(at(record, 'ensemble_probability'))],
+      ['Ensemble favours', favoured(record)],
+      ...tableLines(at(record, 'betting_analysis'), 'spread_home', 'spread_away'),
+    ],
+  };
+}
+
+/** The rows of both teams in the table of the lines: spread, its price, moneyline. */
+function tableLines(prices: unknown, ...spreads: readonly string[]): ExpectedFact[] {
+  return spreads.map((spread) => [
+    ANYWHERE,
+    [
+      lineText(number(at(prices, spread))),
+      price(at(prices, `${spread}_odds`)),
+      price(at(prices, `${spread.includes('home') ? 'home' : 'away'}_moneyline`)),
+    ].join(' '),
+  ]);
+}
+
+function favoured(record: unknown): string {
+  const side = number(at(record, 'ensemble_probability')) > 0.5 ? 'home_team' : 'away_team';
+  return text(at(record, side));
+}
+
+function mlbTabs({ record, pickTeam, probability }: RawGame): Record<string, ExpectedFact[]> {
+  const decision = at(record, 'professional_bet_decision');
+  const bet = at(record, 'recommended_bet');
+  const pitchers = at(record, 'pitcher_details');
+  const throwing = (label: string, key: string, decimals: number): ExpectedFact[] =>
+    ['away_pitcher', 'home_pitcher'].map((side) => [label, fixed(at(pitchers, side, key), decimals)]);
+  const lines = (side: 'home' | 'away'): ExpectedFact[] => [
+    [
+      ANYWHERE,
+      `${lineText(number(at(decision, `spread_${side}`)))} (${price(at(decision, `spread_${side}_odds`))})`,
+    ],
+    [ANYWHERE, price(at(decision, `${side}_moneyline`))],
+  ];
+  return {
+    models: [
+      ['Predicted winner', pickTeam],
+      ['Win probability', probability],
+      ['Home win, ensemble', fraction(at(record, 'ensemble_probability'))],
+      ['Edge %', roi(at(decision, 'edge_percentage'))],
+      ['Expected ROI', roi(at(decision, 'expected_roi'))],
+      ['Confidence score', fraction(at(decision, 'confidence_score'))],
+      [
+        'Model against implied probability',
+        `${fraction(at(decision, 'model_probability'))} against ${fraction(at(decision, 'implied_probability'))}`,
+      ],
+      ['Odds source', text(at(decision, 'odds_source'))],
+      ['Spread odds', price(at(decision, 'spread_odds'))],
+      ['Bet tier', tierText(at(decision, 'bet_tier'))],
+      ['Odds', price(at(bet, 'odds'))],
+      ['Filter reason', text(at(bet, 'filter_reason')) || MISSING],
+      ...lines('home'),
+      ...lines('away'),
+    ],
+    teams: ['home_team', 'away_team'].flatMap((side): ExpectedFact[] => {
+      const name = text(at(record, 'game_info', side));
+      const batting = at(record, 'sabermetrics_data', 'teams', name, 'batting');
+      return [
+        ['OPS', fixed(at(batting, 'ops'), 3)],
+        ['wRC\\+', fixed(at(batting, 'wrc_plus'), 0)],
+      ];
+    }),
+    pitchers: [
+      ...throwing('ERA', 'era', 2),
+      ...throwing('WHIP', 'whip', 2),
+      ...throwing('K/9', 'k_9', 2),
+      ...throwing('WAR', 'war', 1),
+      ...throwing('SIERA', 'siera', 2),
+    ],
+    risk: [
+      [
+        'Risk level',
+        { HIGH: 'LOW', MEDIUM_PLUS: 'LOW', MEDIUM: 'MEDIUM' }[text(at(decision, 'bet_tier'))] ?? 'HIGH',
+      ],
+      ['Model confidence', fraction(at(record, 'prediction_confidence'))],
+    ],
+  };
+}
