@@ -32,6 +32,7 @@ describe('numbers', () => {
     [formats.formatPercent, 0, '0.0%'],
     [formats.formatPercent, -0.01, '0.0%'],
     [formats.formatProbability, 0.6388, '63.9%'],
+    [formats.formatProbability, 0.5195, '52.0%'],
     [formats.formatProbability, 1, '100.0%'],
     [formats.formatRoi, 31, '+31.0%'],
     [formats.formatRoi, 21.95, '+21.9%'],

@@ -1,0 +1,12 @@
+// npm run verify:budgets [-- --short]: the web application against its budgets. Weighs the build (gzipped) and opens
+// every screen of the analysis in a real browser: shifts of the layout, requests to other hosts, the first game card
+// on a slow processor, a table of 5,000 rows.
+import { table } from '../bench/ratios.ts';
+import { measureBudgets } from './budgets/measure.ts';
+import { runAgainstGateway } from './gateway-run.ts';
+
+await runAgainstGateway('budgets', async (stack) => {
+  const { rows, faults, passed } = await measureBudgets(stack, { isShort: process.argv.includes('--short') });
+  for (const line of table([['measure', 'value', 'budget', ''], ...rows])) console.log(line);
+  return { passed, faults };
+});

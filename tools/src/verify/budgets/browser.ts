@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../test/journeys.ts';
+
+/** How many times slower than this machine's the processor of a small phone is taken to be. */
+export const SLOW_CPU = 4;
+/** Answers take a while, so that every screen is seen loading before it is seen ready. */
+const SLOW_ANSWERS_MS = 300;
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  wide: { width: 1280, height: 900 },
+} as const;
+
+/** Starts this machine's Chromium. Rejects where there is none. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser(process.env);
+  if (executablePath === undefined) {
+    throw new Error('This machine has no Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');
+  }
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+}
+
+type Conditions = { readonly isSlowCpu?: boolean; readonly hasSlowAnswers?: boolean };
+
+/** A page of its own under the given conditions. */
+export async function openPage(
+  context: BrowserContext,
+  { isSlowCpu = false, hasSlowAnswers = false }: Conditions = {},
+): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlowCpu ? SLOW_CPU : 1 });
+  if (hasSlowAnswers) {
+    await devtools.send('Network.enable');
+    const speed = { downloadThroughput: -1, uploadThroughput: -1 };
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_ANSWERS_MS,
+      ...speed,
+    });
+  }
+  return page;
+}

@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { KILOBYTE, type WebBuild } from '@app/testing/web-build';
+import { type Findings, kilobytes } from './findings.ts';
+
+const ROUTES = 'src/app/routes/';
+const DASHBOARD = `${ROUTES}dashboard.route.tsx`;
+const FONT = join(import.meta.dirname, '../../../../web/src/ui/fonts/inter-latin.woff2');
+
+const LIMITS = {
+  dashboardJs: 170 * KILOBYTE,
+  css: 20 * KILOBYTE,
+  font: 50 * KILOBYTE,
+  charts: 40 * KILOBYTE,
+  table: 30 * KILOBYTE,
+} as const;
+
+/** Lazy parts with a budget: what they add to a page that shows the dashboard already. */
+const LAZY_PARTS = [
+  { name: 'charts', pattern: /chart/, atMost: LIMITS.charts },
+  { name: 'table', pattern: /table/, atMost: LIMITS.table },
+] as const;
+
+/** Weighs the build, gzipped: every screen, the lazy parts, the font. */
+export function weighBuild(build: WebBuild, findings: Findings): void {
+  for (const source of build.lazySources.filter((name) => name.startsWith(ROUTES))) {
+    const screen = source.slice(ROUTES.length, -'.route.tsx'.length);
+    const { js, css } = build.firstLoad(source);
+    if (source === DASHBOARD) findings.hold('JavaScript of dashboard', js, LIMITS.dashboardJs, kilobytes);
+    else findings.note(`JavaScript of ${screen}`, kilobytes(js));
+    findings.hold(`style sheets of ${screen}`, css, LIMITS.css, kilobytes);
+  }
+  for (const { name, pattern, atMost } of LAZY_PARTS) {
+    const sources = build.lazySources.filter((source) => !source.startsWith(ROUTES) && pattern.test(source));
+    if (sources.length === 0) findings.faults.push(`no lazy part of the build is called ${name}`);
+    for (const source of sources) {
+      findings.hold(`lazy ${name}: ${source}`, build.added(source, DASHBOARD).js, atMost, kilobytes);
+    }
+  }
+  findings.hold('font', statSync(FONT).size, LIMITS.font, kilobytes);
+}

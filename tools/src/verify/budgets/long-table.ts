@@ -1,0 +1,134 @@
+import type { Browser, Page } from '@playwright/test';
+import { median } from '../../bench/ratios.ts';
+import { openPage, SIZES } from './browser.ts';
+import { type Findings, milliseconds } from './findings.ts';
+
+const ROWS = 5_000;
+const SORT_MS = 100;
+const FRAME_MS = 32;
+/** A frame of a screen that shows 60 of them a second: what an idle page needs. */
+const IDLE_FRAME_MS = 1_000 / 60;
+
+type Json = Record<string, unknown>;
+
+/** A college football file of 5,000 games: the open slate repeated, with ids, names and scores of their own. */
+async function longFile(gatewayUrl: string): Promise<string> {
+  const answer = await fetch(`${gatewayUrl}/static/cfb/cfb_predictions.json`);
+  const file = (await answer.json()) as Json & { predictions: (Json & { prediction: Json })[] };
+  const sample = file.predictions;
+  const predictions = Array.from({ length: ROWS }, (_, index) => {
+    const text = JSON.stringify(sample[index % sample.length]);
+    const game = JSON.parse(text) as Json & {
+      prediction: Json;
+      betting_indicators: Json & { bet_ranking: Json };
+    };
+    const { home_team: home, away_team: away } = game;
+    const isHome = game.prediction['pick_team'] === home;
+    const [newHome, newAway] = [`${String(home)} ${index}`, `${String(away)} ${index}`];
+    return {
+      ...game,
+      game_id: `made-up-${index}`,
+      home_team: newHome,
+      away_team: newAway,
+      prediction: { ...game.prediction, pick_team: isHome ? newHome : newAway },
+      betting_indicators: {
+        ...game.betting_indicators,
+        bet_ranking: {
+          ...game.betting_indicators.bet_ranking,
+          composite_score: ((index * 7_919) % 1_000) / 10,
+        },
+      },
+    };
+  });
+  return JSON.stringify({ ...file, total_games: ROWS, predictions });
+}
+
+/** Clicks a header and waits until the new order is painted; milliseconds. Throws when the order stays. */
+async function sortOnce(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const button = [...document.querySelectorAll<HTMLElement>('thead button')].find(({ textContent }) =>
+      textContent.includes('Score'),
+    );
+    const firstRow = (): string => document.querySelector('tbody th')?.textContent ?? '';
+    if (!button) throw new Error('no column can be sorted by its score');
+    const before = firstRow();
+    const startedAt = performance.now();
+    button.click();
+    do {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+    } while (firstRow() === before && performance.now() - startedAt < 2_000);
+    if (firstRow() === before) throw new Error('the order stayed as it was');
+    return performance.now() - startedAt;
+  });
+}
+
+/** Scrolls for a second and a half in steps of most of a screen; the longest frame in milliseconds. */
+async function longestFrame(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const scrolls = (element: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+      element.scrollHeight > element.clientHeight + 1;
+    let scroller: Element = document.querySelector('table') ?? document.body;
+    while (scroller !== document.documentElement && !scrolls(scroller)) {
+      scroller = scroller.parentElement ?? document.documentElement;
+    }
+    scroller.scrollTop = 0;
+    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    let last = await nextFrame();
+    let longest = 0;
+    for (let frame = 0; frame < 90; frame += 1) {
+      scroller.scrollTop += 500;
+      const now = await nextFrame();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+    return longest;
+  });
+}
+
+/**
+ * A table of 5,000 made-up games: the time a sort takes until it is painted, and the longest frame while scrolling.
+ * Both on the processor as it is. Other work on the machine makes single frames of any page late; therefore the
+ * frames of an empty page that scrolls beside it are measured in turn, and the table is held to the same multiple of
+ * them as 32 ms are of an idle page's 16.7.
+ */
+export async function measureLongTable(
+  browser: Browser,
+  gatewayUrl: string,
+  { rounds, hasScroll }: { readonly rounds: number; readonly hasScroll: boolean },
+  findings: Findings,
+): Promise<void> {
+  const body = await longFile(gatewayUrl);
+  const context = await browser.newContext({ viewport: SIZES.wide });
+  await context.addInitScript(() => localStorage.setItem('selectedSport', 'cfb'));
+  const page = await openPage(context);
+  await page.route('**/static/cfb/cfb_predictions.json*', (route) =>
+    route.fulfill({ body, contentType: 'application/json' }),
+  );
+  await page.goto(`${gatewayUrl}/dashboard?view=table`);
+  await page.locator('tbody th').first().waitFor();
+  await sortOnce(page);
+  const sorts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) sorts.push(await sortOnce(page));
+  findings.hold(`sorting ${ROWS.toLocaleString('en')} rows`, Math.min(...sorts), SORT_MS, milliseconds);
+  if (hasScroll) {
+    const empty = await openPage(context);
+    await empty.setContent('<div style="height: 200000px"></div>');
+    const ratios: number[] = [];
+    const frames: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await empty.bringToFront();
+      const idle = await longestFrame(empty);
+      await page.bringToFront();
+      const busy = await longestFrame(page);
+      frames.push(busy);
+      ratios.push(busy / idle);
+    }
+    findings.note('longest frame while scrolling them', milliseconds(median(frames)));
+    const asRatio = (value: number): string => `${value.toFixed(2)} × an empty page's`;
+    findings.hold('the same, against an empty page', median(ratios), FRAME_MS / IDLE_FRAME_MS, asRatio);
+  }
+  await context.close();
+}

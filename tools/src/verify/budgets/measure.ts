@@ -1,0 +1,30 @@
+import type { Stack } from '@app/testing/stack';
+import { WebBuild } from '@app/testing/web-build';
+import { launchBrowser } from './browser.ts';
+import { weighBuild } from './bytes.ts';
+import { Findings } from './findings.ts';
+import { measureLongTable } from './long-table.ts';
+import { measureFirstCard, measureScreens } from './screens.ts';
+
+/**
+ * Weighs the built web application and measures it in a real browser. Short leaves out what needs repetition to mean
+ * anything: the time to the first card and the frames while scrolling.
+ */
+export async function measureBudgets(
+  { gatewayUrl }: Pick<Stack, 'gatewayUrl'>,
+  { isShort }: { readonly isShort: boolean },
+): Promise<Findings> {
+  const findings = new Findings();
+  const build = WebBuild.read();
+  if (build === undefined) throw new Error('The web application is not built.');
+  weighBuild(build, findings);
+  const browser = await launchBrowser();
+  try {
+    await measureScreens(browser, gatewayUrl, findings);
+    if (!isShort) await measureFirstCard(browser, gatewayUrl, 5, findings);
+    await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 3 : 7, hasScroll: !isShort }, findings);
+  } finally {
+    await browser.close();
+  }
+  return findings;
+}

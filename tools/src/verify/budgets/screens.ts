@@ -1,0 +1,159 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { weigh } from '@app/testing/web-build';
+import { openPage, SIZES } from './browser.ts';
+import { type Findings, kilobytes, milliseconds } from './findings.ts';
+
+/** Sum of every shift that no input caused: stricter than the usual largest window of shifts. */
+const MAX_SHIFT = 0.02;
+const FIRST_CARD_MS = 2_000;
+
+/** A screen, and what stands on it once its data are there. */
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly sport: string;
+  readonly ready: string;
+};
+
+/** The screens of the analysis, each with a game of the open slates. */
+export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
+  const games = await Promise.all(
+    ['nfl', 'cfb', 'mlb'].map(async (sport): Promise<Screen> => {
+      const answer = await fetch(`${gatewayUrl}/static/${sport}/${sport}_predictions.json`);
+      const file = (await answer.json()) as {
+        predictions: { game_id?: string; game_info?: { game_id: number } }[];
+      };
+      const [first] = file.predictions;
+      const id = String(first?.game_id ?? first?.game_info?.game_id);
+      return { name: `${sport} game`, path: `/dashboard/game/${id}`, sport, ready: '[role=tabpanel]' };
+    }),
+  );
+  const nfl = { sport: 'nfl' };
+  return [
+    { name: 'dashboard', path: '/dashboard', ...nfl, ready: 'main article' },
+    ...games,
+    { name: 'models', path: '/dashboard/models', ...nfl, ready: 'main h2' },
+    { name: 'findings', path: '/dashboard/findings', ...nfl, ready: 'main h2' },
+    { name: 'record', path: '/dashboard/record', ...nfl, ready: 'main figure' },
+  ];
+}
+
+declare global {
+  interface Window {
+    budget: { shifts: { value: number; what: string }[]; firstCardMs: number | null };
+  }
+}
+
+/** Notes shifts of the layout and when the first card stood on the screen; runs before the page's own code. */
+function observe(): void {
+  window.budget = { shifts: [], firstCardMs: null };
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: readonly { node: Node | null }[];
+  };
+  const nameOf = (node: Node | null): string =>
+    node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? 'removed');
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      if (shift.hadRecentInput) continue;
+      const what = shift.sources.map(({ node }) => nameOf(node)).join(' ');
+      window.budget.shifts.push({ value: shift.value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('main article') === null) return;
+    observer.disconnect();
+    // The next frame shows it.
+    requestAnimationFrame(() => {
+      window.budget.firstCardMs = performance.now();
+    });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function newContext(
+  browser: Browser,
+  sport: string,
+  size: (typeof SIZES)[keyof typeof SIZES],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: size });
+  await context.addInitScript(observe);
+  await context.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+  return context;
+}
+
+async function open(page: Page, gatewayUrl: string, screen: Screen): Promise<void> {
+  await page.goto(gatewayUrl + screen.path);
+  await page.locator(screen.ready).first().waitFor();
+}
+
+/** Opens every screen while answers are slow: shifts of the layout, loaded bytes, requests to others. */
+export async function measureScreens(
+  browser: Browser,
+  gatewayUrl: string,
+  findings: Findings,
+): Promise<void> {
+  const others = new Set<string>();
+  for (const screen of await screensOf(gatewayUrl)) {
+    for (const [width, size] of Object.entries(SIZES)) {
+      const context = await newContext(browser, screen.sport, size);
+      const page = await openPage(context, { hasSlowAnswers: true });
+      const assets = new Set<string>();
+      page.on('request', (request) => {
+        const { origin, pathname, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== gatewayUrl) others.add(request.url());
+        if (pathname.startsWith('/assets/')) assets.add(pathname.slice(1));
+      });
+      await open(page, gatewayUrl, screen);
+      const shifts = await settledShifts(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
+      const name = `layout shift of ${screen.name}, ${width}`;
+      findings.hold(name, sum, MAX_SHIFT, (value) => value.toFixed(3));
+      if (sum > MAX_SHIFT) findings.faults.push(`${name}: most of it by ${worst?.what ?? ''}`);
+      if (width === 'phone') {
+        const { js, css } = weigh([...assets]);
+        findings.note(`loaded by ${screen.name}`, `${kilobytes(js)} + ${kilobytes(css)}`);
+      }
+      await context.close();
+    }
+  }
+  findings.hold('requests to other hosts', others.size, 0, String);
+}
+
+/** The shifts up to now, once nothing has moved for half a second. */
+async function settledShifts(page: Page): Promise<Window['budget']['shifts']> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, 500);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 500);
+        }).observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+  );
+  return page.evaluate(() => window.budget.shifts);
+}
+
+/**
+ * Time from navigation to the first game card on a processor slowed down four times, nothing cached. The machine may
+ * be busy with other work too, which only ever adds time: the shortest of the rounds is what the page itself needs.
+ */
+export async function measureFirstCard(
+  browser: Browser,
+  gatewayUrl: string,
+  rounds: number,
+  findings: Findings,
+): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await newContext(browser, 'nfl', SIZES.phone);
+    const page = await openPage(context, { isSlowCpu: true });
+    await page.goto(`${gatewayUrl}/dashboard`);
+    const handle = await page.waitForFunction(() => window.budget.firstCardMs);
+    times.push((await handle.jsonValue()) ?? Infinity);
+    await context.close();
+  }
+  findings.hold('first game card, 4× slower CPU', Math.min(...times), FIRST_CARD_MS, milliseconds);
+}
