@@ -73,7 +73,7 @@ describe('the card of an MLB game', () => {
   it('carries the past to that morning, its missing sample size and Replay', () => {
     renderCard();
     expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
-      'MEDIUM+ picks to that morning (Sat 18 Sep 2021): accuracy 62.3%, ROI −2.5%, number of games not given. Replay',
+      'MEDIUM+ picks to that morning (Sat 18 Sep 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, number of games not given. Replay',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',
@@ -84,7 +84,7 @@ describe('the card of an MLB game', () => {
   it('names the sample where the file has it', () => {
     renderCard({ 'display_classification.validated_performance.games': 49 });
     expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
-      'ROI −2.5%, 49 games, small sample. Replay',
+      'ROI −2.5%. From the prediction file, 49 games, small sample. Replay',
     );
   });
 

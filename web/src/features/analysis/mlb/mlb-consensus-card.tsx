@@ -150,7 +150,7 @@ function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): 
           <b>
             <Signed text={formatRoi(roiPercent)} value={roiPercent} />
           </b>
-          ,{' '}
+          . From the prediction file,{' '}
           {games === null
             ? 'number of games not given'
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}

@@ -50,7 +50,7 @@ describe('the Pitcher Comparison', () => {
   it('sums up who has the advantage, and on what (S-325, S-412)', () => {
     renderPitchers();
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(
-      'Scherzer is ahead on 6 of 11 measures, Gray on 4. The prediction file calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
+      'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures are those of the prediction file, which calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
     );
     expect(screen.getByRole('region', { name: 'Scherzer' })).toHaveTextContent(/^ScherzerAhead on 6 of 11/);
     expect(ahead('Scherzer')).toEqual([
@@ -70,8 +70,9 @@ describe('the Pitcher Comparison', () => {
   });
 
   it.each([
-    ['Home', 'The prediction file calls Gray the better pitcher.'],
-    ['Even', 'The prediction file calls them even.'],
+    ['Home', 'those of the prediction file, which calls Gray the better pitcher. ▲'],
+    ['nobody', 'those of the prediction file. ▲'],
+    ['Even', 'those of the prediction file, which calls them even. ▲'],
   ])('passes on what the file says: %s (S-325)', (word, sentence) => {
     renderPitchers({ 'pitcher_details.advantages.better_pitcher': word });
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(sentence);

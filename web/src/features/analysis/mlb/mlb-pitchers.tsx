@@ -30,10 +30,9 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
         sections={[{ rows }]}
       />
       <p className={styles.note}>
-        {summary}
-        {better === null ? '' : ` ${fileSentence(better, awayName, homeName)}`} ▲ marks the better side; the
-        word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower
-        wins.
+        {summary} The figures are those of the prediction file{fileOpinion(better, awayName, homeName)}. ▲
+        marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter
+        bar is better where lower wins.
       </p>
       {hasPitcherFigures(away) || hasPitcherFigures(home) ? (
         <PanelRow>
@@ -45,9 +44,12 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
   );
 }
 
-function fileSentence(better: ComparedSide | 'even', away: string, home: string): string {
-  if (better === 'even') return 'The prediction file calls them even.';
-  return `The prediction file calls ${better === 'away' ? away : home} the better pitcher.`;
+/** Whom the file calls better, as it goes on after its name. */
+function fileOpinion(better: ComparedSide | 'even' | null, away: string, home: string): string {
+  if (better === null) return '';
+  return better === 'even'
+    ? ', which calls them even'
+    : `, which calls ${better === 'away' ? away : home} the better pitcher`;
 }
 
 interface AheadProps {
