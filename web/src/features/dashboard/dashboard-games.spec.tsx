@@ -254,6 +254,31 @@ describe('CFB', () => {
     expect(first).toHaveTextContent(/Stake \$(75-125|50-75|25-50|10-25), (\$\d+\.\d\d|PASS) at \$1,000View/);
   });
 
+  it('shows the display confidence, and from 80 on that it is high (S-304, S-305)', async () => {
+    const file = demoFile('cfb', OPEN_SLATES.cfb);
+    const [first, second] = file['predictions'] as JsonObject[];
+    const at = (record: JsonObject | undefined, home: string, probability: number): JsonObject => ({
+      ...record,
+      game_id: home,
+      home_team: home,
+      away_team: 'Visitors',
+      prediction: { ...(record?.['prediction'] as JsonObject), pick_probability: probability },
+      betting_indicators: {
+        ...(record?.['betting_indicators'] as JsonObject),
+        pick_probability: probability,
+        bet_ranking: { grade: 'A' },
+      },
+    });
+    const body = published({ ...file, predictions: [at(first, 'Sure', 0.8), at(second, 'Unsure', 0.799)] });
+    renderApp(demoServer().serve('/static/cfb/cfb_predictions.json', body), { sport: 'cfb' });
+    const sure = await screen.findByRole('article', { name: 'Visitors at Sure' });
+    expect(sure).toHaveTextContent('Confidence 80.0%');
+    expect(within(sure).getByText('High confidence')).toBeVisible();
+    const unsure = card('Visitors at Unsure');
+    expect(unsure).toHaveTextContent('Confidence 79.9%');
+    expect(within(unsure).queryByText('High confidence')).toBeNull();
+  });
+
   it('opens the rest of a long group on request', async () => {
     const { user } = renderApp(demoServer(), { sport: 'cfb' });
     await screen.findAllByRole('article');

@@ -150,6 +150,16 @@ describe('failed reads', () => {
   });
 });
 
+it.each([
+  ['names no summary', (server: FakeServer) => server],
+  ['cannot be read', (server: FakeServer) => server.fail('/static/mlb/index.json')],
+])('shows the MLB defaults, marked, when the index %s (S-348, S-378, S-381)', async (_, prepare) => {
+  renderApp(prepare(demoServer()), { sport: 'mlb' });
+  const note = await screen.findByRole('complementary', { name: 'Record' });
+  expect(note).toHaveTextContent('Default, not measured');
+  expect(note).toHaveTextContent('HIGH 33–17 65.0% ROI +12.5%');
+});
+
 it('shows the shape of the page while it loads (S-283)', async () => {
   renderApp(demoServer().hold(pathOf('nfl')), { sport: 'nfl' });
   expect(await screen.findByText('Loading predictions')).toBeInTheDocument();
