@@ -108,7 +108,7 @@ describe('publication', () => {
       head.getByText('Published Thu 17 Oct, 10:00 AM UTC. Changed since first published.'),
     ).toBeVisible();
     const items = await head.findAllByText(/grade A−/);
-    expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect(items.map((item: HTMLElement) => item.textContent)).toEqual([
       'Thu 17 Oct, 10:00 AM UTC: New Orleans Saints +2.5 (-102), 63.9%, HIGH, grade A−',
       'Thu 17 Oct, 12:00 PM UTC: New Orleans Saints +3 (+100), 63.9%, HIGH, grade A− (shown)',
     ]);

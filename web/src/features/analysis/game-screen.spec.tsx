@@ -177,8 +177,8 @@ describe('errors (S-389, S-390, S-391)', () => {
   });
 
   it.each([
-    ['nfl', NFL, 'game_id'],
-    ['cfb', CFB, 'game_id'],
+    ['nfl', NFL],
+    ['cfb', CFB],
   ] as const)(
     'a %s game without usable data: Game data not available. (S-390, S-391)',
     async (sport, path) => {
