@@ -1,7 +1,7 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
 import { normaliseGame } from '../games/normalise-game.ts';
 import { readMlbAnalysis } from './mlb-analysis.ts';
-import { mlbDecision, type MlbDecision, predictedTeam } from './mlb-decision.ts';
+import { mlbDecision, type MlbDecision, predictedTeam, withAnalysisTier } from './mlb-decision.ts';
 
 const SLATE = { season: 2021, week: 25, date: '2021-09-18', generatedAt: null, fallbackDay: '2021-09-18' };
 
@@ -74,5 +74,46 @@ describe('the decision about an MLB game', () => {
     const record = recordWith('mlb', { ...GAME, 'recommended_bet.team': team });
     const game = normaliseGame('mlb', record, SLATE);
     expect(game && predictedTeam(game, readMlbAnalysis(record))).toBe(name);
+  });
+});
+
+describe('a game on its analysis screen', () => {
+  const shown = (changes: Readonly<Record<string, unknown>>): unknown[] => {
+    const record = recordWith('mlb', changes);
+    const game = normaliseGame('mlb', record, SLATE);
+    if (!game) throw new Error('the record is not kept');
+    const { tier, grade, gradeLetter, action } = withAnalysisTier(game, record);
+    return [game.tier, tier, grade, gradeLetter, action];
+  };
+  const UNNAMED = {
+    'professional_bet_decision.bet_tier': undefined,
+    'display_classification.tier': undefined,
+    'recommended_bet.confidence_level': undefined,
+    'recommended_bet.probability': undefined,
+  };
+
+  it.each([
+    [0.62, ['MEDIUM', 'MEDIUM_PLUS', 'B+', 'B', 'CONSIDER']],
+    [0.58, ['LOW', 'MEDIUM', 'B-', 'B', 'CONSIDER']],
+    [0.52, ['NO_BET', 'LOW', 'C', 'C', 'PASS']],
+    [0.72, ['HIGH', 'HIGH', 'A+', 'A', 'BET']],
+  ])(
+    'of confidence %p without a tier: dashboard, analysis, grade, action %p (S-363, S-364)',
+    (confidence, facts) => {
+      const score = { 'professional_bet_decision.confidence_score': confidence };
+      expect(shown({ ...UNNAMED, ...score, prediction_confidence: confidence })).toEqual(facts);
+    },
+  );
+
+  it('keeps tier and grade that the file names (S-364)', () => {
+    const named = {
+      'professional_bet_decision.bet_tier': 'LOW',
+      betting_indicators: { bet_ranking: { grade: 'D' } },
+      prediction_confidence: 0.8,
+    };
+    expect(shown(named)).toEqual(['LOW', 'LOW', 'D', 'D', 'PASS']);
+    expect(
+      shown({ ...UNNAMED, ...named, 'professional_bet_decision.bet_tier': undefined }).slice(1, 3),
+    ).toEqual(['HIGH', 'D']);
   });
 });

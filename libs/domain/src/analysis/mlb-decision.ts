@@ -1,7 +1,10 @@
 import { formatOdds, formatProbability } from '../formats.ts';
 import type { NormalisedGame } from '../games/normalised-game.ts';
+import { firstText } from '../games/record-fields.ts';
+import { fallbackGrade, gradeLetter } from '../grades.ts';
 import { shortTeamName } from '../teams.ts';
-import type { MlbAnalysis } from './mlb-analysis.ts';
+import { recommendedAction } from '../tiers.ts';
+import { type MlbAnalysis, readMlbAnalysis } from './mlb-analysis.ts';
 
 /** What the published record decides about a game, and why, in one sentence (document 2 §2.4; checklist S-406). */
 export interface MlbDecision {
@@ -36,4 +39,17 @@ export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDec
       ? 'the expected return is below zero'
       : `${formatOdds(pickOdds)} costs more than the chance is worth`;
   return { text: 'NO BET', reason: `Likely winner ${name}, but ${price}.` };
+}
+
+/**
+ * A game as its analysis shows it: with the tier of the analysis table where the file names none, and the grade and
+ * action that follow from it, so that one screen never shows two tiers (checklist S-363 to S-366).
+ */
+export function withAnalysisTier(game: NormalisedGame, record: unknown): NormalisedGame {
+  const { tier } = readMlbAnalysis(record);
+  if (tier === game.tier) return game;
+  const named = firstText(record, ['betting_indicators.bet_ranking.grade'])?.trim();
+  const grade = named ?? fallbackGrade(tier, game.display_confidence);
+  const action = recommendedAction(game.betting_indicators.recommendation, tier);
+  return { ...game, tier, confidence_level: tier, grade, gradeLetter: gradeLetter(grade), action };
 }

@@ -1,3 +1,4 @@
+import { withAnalysisTier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { AnalysisLayout } from './analysis-layout.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
@@ -5,6 +6,8 @@ import { MlbConsensusCard } from './mlb/mlb-consensus-card.tsx';
 import { MLB_TABS } from './mlb/mlb-tabs.tsx';
 
 /** The analysis of an MLB game (checklist S-404 to S-416). */
-export default function MlbScreen(props: AnalysisProps): ReactNode {
+export default function MlbScreen(found: AnalysisProps): ReactNode {
+  // Price box, card and tabs speak of one tier (checklist S-364).
+  const props = { ...found, game: withAnalysisTier(found.game, found.record) };
   return <AnalysisLayout props={props} card={<MlbConsensusCard {...props} />} tabs={MLB_TABS} />;
 }

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { mlbProps, redsRecord, renderPart } from '../../../../test/support/render-mlb.tsx';
+import MlbScreen from '../mlb-screen.tsx';
+
+it('shows card, price box and the four tabs, the models first (S-392, S-404)', () => {
+  renderPart(<MlbScreen {...mlbProps(redsRecord())} />);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Models',
+    'Team Comparison',
+    'Pitcher Comparison',
+    'Risk Assessment',
+  ]);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
+  expect(screen.getByText('PASS: this price is worse than -162')).toBeInTheDocument();
+});
+
+it('speaks of one tier everywhere: the one of the analysis where the file names none (S-363, S-364)', () => {
+  const record = redsRecord({
+    'professional_bet_decision.bet_tier': undefined,
+    'display_classification.tier': undefined,
+    'recommended_bet.confidence_level': undefined,
+    'professional_bet_decision.confidence_score': 0.58,
+    'professional_bet_decision.away_moneyline': -120,
+    prediction_confidence: 0.58,
+  });
+  renderPart(<MlbScreen {...mlbProps(record)} />);
+  expect(screen.getByText('MEDIUM')).toHaveAttribute('data-tone', 'MEDIUM');
+  expect(screen.getByRole('img', { name: 'Grade B−' })).toBeInTheDocument();
+  // The dashboard's table calls it LOW, which no price would make a bet.
+  expect(screen.getByText('CONSIDER at -120')).toBeInTheDocument();
+});
