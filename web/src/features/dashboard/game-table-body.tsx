@@ -1,7 +1,7 @@
 import type { NormalisedGame } from '@app/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './game-table.module.css';
 import { useSlate } from './slate-context.ts';
 import type { TableColumn } from './table-columns.tsx';
@@ -11,6 +11,8 @@ const VIRTUAL_ABOVE = 100;
 const ROW_PIXELS = { wide: 36, phone: 48 };
 const PHONE = '(max-width: 767px)';
 const OVERSCAN = 6;
+/** Game, time and pick have their own widths; the others share the rest. */
+const NAMED_COLUMNS = 3;
 
 interface Props {
   readonly caption: string;
@@ -43,7 +45,10 @@ function WholeTable({ caption, columns, head, rows }: Props): ReactNode {
   );
 }
 
-/** Who cannot see is told the whole number of rows and the place of each. */
+/**
+ * Who cannot see is told the whole number of rows and the place of each. Rows are laid out each by itself, not as one
+ * table, which would be laid out whole at every step of scrolling; their roles say that they are a table all the same.
+ */
 function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
@@ -63,17 +68,19 @@ function LongTable({ caption, columns, head, rows }: Props): ReactNode {
       aria-label={caption}
       tabIndex={0}
     >
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
+      <table
+        role="table"
+        className={styles.table}
+        aria-rowcount={rows.length + 1}
+        style={{ '--further-columns': columns.length - NAMED_COLUMNS } as CSSProperties}
+      >
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {columns.map(({ id }) => (
-            <col key={id} data-column={id} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>{head}</tr>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {head}
+          </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           <Gap height={above} />
           {items.map(({ index }) => {
             const game = rows[index]?.original.game;
@@ -105,15 +112,19 @@ const GameRow = memo(function GameRow({ game, columns, index }: RowProps): React
   return (
     <tr
       data-withdrawn={withdrawnIds.has(game.id)}
-      {...(index === undefined ? {} : { 'aria-rowindex': index + 2 })}
+      {...(index === undefined ? {} : { role: 'row', 'aria-rowindex': index + 2 })}
     >
       {columns.map(({ id, isNumber, cell }) =>
         id === 'game' ? (
-          <th key={id} scope="row">
+          <th key={id} scope="row" role={index === undefined ? undefined : 'rowheader'}>
             {cell(game)}
           </th>
         ) : (
-          <td key={id} className={isNumber ? styles.number : undefined}>
+          <td
+            key={id}
+            className={isNumber ? styles.number : undefined}
+            role={index === undefined ? undefined : 'cell'}
+          >
             {cell(game)}
           </td>
         ),

@@ -112,6 +112,7 @@ function SortHead({ label, isNumber, sorted, onToggle }: SortHeadProps): ReactNo
   return (
     <th
       scope="col"
+      role="columnheader"
       className={isNumber ? styles.number : undefined}
       aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
     >
