@@ -1,5 +1,5 @@
 import { EASTERN_TIME_ZONE, formatClock, formatDayWithYear } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalisedGame, Sport } from '@app/domain';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -17,28 +17,37 @@ import { PublicationLine } from './publication-line.tsx';
 
 interface Props {
   readonly definition: AnalysisDefinition;
-  readonly data: FoundGame;
-  readonly view: SlateView;
+  readonly sport: Sport;
+  /** undefined until the game is found. */
+  readonly data: FoundGame | undefined;
+  readonly view: SlateView | undefined;
   readonly slate: string | null;
 }
 
-/** Where the game belongs, who plays when and where, when the pick was published, and how it ended (S-395). */
-export function GameHead({ definition, data, view, slate }: Props): ReactNode {
-  const { game } = data;
+/**
+ * Where the game belongs, who plays when and where, when the pick was published, and how it ended (S-395). The heading
+ * stays the same element when the game comes, so that it keeps the focus.
+ */
+export function GameHead({ definition, sport, data, view, slate }: Props): ReactNode {
   const back = useBackPath(slate);
-  const result = useSlateResults(view, useSlateIndex(data.sport)).byGame.get(game.id);
+  const { byGame } = useSlateResults(view, useSlateIndex(sport));
+  const result = data && byGame.get(data.game.id);
   return (
     <header className={styles.head}>
-      <Link to={back} className={styles.back}>
-        <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
-        {slateName(definition, data)}
-      </Link>
-      <PageHeading>
-        {game.away_team} @ {game.home_team}
-      </PageHeading>
-      <p className={styles.facts}>{factsOf(game).join(', ')}</p>
-      <PublicationLine data={data} />
-      {result ? <GameOutcome game={game} result={result} /> : null}
+      {data ? (
+        <Link to={back} className={styles.back}>
+          <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
+          {slateName(definition, data)}
+        </Link>
+      ) : null}
+      <PageHeading>{data ? `${data.game.away_team} @ ${data.game.home_team}` : 'Game analysis'}</PageHeading>
+      {data ? (
+        <>
+          <p className={styles.facts}>{factsOf(data.game).join(', ')}</p>
+          <PublicationLine data={data} />
+          {result ? <GameOutcome game={data.game} result={result} /> : null}
+        </>
+      ) : null}
     </header>
   );
 }
