@@ -15,6 +15,9 @@ type Screen = {
   readonly ready: string;
 };
 
+/** A game of an older slate, with its result. */
+const SETTLED = { name: 'settled game', path: '/dashboard/game/2024_01_BAL_KC?slate=2024-1' } as const;
+
 /** The screens of the analysis, each with a game of the open slates. */
 export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
   const games = await Promise.all(
@@ -32,9 +35,10 @@ export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
   return [
     { name: 'dashboard', path: '/dashboard', ...nfl, ready: 'main article' },
     ...games,
+    { ...SETTLED, sport: 'nfl', ready: '[role=tabpanel]' },
     { name: 'models', path: '/dashboard/models', ...nfl, ready: 'main h2' },
     { name: 'findings', path: '/dashboard/findings', ...nfl, ready: 'main h2' },
-    { name: 'record', path: '/dashboard/record', ...nfl, ready: 'main figure' },
+    { name: 'record', path: '/dashboard/record', ...nfl, ready: 'main button[aria-describedby]' },
   ];
 }
 
