@@ -77,7 +77,7 @@ describe('a line of a comparison', () => {
       home: { share: 0 },
     });
     expect(comparisonRow(METRICS.runDifference, null, 4)).toMatchObject({
-      away: { share: 0, text: null },
+      away: { share: null, text: null },
       home: { share: 1, text: '+4' },
     });
   });

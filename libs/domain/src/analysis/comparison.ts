@@ -95,7 +95,7 @@ export type FigureWord = Quality | 'up' | 'down' | 'level' | 'default';
 export interface ComparedFigure {
   /** null: not known. */
   readonly text: string | null;
-  /** Length of the bar, 0 to 1; null: words and changes have none. */
+  /** Length of the bar, 0 to 1; null: words, changes and missing values have none. */
   readonly share: number | null;
   readonly word: FigureWord | null;
 }
@@ -139,7 +139,7 @@ export function comparisonRow(
   const figure = (value: number | null, word: FigureWord | null): ComparedFigure => ({
     text: metricText(metric, value),
     // A value below zero has no length.
-    share: value === null || !(full > 0) ? 0 : Math.max(0, value) / full,
+    share: value === null ? null : full > 0 ? Math.max(0, value) / full : 0,
     word,
   });
   // What was never measured is better than nothing.

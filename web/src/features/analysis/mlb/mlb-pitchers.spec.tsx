@@ -81,9 +81,10 @@ describe('the Pitcher Comparison', () => {
   it('names a starter without figures, and compares nothing (S-412)', () => {
     renderPitchers({ 'pitcher_details.home_pitcher': { name: 'Sonny Gray', era: null } });
     expect(screen.getByText(/^The starters cannot/)).toHaveTextContent(
-      'The starters cannot be compared: there are no figures for Gray.',
+      'The starters cannot be compared: there are no figures for Gray. The figures are those of the prediction file. ▲',
     );
     expect(lines()[1]).toBe('ERA: Max Scherzer 3.15 middling, Sonny Gray –');
+    expect(screen.queryByText(/^Ahead on/)).not.toBeInTheDocument();
     expect(
       screen.queryByText('better', { exact: false, selector: '.visually-hidden' }),
     ).not.toBeInTheDocument();

@@ -1,7 +1,6 @@
 import {
   comparePitchers,
   fileBetterPitcher,
-  hasPitcherFigures,
   pitcherShortNames,
   readPitcherFigures,
   shortTeamName,
@@ -21,7 +20,8 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
   const starters = { away: `the ${teams.away} starter`, home: `the ${teams.home} starter` };
   const { rows, comparable, advantages, summary } = comparePitchers(away, home, starters);
   const [awayName, homeName] = pitcherShortNames(away, home, starters);
-  const better = fileBetterPitcher(record);
+  // Where nothing can be compared, the file's opinion rests on nothing.
+  const better = comparable > 0 ? fileBetterPitcher(record) : null;
   return (
     <Panels>
       <ComparePair
@@ -34,7 +34,7 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
         marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter
         bar is better where lower wins.
       </p>
-      {hasPitcherFigures(away) || hasPitcherFigures(home) ? (
+      {comparable > 0 ? (
         <PanelRow>
           <Ahead name={awayName} items={advantages.away} of={comparable} />
           <Ahead name={homeName} items={advantages.home} of={comparable} />
