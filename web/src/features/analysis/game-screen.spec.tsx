@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { demoFile, OPEN_SLATES, published } from '../../../test/support/demo.ts';
 import type { JsonObject } from '../../../test/support/demo.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import { SessionContext } from '../../lib/session/session-context.ts';
 import type { Session } from '../../lib/session/session-context.ts';
 import { analysisFor } from './definitions.ts';
@@ -67,6 +67,8 @@ describe('addresses', () => {
     const { location } = renderApp(demoServer(), { sport: 'nfl', path: `/game/${SAINTS}?tab=lines` });
     expect(await screen.findByRole('tab', { name: 'Betting Lines', selected: true })).toBeVisible();
     expect(location()).toBe(`/dashboard/game/${SAINTS}?tab=lines`);
+    // It took the focus before the game was there, and is still the same heading.
+    expect(screen.getByRole('heading', { level: 1, name: MATCHUP })).toHaveFocus();
   });
 
   it('keeps the chosen tab in the address, the default one not (S-392)', async () => {
@@ -233,6 +235,16 @@ describe('loading (S-388)', () => {
     expect(container).toHaveTextContent('Loading analysis');
     jest.useRealTimers();
   });
+});
+
+it("counts the stake with the signed-in reader's own bankroll (S-372, S-393)", async () => {
+  const server = demoServer();
+  signInStored(server, testUser({ bankroll: 2500 }));
+  renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
+  expect((await screen.findByText('Own stake of your $2,500')).nextElementSibling).toHaveTextContent(
+    '$125.00',
+  );
+  expect(screen.getByText('Stake of your $2,500').nextElementSibling).toHaveTextContent('$125.00');
 });
 
 it('keeps one screen per sport and a generic one for the rest (S-387)', () => {

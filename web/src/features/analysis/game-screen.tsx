@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../lib/api/errors.ts';
-import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useGame } from '../../lib/predictions/use-game.ts';
 import type { GameState } from '../../lib/predictions/use-game.ts';
 import { LoadError } from '../../lib/static-file.ts';
@@ -41,11 +40,13 @@ export function GameScreen({ gameId, slate, definition: given }: Props): ReactNo
     <div className={styles.screen} aria-busy={state.isRefreshing}>
       {state.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
       <RegionBoundary>
-        {state.data && state.view ? (
-          <GameHead definition={definition} data={state.data} view={state.view} slate={slate} />
-        ) : (
-          <PageHeading>Game analysis</PageHeading>
-        )}
+        <GameHead
+          definition={definition}
+          sport={state.sport}
+          data={state.data}
+          view={state.view}
+          slate={slate}
+        />
       </RegionBoundary>
       <RegionBoundary key={definition.id}>
         <GameBody definition={definition} gameId={gameId} state={state} />

@@ -68,6 +68,18 @@ it.each([
   expect([factIn(CARD, 'Risk level'), factIn(CARD, 'Recommended stake')]).toEqual([risk, stake]);
 });
 
+it.each([
+  [3, 'green', '75%'],
+  [2, 'amber', '50%'],
+  [1, 'red', '25%'],
+])('a consensus of %s in four is %s (S-407)', async (agreeing, color, percent) => {
+  const models = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name, at) => [name, at < agreeing ? 0.6 : 0.4]),
+  );
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS, { individual_predictions: models })} />);
+  expect(screen.getByText(percent, { selector: '[data-consensus]' })).toHaveAttribute('data-consensus', color);
+});
+
 it('the stake advice stands beside the stake (S-373)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   const advice = within(screen.getByRole('list', { name: 'Stake advice' })).getAllByRole('listitem');
