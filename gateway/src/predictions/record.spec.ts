@@ -56,9 +56,14 @@ const SLATE = { season: 2024, week: 7, date: null };
 
 let gateway: GatewayUnderTest;
 
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await startGateway();
+});
+afterAll(() => gateway.app.close());
+
+beforeEach(() => {
   const { services } = gateway;
+  services.calls.length = 0;
   services.answer(getPerformance, () => PERFORMANCE);
   services.answer(getCalibration, () => CALIBRATION);
   services.answer(listSlates, () => ({ slates: [] }));
@@ -71,7 +76,6 @@ beforeEach(async () => {
   }));
   services.answer(getGameHistory, ({ gameId }) => ({ gameId, slate: SLATE, revisions: [] }));
 });
-afterEach(() => gateway.app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => gateway.instance.inject({ url, headers });
 
@@ -170,8 +174,9 @@ describe('the record over HTTP', () => {
   });
 
   it('counts against the general limit of a caller (S-481)', async () => {
-    const reply = await get('/api/predictions/nfl/slates');
-    expect(reply.headers['ratelimit']).toBe('"requests";r=999999;t=42');
+    const [reply, next] = [await get('/api/predictions/nfl/slates'), await get('/api/predictions/nfl/chain')];
+    const left = ({ headers }: typeof reply) => Number(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
+    expect(left(next)).toBe(left(reply) - 1);
   });
 });
 
