@@ -66,7 +66,9 @@ describe('the demo season', () => {
     const cfb = await driver.published<SlateIndex>('/static/cfb/index.json');
     const analyses = cfb.files.filter(({ kind }) => kind.startsWith('analysis-'));
     expect(analyses).toHaveLength(12);
-    expect(analyses.map((file) => file.path)).toContain("/static/cfb/analysis/Northern_Iowa_Hawai'i_week_4.txt");
+    expect(analyses.map((file) => file.path)).toContain(
+      "/static/cfb/analysis/Northern_Iowa_Hawai'i_week_4.txt",
+    );
   }, 60_000);
 
   it('is loaded once by replicas that start together, and not again', async () => {
