@@ -77,7 +77,10 @@ it.each([
     ['a', 'b', 'c', 'd'].map((name, at) => [name, at < agreeing ? 0.6 : 0.4]),
   );
   await renderFootball(<NflAnalysis {...footballProps(SAINTS, { individual_predictions: models })} />);
-  expect(screen.getByText(percent, { selector: '[data-consensus]' })).toHaveAttribute('data-consensus', color);
+  expect(screen.getByText(percent, { selector: '[data-consensus]' })).toHaveAttribute(
+    'data-consensus',
+    color,
+  );
 });
 
 it('the stake advice stands beside the stake (S-373)', async () => {
