@@ -271,7 +271,14 @@ describe('states', () => {
     expect(location()).toBe('/dashboard/record');
   });
 
-  it('names a failed read with its request id and tries again', async () => {
+  it('has the request id of a failed read in its details', async () => {
+    const server = demoServer().fail('/api/predictions/nfl/performance', 503, 'req-77');
+    open(server.reply(getCalibrationRoute, { success: true, data: calibration() }));
+    expect(await screen.findByText('Failed to load the track record')).toBeVisible();
+    expect(screen.getByText('Request req-77')).toBeInTheDocument();
+  });
+
+  it('names a failed read and tries again', async () => {
     const server = recordServer().refuse(getPerformanceRoute, { code: 'UNAVAILABLE', error: 'Resting.' });
     const { user } = open(server);
     const alert = await screen.findByRole('alert');

@@ -181,7 +181,13 @@ describe('the verifier', () => {
     expect(server.requestsOf(getChainRoute)).toHaveLength(1);
   });
 
-  it('names a failed read with its request id and tries again', async () => {
+  it('has the request id of a failed read in its details', async () => {
+    await verify(demoServer().fail('/api/predictions/nfl/chain', 503, 'req-77'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    expect(screen.getByText('Request req-77')).toBeInTheDocument();
+  });
+
+  it('names a failed read and tries again', async () => {
     const server = demoServer().refuse(getChainRoute, {
       code: 'UNAVAILABLE',
       error: 'The service is resting.',
