@@ -2,7 +2,6 @@ import {
   expectedValuePercent,
   fairOdds,
   gradeStakePercent,
-  isWorsePrice,
   priceVerdict,
   quarterKellyPercent,
 } from './price.ts';
@@ -37,14 +36,6 @@ describe('price of a pick', () => {
   it.each([0, 1, -0.1, 1.5, Number.NaN])('has no price for %p', (probability) => {
     expect(() => fairOdds(probability)).toThrow(RangeError);
     expect(() => expectedValuePercent(probability, -110)).toThrow(RangeError);
-  });
-
-  it('is better the more it pays, across the sign', () => {
-    expect(isWorsePrice(-125, -122)).toBe(true);
-    expect(isWorsePrice(-110, -122)).toBe(false);
-    expect(isWorsePrice(-105, 100)).toBe(true);
-    expect(isWorsePrice(150, 144)).toBe(false);
-    expect(isWorsePrice(-122, -122)).toBe(false);
   });
 
   it('is worth 5.0% at -110 and a pass at -125 for a 55% pick', () => {

@@ -20,11 +20,6 @@ export function fairOdds(probability: number): number {
   return laid === 100 ? 100 : -laid;
 }
 
-/** Whether a price is worse for the bettor than another: -125 is worse than -122, +130 worse than +144. */
-export function isWorsePrice(odds: number, than: number): boolean {
-  return decimalOdds(odds) < decimalOdds(than);
-}
-
 /** Expected value in percent of the stake of a pick at a price: 55% at -110 gives 5, at -125 gives -1. */
 export function expectedValuePercent(probability: number, odds: number): number {
   assertProbability(probability);
