@@ -30,7 +30,7 @@ interface Props {
  */
 export function GameHead({ definition, sport, data, view, slate }: Props): ReactNode {
   const back = useBackPath(slate);
-  const { byGame } = useSlateResults(view, useSlateIndex(sport));
+  const { byGame, isLoading } = useSlateResults(view, useSlateIndex(sport));
   const result = data && byGame.get(data.game.id);
   return (
     <header className={styles.head}>
@@ -45,7 +45,11 @@ export function GameHead({ definition, sport, data, view, slate }: Props): React
         <>
           <p className={styles.facts}>{factsOf(data.game).join(', ')}</p>
           <PublicationLine data={data} />
-          {result ? <GameOutcome game={data.game} result={result} /> : null}
+          {result ? (
+            <GameOutcome game={data.game} result={result} />
+          ) : isLoading ? (
+            <p className={styles.outcome}>Reading the result</p>
+          ) : null}
         </>
       ) : null}
     </header>
