@@ -54,9 +54,14 @@ test('the rule used here is the oracle’s', () => {
   }
 });
 
-test('replay settles the week to the cent and the page moves on (S-484)', async ({ page }) => {
+test('replay settles the week to the cent and open pages move on (S-484)', async ({ page, context }) => {
   await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 7');
+  const game = await context.newPage();
+  await openDashboard(game, 'nfl', '', ownStack.gatewayUrl);
+  await game.goto(`${ownStack.gatewayUrl}/dashboard/game/2024_07_DEN_NO`);
+  await expect(game.getByRole('tabpanel')).toBeVisible();
+  await expect(game.getByText(/^Final/)).toHaveCount(0);
 
   const { code, stdout, stderr } = await ownStack.runCli(['replay', 'next', 'nfl']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -81,4 +86,8 @@ test('replay settles the week to the cent and the page moves on (S-484)', async 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 8', { timeout: 5_000 });
   await expect(page.getByText('Replay: NFL 2024, week 8', { exact: true })).toBeVisible();
+
+  // The game's own page, which nobody touched: by hand, the Saints +2.5 lost by 23.
+  await expect(game.getByText('Final: Broncos 33, Saints 10')).toBeVisible({ timeout: 10_000 });
+  await expect(game.getByText('▼ Lost')).toBeVisible();
 });

@@ -1,0 +1,130 @@
+import { rawSlate } from '@app/testing/raw-games';
+import type { Page } from '@playwright/test';
+import { bestPick, OPEN_SLATES, openGame } from '../support/analysis.ts';
+import { openDashboard, type SportId } from '../support/dashboard.ts';
+import { expectGoodLooks, type State } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+const TABS = {
+  nfl: ['models', 'teams', 'quarterbacks', 'analysis', 'lines'],
+  cfb: ['models', 'betting', 'lines'],
+  mlb: ['models', 'teams', 'pitchers', 'risk'],
+} as const;
+
+const gameStates = (sport: SportId): State[] =>
+  TABS[sport].map((tab) => ({
+    name: `${sport} game ${tab}`,
+    isFullPage: true,
+    open: (page) => openGame(page, sport, bestPick(rawSlate(sport, OPEN_SLATES[sport]).games), `tab=${tab}`),
+  }));
+
+async function openScreen(page: Page, path: string): Promise<void> {
+  await openDashboard(page, 'nfl');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
+
+async function refuse(page: Page, pattern: string): Promise<void> {
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'away' } }),
+  );
+}
+
+const screenState = (name: string, path: string): State => ({
+  name,
+  isFullPage: true,
+  open: (page) => openScreen(page, path),
+});
+
+const STATES: readonly State[] = [
+  ...gameStates('nfl'),
+  ...gameStates('cfb'),
+  ...gameStates('mlb'),
+  {
+    name: 'cfb game with a report',
+    isFullPage: true,
+    open: async (page) => {
+      const game = rawSlate('cfb', '2024-5').games.find(({ home }) => home === 'Alabama');
+      if (game === undefined) throw new Error('no such game');
+      await openGame(page, 'cfb', game, 'slate=2024-5');
+      await expect(page.getByRole('region', { name: 'Text report' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settled game',
+    open: async (page) => {
+      const [game] = rawSlate('nfl', '2024-1').games;
+      if (game === undefined) throw new Error('no such game');
+      await openGame(page, 'nfl', game, 'slate=2024-1');
+      await expect(page.getByText(/^Final: /)).toBeVisible();
+    },
+  },
+  {
+    name: 'game loading',
+    open: async (page) => {
+      await page.route('**/static/cfb/cfb_predictions.json*', () => new Promise(() => undefined));
+      await openDashboard(page, 'cfb');
+      await page.goto('/dashboard/game/401754545');
+      await expect(page.getByText('Generating Analysis...').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'game not found',
+    hasFailedReads: true,
+    open: async (page) => {
+      await openDashboard(page, 'cfb');
+      await page.goto('/dashboard/game/999');
+      await expect(page.getByText(/Game with ID 999 not found/)).toBeVisible();
+    },
+  },
+  {
+    name: 'game failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await refuse(page, '**/static/**');
+      await refuse(page, '**/api/predictions/**');
+      await page.goto('/dashboard/game/2024_07_DEN_NO');
+      await expect(page.getByText('Failed to load game analysis')).toBeVisible();
+    },
+  },
+  screenState('models', '/dashboard/models'),
+  screenState('findings', '/dashboard/findings'),
+  screenState('record', '/dashboard/record'),
+  {
+    name: 'record failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await refuse(page, '**/api/predictions/**');
+      await openDashboard(page, 'nfl');
+      await page.goto('/dashboard/record');
+      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'models failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await refuse(page, '**/static/**');
+      await openDashboard(page, 'nfl');
+      await page.goto('/dashboard/models');
+      await expect(page.getByText('Failed to load model performance data')).toBeVisible();
+    },
+  },
+  {
+    name: 'verified',
+    open: async (page) => {
+      await openDashboard(page, 'nfl');
+      await page.goto('/dashboard/verify?sport=nfl');
+      await page.getByRole('button', { name: /^Verify NFL$/ }).click();
+      await expect(page.getByRole('heading', { name: /predictions verified/ })).toBeVisible();
+    },
+  },
+];
+
+for (const state of STATES) {
+  test(`${state.name}: accessible, nothing wider than the screen (S-482)`, async ({ page, complaints }, {
+    project,
+  }) => {
+    await expectGoodLooks(page, state, { complaints, project: project.name });
+  });
+}
