@@ -219,7 +219,7 @@ describe('loading (S-388)', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '85');
   });
 
-  it('on CFB turns from progress to spinner after 2 s, and never delays what is ready (S-394)', async () => {
+  it('on CFB turns from progress to spinner after 2 s, and never delays what is ready (S-376, S-394)', async () => {
     renderApp(demoServer().hold(CFB), { sport: 'cfb', path: '/dashboard/game/1' });
     await screen.findByText('Generating Analysis...');
     jest.useFakeTimers();
