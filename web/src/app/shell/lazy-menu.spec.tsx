@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -75,4 +75,25 @@ it('stays a button without network, and tries again', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   await userEvent.click(button());
   expect(await screen.findByRole('menu')).toBeVisible();
+});
+
+it('is there before anybody reaches for it when the browser has time', async () => {
+  let idle: IdleRequestCallback = () => undefined;
+  Object.assign(window, {
+    requestIdleCallback: (callback: IdleRequestCallback) => {
+      idle = callback;
+      return 1;
+    },
+    cancelIdleCallback: () => undefined,
+  });
+  renderMenu(loaded);
+  expect(button()).not.toHaveAttribute('data-state');
+  act(() => {
+    idle({ didTimeout: false, timeRemaining: () => 10 });
+  });
+  await waitFor(() => {
+    expect(button()).toHaveAttribute('data-state', 'closed');
+  });
+  expect(button()).not.toHaveFocus();
+  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
 });

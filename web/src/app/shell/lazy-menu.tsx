@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent, ReactElement, ReactNode } from 'react';
 
 /** How a menu that was not there yet was asked to open. */
@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * A button whose menu, a fifth of all code of the page, is read when somebody reaches for it: with the pointer, by
- * focus or by opening it. The button keeps its focus while the menu takes it over; without network it stays a button.
+ * A button whose menu, a fifth of all code of the page, is read after the page has drawn itself and has nothing to do,
+ * or when somebody reaches for it earlier. The button keeps its focus while the menu takes it over; without network it
+ * stays a button.
  */
 export function LazyMenu({ load, className, label, children }: Props): ReactNode {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
@@ -44,6 +45,20 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
       },
     );
   };
+
+  const handleIdle = useEffectEvent(() => {
+    reach();
+  });
+  useEffect(() => {
+    // Not every browser has it: there the menu comes when it is reached for.
+    const { requestIdleCallback, cancelIdleCallback } = window as Partial<Window>;
+    const id = requestIdleCallback?.(() => {
+      handleIdle();
+    });
+    return () => {
+      if (id !== undefined) cancelIdleCallback?.(id);
+    };
+  }, []);
 
   if (Menu) {
     const trigger = (
