@@ -24,7 +24,7 @@ async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-/** Opens a state and holds it to the rules: accessible in both themes, nothing wider than the screen. Leaves pictures. */
+/** Opens a state and holds it to the rules: accessible in both themes, nothing wider than the screen. Leaves pictures, but not on CI. */
 export async function expectGoodLooks(
   page: Page,
   state: State,
@@ -40,10 +40,13 @@ export async function expectGoodLooks(
       () => !document.getAnimations().some((running) => running instanceof CSSTransition),
     );
     expect(await violations(page, theme), `axe violations, ${theme}`).toEqual([]);
-    await page.screenshot({
-      path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${project}-${theme}.png`,
-      fullPage: state.isFullPage ?? false,
-    });
+    // For people to look at: nobody does on CI.
+    if (!process.env['CI']) {
+      await page.screenshot({
+        path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${project}-${theme}.png`,
+        fullPage: state.isFullPage ?? false,
+      });
+    }
   }
   expect(await overflowPx(page), 'pixels beyond the screen').toBe(0);
   if (state.hasFailedReads)

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,memory,start] [--json]`: how fast the product is, as ratios
- * to references measured in the same rounds. `start` clones and installs, which takes minutes, and runs only when
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,memory,web,start] [--json]`: how fast the product is, as ratios
+ * to references measured in the same rounds; `web` prints the figures of verify:budgets. `start` clones and installs, which takes minutes, and runs only when
  * named by `--start` or `--only`. Ends with 1 when a ratio misses what it must reach by more than the tolerance, or
  * when an answer under load was an error.
  */
@@ -11,6 +11,7 @@ import { startRedis } from '@app/testing/servers';
 import { buildApps, startStack } from '@app/testing/stack';
 import { UNLIMITED } from '../verify/limits.ts';
 import { benchLogin, benchMe } from './account.bench.ts';
+import { measureBudgets } from '../verify/budgets/measure.ts';
 import { bundleProcesses } from './bundle.ts';
 import { benchHop } from './hop.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
@@ -20,7 +21,7 @@ import { type Measure, renderMeasures, table, TOLERANCE, verdictOf } from './rat
 import { benchStart } from './start.bench.ts';
 import { benchStatic } from './static.bench.ts';
 
-const PARTS = ['static', 'hop', 'me', 'login', 'ingest', 'memory', 'start'] as const;
+const PARTS = ['static', 'hop', 'me', 'login', 'ingest', 'memory', 'web', 'start'] as const;
 const ROOT = join(import.meta.dirname, '../../..');
 
 const { values } = parseArgs({
@@ -70,7 +71,7 @@ if (runs('hop')) {
   }
 }
 
-if (runs('static') || runs('memory')) {
+if (runs('static') || runs('memory') || runs('web')) {
   progress('Starting the product with its demo slates…');
   // Without a log line per request, as every process of a speed test runs.
   const stack = await startStack({
@@ -99,6 +100,15 @@ if (runs('static') || runs('memory')) {
       faults.push(...found.faults);
       report['static'] = found;
       show('A published file from the gateway', found.measures);
+    }
+    if (runs('web')) {
+      progress('Weighing the web application and measuring its screens…');
+      const found = await measureBudgets(stack, { isShort: values.quick });
+      report['web'] = found;
+      faults.push(...found.faults);
+      print(
+        ['The web application', ...table([['measure', 'value', 'budget', ''], ...found.rows])].join('\n'),
+      );
     }
   } finally {
     await stack.stop();

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { lastWords, LOGS, runNode, type PartResult } from './part.ts';
 
-const TIMEOUT_MS = 8 * 60_000;
+const TIMEOUT_MS = 12 * 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

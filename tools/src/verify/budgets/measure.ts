@@ -22,7 +22,7 @@ export async function measureBudgets(
   try {
     await measureScreens(browser, gatewayUrl, findings);
     if (!isShort) await measureFirstCard(browser, gatewayUrl, 5, findings);
-    await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 3 : 7, hasScroll: !isShort }, findings);
+    await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 5 : 7, hasScroll: !isShort }, findings);
   } finally {
     await browser.close();
   }
