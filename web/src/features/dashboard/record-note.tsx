@@ -1,5 +1,7 @@
 import { DEFAULT_FIGURE_LABEL, STANDARD_BREAK_EVEN_PERCENT, formatPercent } from '@app/domain';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { RecordFigures } from './group-record.tsx';
 import styles from './record-note.module.css';
@@ -24,7 +26,10 @@ export function RecordNote({ track }: Props): ReactNode {
         Whole {sport.toUpperCase()} record{total}.{' '}
         {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
         {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
-        break-even of the price shown.
+        break-even of the price shown.{' '}
+        <Link className={styles.link} to={paths.record}>
+          How the published picks did
+        </Link>
       </p>
       {tiers.length === 0 ? null : (
         <ul className={styles.tiers}>
