@@ -64,7 +64,10 @@ async function sortOnce(page: Page): Promise<number> {
   });
 }
 
-/** Scrolls for a second and a half in steps of most of a screen; the longest frame in milliseconds. */
+/**
+ * Scrolls for a second and a half as fast as a strong turn of the wheel does, 120 pixels a frame; the longest frame in
+ * milliseconds.
+ */
 async function longestFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const scrolls = (element: Element): boolean =>
@@ -79,7 +82,7 @@ async function longestFrame(page: Page): Promise<number> {
     let last = await nextFrame();
     let longest = 0;
     for (let frame = 0; frame < 90; frame += 1) {
-      scroller.scrollTop += 500;
+      scroller.scrollTop += 120;
       const now = await nextFrame();
       longest = Math.max(longest, now - last);
       last = now;
