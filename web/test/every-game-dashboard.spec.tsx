@@ -29,7 +29,7 @@ function rowOf(sport: string, game: RawGame): Readonly<Record<string, unknown>> 
     [isMlb ? 'Expected ROI' : 'ROI at -110']: game.expectedRoi,
     ...(isMlb ? { 'Break-even': game.breakEven, 'Edge, pts': game.edge } : {}),
     'Tier stake': game.stakeText,
-    'Stake, at $1,000': game.ownStake,
+    'Stake at $1,000': game.ownStake,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from '../../bench/ratios.ts';
+import { median, TOLERANCE } from '../../bench/ratios.ts';
 import { openPage, SIZES } from './browser.ts';
 import { type Findings, milliseconds } from './findings.ts';
 
@@ -80,6 +80,8 @@ async function longestFrame(page: Page): Promise<number> {
     scroller.scrollTop = 0;
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     let last = await nextFrame();
+    // Drawing the first rows again is no scrolling.
+    for (let frame = 0; frame < 20; frame += 1) last = await nextFrame();
     let longest = 0;
     for (let frame = 0; frame < 90; frame += 1) {
       scroller.scrollTop += 120;
@@ -95,7 +97,7 @@ async function longestFrame(page: Page): Promise<number> {
  * A table of 5,000 made-up games: the time a sort takes until it is painted, and the longest frame while scrolling.
  * Both on the processor as it is. Other work on the machine makes single frames of any page late; therefore the
  * frames of an empty page that scrolls beside it are measured in turn, and the table is held to the same multiple of
- * them as 32 ms are of an idle page's 16.7.
+ * them as 32 ms are of an idle page's 16.7, with the tolerance every measured ratio has.
  */
 export async function measureLongTable(
   browser: Browser,
@@ -131,7 +133,12 @@ export async function measureLongTable(
     }
     findings.note('longest frame while scrolling them', milliseconds(median(frames)));
     const asRatio = (value: number): string => `${value.toFixed(2)} × an empty page's`;
-    findings.hold('the same, against an empty page', median(ratios), FRAME_MS / IDLE_FRAME_MS, asRatio);
+    findings.hold(
+      'the same, against an empty page',
+      median(ratios),
+      (FRAME_MS / IDLE_FRAME_MS) * (1 + TOLERANCE),
+      asRatio,
+    );
   }
   await context.close();
 }
