@@ -8,9 +8,11 @@ import { staticSportPrefix } from '../config/static-paths.ts';
 
 const TOGETHER_MS = 100;
 
-/** Whether a cache key is a public read of the system's record (`readKey`); with `sport`, of that sport's. */
+/** Whether a cache key is a public read of a sport's record (`readKey`); with `sport`, of that sport's. */
 function isRecordOf(key: string, sport?: Sport): boolean {
-  return key.startsWith('public get') && (sport === undefined || key.includes(`"sport":"${sport}"`));
+  return (
+    key.startsWith('public get') && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`)
+  );
 }
 
 /**
