@@ -51,5 +51,5 @@ test('sport, filter, game, tabs and back with the keyboard alone, the focus kept
   await page.goBack();
   await expect(gameCount(page)).toContainText('1 of 15 games');
   await expect(page.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('Saints');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(link).toBeFocused();
 });

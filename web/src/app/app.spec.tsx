@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@app/domain';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { demoServer, renderApp, signInStored } from '../../test/support/render-app.tsx';
 import { HELPLINE, SUPPORT_EMAIL } from '../config/site.ts';
 
@@ -121,6 +121,28 @@ describe('shell', () => {
     expect(location()).toBe('/dashboard');
     expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
     expect(heading).toHaveFocus();
+  });
+
+  it('gives the focus back to the link one comes back from, and to the heading of any other page (S-482)', async () => {
+    const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?team=Saints' });
+    const link = { name: 'View Analysis: Denver Broncos @ New Orleans Saints' };
+    await user.click(await screen.findByRole('link', link));
+    const game = await screen.findByRole('heading', {
+      level: 1,
+      name: 'Denver Broncos @ New Orleans Saints',
+    });
+    await waitFor(() => {
+      expect(game).toHaveFocus();
+    });
+    await user.click(screen.getByRole('link', { name: /NFL Week 7/ }));
+    await waitFor(() => {
+      expect(screen.getByRole('link', link)).toHaveFocus();
+    });
+    await user.click(screen.getByRole('link', { name: 'How the published picks did' }));
+    const record = await screen.findByRole('heading', { level: 1, name: 'Track Record' });
+    await waitFor(() => {
+      expect(record).toHaveFocus();
+    });
   });
 
   it.each([
