@@ -45,7 +45,8 @@ export async function openEverything(page: Page): Promise<void> {
 /** `Away @ Home` of each row of the table view. */
 export async function matchupsInTable(page: Page): Promise<string[]> {
   const cells = await page.getByRole('rowheader').allInnerTexts();
-  return cells.map((text) => text.split('\n')[0]?.trim() ?? '');
+  // The link's hidden words stand before the names of the teams.
+  return cells.map((text) => text.split('\n').find((line) => line.includes(' @ '))?.trim() ?? '');
 }
 
 /** How many pixels the page is wider than the screen. */

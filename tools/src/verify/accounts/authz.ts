@@ -25,6 +25,7 @@ const PUBLIC: ReadonlySet<string> = new Set([
     'getDeletion',
     'getClientConfig',
   ],
+  ...['getSlates', 'getResults', 'getPerformance', 'getCalibration', 'getGameHistory', 'getChain'],
 ]);
 const ROLES = ['anonymous', 'disabled', 'free', 'premium', 'elite', 'admin'] as const;
 type Role = (typeof ROLES)[number];
