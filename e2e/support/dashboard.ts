@@ -46,7 +46,13 @@ export async function openEverything(page: Page): Promise<void> {
 export async function matchupsInTable(page: Page): Promise<string[]> {
   const cells = await page.getByRole('rowheader').allInnerTexts();
   // The link's hidden words stand before the names of the teams.
-  return cells.map((text) => text.split('\n').find((line) => line.includes(' @ '))?.trim() ?? '');
+  return cells.map(
+    (text) =>
+      text
+        .split('\n')
+        .find((line) => line.includes(' @ '))
+        ?.trim() ?? '',
+  );
 }
 
 /** How many pixels the page is wider than the screen. */
