@@ -1,4 +1,4 @@
-import { mkdtemp, readFile as readText, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,46 +34,7 @@ async function threadThat(
   return new ReaderPool({ workerUrl: pathToFileURL(file), ...options });
 }
 
-/**
- * Longest time this thread worked without a turn of its event loop, in milliseconds of its own CPU time: other
- * programs on a busy machine do not count.
- */
-async function longestTurnMs(work: Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const timer = setInterval(() => {
-    const used = process.threadCpuUsage(before);
-    longest = Math.max(longest, (used.user + used.system) / 1_000);
-    before = process.threadCpuUsage();
-  }, 0);
-  await work;
-  clearInterval(timer);
-  return longest;
-}
-
 describe('the reading thread', () => {
-  it('reads a 15 MB file without holding up the main event loop for 50 ms', async () => {
-    const sample = JSON.parse(await readText(join(FIXTURES, 'crlf_nfl.json'), 'utf8')) as {
-      predictions: Record<string, unknown>[];
-    };
-    const [record] = sample.predictions;
-    const predictions = Array.from({ length: 4_900 }, (_, index) => ({ ...record, game_id: `g${index}` }));
-    const text = JSON.stringify({ ...sample, predictions }).padEnd(15 * 1024 * 1024);
-    const path = join(folder, 'nfl_predictions.json');
-    await writeFile(path, text);
-    await pool.read({ path: join(FIXTURES, 'empty_file.json'), folderSport: null }); // the thread stands
-
-    const reading = pool.read({ path, folderSport: null });
-    const longestMs = await longestTurnMs(reading);
-
-    const outcome = await reading;
-    if (outcome.outcome !== 'ok' || outcome.content.kind !== 'predictions') throw new Error('refused');
-    expect(outcome.content.kept).toHaveLength(4_900);
-    expect(outcome.content.kept[4_899]?.gameId).toBe('g4899');
-    expect(longestMs).toBeGreaterThan(0);
-    expect(longestMs).toBeLessThan(50);
-  });
-
   it('answers several files in the order they were given', async () => {
     const names = ['bom_cfb.json', 'truncated_nfl.json', 'crlf_nfl.json'];
     const outcomes = await Promise.all(
