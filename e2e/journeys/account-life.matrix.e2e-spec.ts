@@ -26,6 +26,7 @@ test('an account from registration to deletion (S-113, S-119, S-131, S-148, S-15
   const menu = await openAccountMenu(page);
   await expect(menu).toContainText('Sunday Fan');
   await menu.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Login' }).click();
 

@@ -44,6 +44,8 @@ export async function openEverything(page: Page): Promise<void> {
 
 /** `Away @ Home` of each row of the table view. */
 export async function matchupsInTable(page: Page): Promise<string[]> {
+  // The table is loaded when it is first asked for.
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   const cells = await page.getByRole('rowheader').allInnerTexts();
   // The link's hidden words stand before the names of the teams.
   return cells.map(
