@@ -22,6 +22,8 @@ test('an account from registration to deletion (S-113, S-119, S-131, S-148, S-15
   await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
   await create.click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // It takes the focus when it comes, which closes a menu opened before.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const menu = await openAccountMenu(page);
   await expect(menu).toContainText('Sunday Fan');
