@@ -7,6 +7,7 @@ import { useGame } from '../../lib/predictions/use-game.ts';
 import type { GameState } from '../../lib/predictions/use-game.ts';
 import { LoadError } from '../../lib/static-file.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
@@ -38,7 +39,7 @@ export function GameScreen({ gameId, slate, definition: given }: Props): ReactNo
 
   return (
     <div className={styles.screen} aria-busy={state.isRefreshing}>
-      {state.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
+      {state.isRefreshing ? <ProgressLine /> : null}
       <RegionBoundary>
         <GameHead
           definition={definition}

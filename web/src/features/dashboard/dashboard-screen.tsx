@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -63,7 +64,7 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
   return (
     <SlateContext value={context}>
       <div className={styles.screen} aria-busy={predictions.isRefreshing}>
-        {predictions.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
+        {predictions.isRefreshing ? <ProgressLine /> : null}
         <PageHead definition={shownDefinition} controls={controls} view={view} index={index} />
         <RegionBoundary key={shownSport}>
           <DashboardBody

@@ -4,6 +4,7 @@ import { formatClock } from '@app/domain';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../lib/api/errors.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -33,7 +34,7 @@ export function ProfileScreen(): ReactNode {
   const isWaiting = state.data === undefined && state.error === undefined;
   return (
     <div className={styles.screen} aria-busy={state.isRefreshing}>
-      {state.isRefreshing ? <i className={styles.progress} aria-hidden="true" /> : null}
+      {state.isRefreshing ? <ProgressLine /> : null}
       <div className={styles.title}>
         <PageHeading>Profile</PageHeading>
       </div>
