@@ -1,0 +1,108 @@
+import type { NormalisedGame } from '../games/normalised-game.ts';
+import { isAmericanOdds } from '../odds.ts';
+import type { BetSide, BetType } from '../settlement.ts';
+import type { SportId } from '../sports.ts';
+import { estimatedMoneylineOdds, estimatedSpreadOdds } from './odds-autofill.ts';
+
+/** What the prediction file publishes about a game's prices; null where it says nothing. */
+export interface GamePrices {
+  /** Line of the home side. */
+  readonly homeSpread: number | null;
+  readonly homeSpreadOdds: number | null;
+  readonly awaySpreadOdds: number | null;
+  readonly homeMoneyline: number | null;
+  readonly awayMoneyline: number | null;
+  readonly totalPoints: number | null;
+}
+
+/** Where the odds of a bet come from (checklist S-451): the bettor, the tables of document 2 §9.5, the published file. */
+export const ODDS_SOURCES = ['user', 'estimated', 'file'] as const;
+export type OddsSource = (typeof ODDS_SOURCES)[number];
+
+/** Published prices of a game. A line off the grid of half points could not be settled and counts as none. */
+export function pricesOf(
+  game: Pick<
+    NormalisedGame,
+    | 'spread_line'
+    | 'home_spread_odds'
+    | 'away_spread_odds'
+    | 'home_moneyline'
+    | 'away_moneyline'
+    | 'totalPoints'
+  >,
+): GamePrices {
+  return {
+    homeSpread: onGrid(game.spread_line),
+    homeSpreadOdds: game.home_spread_odds,
+    awaySpreadOdds: game.away_spread_odds,
+    homeMoneyline: game.home_moneyline,
+    awayMoneyline: game.away_moneyline,
+    totalPoints: game.totalPoints === null ? null : onGrid(game.totalPoints),
+  };
+}
+
+/** The published line seen from a side: a team's spread, or the total for over and under. */
+export function publishedLine(prices: GamePrices, side: BetSide): number | null {
+  if (side === 'over' || side === 'under') return prices.totalPoints;
+  if (prices.homeSpread === null) return null;
+  return side === 'home' ? prices.homeSpread : 0 - prices.homeSpread;
+}
+
+/** A choice in the Place Bet panel, which offers spread and moneyline only (checklist S-180). */
+export interface PricedChoice {
+  readonly prices: GamePrices;
+  readonly side: 'home' | 'away';
+  readonly betType: 'spread' | 'moneyline';
+  /** Seen from the chosen side; a moneyline ignores it. */
+  readonly line: number;
+}
+
+/**
+ * Odds the panel fills in: the published price of that side at the published line, otherwise the tables of
+ * document 2 §9.5, which are estimates (checklist S-431, S-449 to S-453). Without a published spread the chosen line is
+ * taken as the original one.
+ */
+export function betPrice(choice: PricedChoice & { readonly sport: SportId }): {
+  readonly odds: number;
+  readonly source: 'file' | 'estimated';
+} {
+  const { sport, prices, side, betType, line } = choice;
+  const published = publishedOdds(choice);
+  if (published !== null) return { odds: published, source: 'file' };
+  const odds =
+    betType === 'moneyline'
+      ? estimatedMoneylineOdds({ sport, side, homeSpread: prices.homeSpread })
+      : estimatedSpreadOdds(line - (publishedLine(prices, side) ?? line));
+  return { odds, source: 'estimated' };
+}
+
+/** Whether odds are those the file publishes for that side and line. No file publishes a price of a total. */
+export function isPublishedPrice(bet: {
+  readonly prices: GamePrices;
+  readonly side: BetSide;
+  readonly betType: BetType;
+  readonly line: number;
+  readonly odds: number;
+}): boolean {
+  const { prices, side, betType, line, odds } = bet;
+  if (betType === 'total' || side === 'over' || side === 'under') return false;
+  return publishedOdds({ prices, side, betType, line }) === odds;
+}
+
+function publishedOdds({ prices, side, betType, line }: PricedChoice): number | null {
+  const isHome = side === 'home';
+  if (betType === 'spread' && line !== publishedLine(prices, side)) return null;
+  const odds =
+    betType === 'moneyline'
+      ? isHome
+        ? prices.homeMoneyline
+        : prices.awayMoneyline
+      : isHome
+        ? prices.homeSpreadOdds
+        : prices.awaySpreadOdds;
+  return isAmericanOdds(odds) ? odds : null;
+}
+
+function onGrid(line: number): number | null {
+  return Number.isInteger(line * 2) ? line : null;
+}

@@ -1,0 +1,111 @@
+import { decimalOdds, isAmericanOdds } from '../odds.ts';
+import type { BetSide, BetType } from '../settlement.ts';
+import { noVigProbability } from '../statistics.ts';
+import type { OddsSource } from './bet-price.ts';
+
+/** The closing line of a game as results deliver it, spreads from the home side; what is not known is null or absent. */
+export interface ClosingLine {
+  readonly home_spread?: number | null | undefined;
+  readonly home_spread_odds?: number | null | undefined;
+  readonly away_spread_odds?: number | null | undefined;
+  readonly total_points?: number | null | undefined;
+  readonly home_moneyline?: number | null | undefined;
+  readonly away_moneyline?: number | null | undefined;
+}
+
+/** The close seen from the side that was bet on. */
+export interface ClosingPrices {
+  /** null for a moneyline. */
+  readonly line: number | null;
+  readonly odds: number | null;
+  readonly oppositeOdds: number | null;
+}
+
+/** The close of a bet's side; null when the closing line says nothing about it. */
+export function closingFor(
+  closingLine: ClosingLine | null,
+  betType: BetType,
+  side: BetSide,
+): ClosingPrices | null {
+  if (closingLine === null) return null;
+  const prices = readPrices(closingLine, betType, side);
+  return prices.line === null && prices.odds === null ? null : prices;
+}
+
+/** A bet at the price it was made. */
+export interface PricedBet {
+  readonly betType: BetType;
+  readonly side: BetSide;
+  /** Seen from the chosen side; null when not known, ignored for a moneyline. */
+  readonly line: number | null;
+  readonly odds: number | null;
+}
+
+export interface ClosingLineValue {
+  /** How many points better than the close, above 0 when better; null for a moneyline or where a line is missing. */
+  readonly points: number | null;
+  /** What the price is worth at the closing probability without margin, in percent of the stake; null where unknown. */
+  readonly pricePercent: number | null;
+}
+
+/**
+ * What a bet was worth against the close (issue 5; ADR 0011). Points: a taken spread less the closing one, an over the
+ * other way round, an under likewise with its sign. Price: the no-vig closing probability of the side times the decimal
+ * odds taken, less 1; with a line it counts only where the line closed as it was taken.
+ */
+export function closingLineValue(bet: PricedBet, closing: ClosingPrices | null): ClosingLineValue {
+  if (closing === null) return { points: null, pricePercent: null };
+  const points = pointsAgainstClose(bet, closing);
+  const isSameTerms = bet.betType === 'moneyline' || points === 0;
+  return { points, pricePercent: isSameTerms ? priceAgainstClose(bet.odds, closing) : null };
+}
+
+/** What decides whether a bet's figures can be trusted. */
+export interface JudgedBet {
+  /** null: tied to no game. */
+  readonly gameId: string | null;
+  /** Logged after the start. */
+  readonly isLate: boolean;
+  /** null: odds unknown. */
+  readonly oddsSource: OddsSource | null;
+  /** null while it is open. */
+  readonly settledBy: 'user' | 'system' | null;
+}
+
+/** Whether closing-line value counts a bet: tied, not late, at odds that are neither estimated nor unknown (S-451, S-461). */
+export function countsForClosing(bet: Omit<JudgedBet, 'settledBy'>): boolean {
+  const hasOwnOdds = bet.oddsSource === 'user' || bet.oddsSource === 'file';
+  return bet.gameId !== null && !bet.isLate && hasOwnOdds;
+}
+
+/** Whether a bet stands in the verified figures: as for closing-line value, and settled by a recorded result (S-451, S-461). */
+export function isVerified(bet: JudgedBet): boolean {
+  return countsForClosing(bet) && bet.settledBy === 'system';
+}
+
+function readPrices(closing: ClosingLine, betType: BetType, side: BetSide): ClosingPrices {
+  if (betType === 'total') {
+    return { line: closing.total_points ?? null, odds: null, oppositeOdds: null };
+  }
+  const [home, away] =
+    betType === 'moneyline'
+      ? [readOdds(closing.home_moneyline), readOdds(closing.away_moneyline)]
+      : [readOdds(closing.home_spread_odds), readOdds(closing.away_spread_odds)];
+  const spread = betType === 'moneyline' ? null : (closing.home_spread ?? null);
+  if (side === 'home') return { line: spread, odds: home, oppositeOdds: away };
+  return { line: spread === null ? null : 0 - spread, odds: away, oppositeOdds: home };
+}
+
+function pointsAgainstClose({ betType, side, line }: PricedBet, closing: ClosingPrices): number | null {
+  if (betType === 'moneyline' || line === null || closing.line === null) return null;
+  return side === 'over' ? closing.line - line : line - closing.line;
+}
+
+function priceAgainstClose(odds: number | null, { odds: own, oppositeOdds }: ClosingPrices): number | null {
+  if (odds === null || own === null || oppositeOdds === null) return null;
+  return (noVigProbability(own, oppositeOdds) * decimalOdds(odds) - 1) * 100;
+}
+
+function readOdds(odds: number | null | undefined): number | null {
+  return isAmericanOdds(odds) ? odds : null;
+}

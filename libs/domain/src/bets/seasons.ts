@@ -1,0 +1,25 @@
+import { sportConfig, type SportId } from '../sports.ts';
+
+/** First and last day of a season, both included, as YYYY-MM-DD. */
+export interface SeasonDays {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/**
+ * The days of a sport's season by its schedule (document 2 §3.8, §9.1). `season` begins with its first calendar year:
+ * 2025, '2025', '2024-25'; one that ends before it begins runs into the following year.
+ */
+export function seasonDays(sport: SportId, season: string | number): SeasonDays {
+  const year = Number(/^\d{4}(?=$|-)/.exec(String(season))?.[0]);
+  if (!Number.isInteger(year)) throw new RangeError(`not a season: ${String(season)}`);
+  const { seasonStart, seasonEnd } = sportConfig(sport).schedule;
+  const lastYear = seasonEnd < seasonStart ? year + 1 : year;
+  return { firstDay: `${String(year)}-${seasonStart}`, lastDay: `${String(lastYear)}-${seasonEnd}` };
+}
+
+/** Whether a day YYYY-MM-DD belongs to a season. */
+export function isInSeason(sport: SportId, season: string | number, day: string): boolean {
+  const { firstDay, lastDay } = seasonDays(sport, season);
+  return day >= firstDay && day <= lastDay;
+}
