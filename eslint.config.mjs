@@ -36,6 +36,7 @@ export default tseslint.config(
             may('jobs', 'platform', 'contracts', 'domain', 'testing'),
             may('predictions', ...LIBS, 'testing'),
             may('auth', ...LIBS, 'testing'),
+            may('bets', ...LIBS, 'testing'),
             may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
             may('web', 'contracts', 'domain', 'testing'),
             may('testing', ...LIBS),

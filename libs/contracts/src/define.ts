@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Services that answer messages. A new service adds its name here, once. */
-export type ServiceName = 'auth' | 'predictions';
+export type ServiceName = 'auth' | 'bets' | 'predictions';
 
 /**
  * A request one service answers.

@@ -55,6 +55,7 @@ export function LiveUpdates(): null {
           void readAgain((key) => key.startsWith('/static/') || isRecordOf(key));
         },
         onEvent: (event) => {
+          if (event.event === 'bets-changed') return;
           schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
         },
       },

@@ -72,6 +72,16 @@ export const getProfile = defineRpc({
   errors: ['UNAUTHENTICATED'],
 });
 
+/** What a user's stakes are measured by; asked by bets. */
+export const getBankroll = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-bankroll.v1',
+  kind: 'query',
+  request: z.object({ userId: z.uuid() }),
+  response: z.object({ bankrollCents: z.int() }),
+  errors: ['UNAUTHENTICATED'],
+});
+
 /** `expectedVersion`: refused with CONFLICT when the profile has another by now; null overwrites. */
 export const updateProfile = defineRpc({
   service: 'auth',

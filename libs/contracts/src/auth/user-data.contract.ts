@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, defineRpc, type ServiceName } from '../define.ts';
 
 /** Services that answer for their own data about a user, beside auth; each new service adds its name. */
-export const USER_DATA_SERVICES = ['predictions'] as const satisfies readonly ServiceName[];
+export const USER_DATA_SERVICES = ['bets', 'predictions'] as const satisfies readonly ServiceName[];
 export type UserDataService = (typeof USER_DATA_SERVICES)[number];
 
 /** One kept fact about a user, as it goes into the archive: which kind it is, and its fields. */
@@ -30,6 +30,7 @@ function exportUserDataOf(service: UserDataService) {
 
 /** The call each of these services answers when a user exports their data. */
 export const EXPORT_USER_DATA = {
+  bets: exportUserDataOf('bets'),
   predictions: exportUserDataOf('predictions'),
 } as const satisfies Record<UserDataService, ReturnType<typeof exportUserDataOf>>;
 
@@ -55,5 +56,6 @@ function userDataErasedBy(service: UserDataService) {
 
 /** What each of these services announces once it keeps nothing about the user any more. */
 export const USER_DATA_ERASED = {
+  bets: userDataErasedBy('bets'),
   predictions: userDataErasedBy('predictions'),
 } as const satisfies Record<UserDataService, ReturnType<typeof userDataErasedBy>>;

@@ -1,4 +1,11 @@
-import { ACCESS_TIERS, DEFAULT_BANKROLL_CENTS, PLAN_IDS, RISK_TOLERANCES, centsToDollars } from '@app/domain';
+import {
+  ACCESS_TIERS,
+  DEFAULT_BANKROLL_CENTS,
+  PLAN_IDS,
+  RISK_TOLERANCES,
+  TIERS,
+  centsToDollars,
+} from '@app/domain';
 import * as z from 'zod/mini';
 import { instantSchema } from '../predictions/slate.contract.ts';
 
@@ -33,14 +40,28 @@ export const userSchema = z
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** The user with totals over settled bets (checklist S-144). Win rate in percent; amounts in dollars. */
+/**
+ * The user with totals over settled bets (checklist S-144). Win rate in percent; amounts in dollars. All totals are
+ * null while the service of bets is away.
+ */
 export const profileSchema = z
   .extend(userSchema, {
-    totalBets: z.int(),
-    winRate: z.number(),
-    totalProfit: z.number(),
-    /** null when only the other totals are known; the ROI is then estimated (checklist S-140). */
+    totalBets: z.nullable(z.int()),
+    winRate: z.nullable(z.number()),
+    totalProfit: z.nullable(z.number()),
+    /** null with the other totals given: the ROI is then estimated (checklist S-140). */
     totalWagered: z.nullable(z.number()),
+    /** The same by confidence tier, tiers with a settled bet only (checklist S-141). */
+    tiers: z.nullable(
+      z.array(
+        z.object({
+          tier: z.nullable(z.enum(TIERS)),
+          bets: z.int(),
+          winRatePercent: z.nullable(z.number()),
+          profitCents: z.int(),
+        }),
+      ),
+    ),
   })
   .register(z.globalRegistry, { id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;

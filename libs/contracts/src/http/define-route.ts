@@ -1,3 +1,4 @@
+import type { AccessTier } from '@app/domain';
 import type * as z from 'zod/mini';
 
 /**
@@ -30,6 +31,8 @@ export interface HttpRoute {
   readonly summary: string;
   readonly tag: string;
   readonly access: RouteAccess;
+  /** Subscription level the caller needs at least (checklist S-041, S-480); absent: any. */
+  readonly requiredTier?: Exclude<AccessTier, 'free'>;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;

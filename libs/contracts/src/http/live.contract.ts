@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { betsChanged } from '../bets/bets.events.ts';
 import { filePublished, resultRecorded } from '../predictions/predictions.events.ts';
 import { defineRoute } from './define-route.ts';
+
+/** What a page hears of its own user's bets: that they changed, not whose they are. */
+export const ownBetsChangedSchema = z.pick(betsChanged.payload, { changedAt: true });
 
 /** Names of the server-sent events with the schema of their `data`. */
 export const liveEvents = {
   'file-published': filePublished.payload,
   'result-recorded': resultRecorded.payload,
+  'bets-changed': ownBetsChangedSchema,
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 
@@ -13,6 +18,7 @@ export const liveEventSchema = z
   .union([
     z.object({ event: z.literal('file-published'), data: filePublished.payload }),
     z.object({ event: z.literal('result-recorded'), data: resultRecorded.payload }),
+    z.object({ event: z.literal('bets-changed'), data: ownBetsChangedSchema }),
   ])
   .register(z.globalRegistry, {
     id: 'LiveEvent',
@@ -20,13 +26,16 @@ export const liveEventSchema = z
   });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-/** What was published or recorded, as it happens. Told only once a refetch from the same replica sees it. */
+/**
+ * What was published or recorded, as it happens; with a bearer token also that the user's own bets changed.
+ * Told only once a refetch from the same replica sees it.
+ */
 export const getLive = defineRoute({
   method: 'GET',
   path: '/api/live',
   mount: '/api/live',
   operationId: 'getLive',
-  summary: 'Server-sent events: published files and recorded results',
+  summary: 'Server-sent events: published files, recorded results, and with a token changes of your own bets',
   tag: 'live',
   access: 'public',
   responses: {

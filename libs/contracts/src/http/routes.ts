@@ -10,13 +10,35 @@ import { postChangePassword, postForgotPassword, postResetPassword } from '../au
 import { getMe, getProfileRoute, postConfirmEmail, putProfile } from '../auth/profile.contract.ts';
 import { postRegister } from '../auth/register.contract.ts';
 import { deleteSession, getSessions, postActivity, postRevokeOthers } from '../auth/sessions.contract.ts';
+import { getBetLimitRoute, putBetLimit } from '../bets/bet-limit.contract.ts';
+import { deleteBetRoute, patchBet, postReopenBet } from '../bets/change-bet.contract.ts';
+import {
+  deleteImport,
+  getBetsCsv,
+  getImports,
+  postImportCheck,
+  postImportRows,
+} from '../bets/import-bets.contract.ts';
+import { postBet, postManualBet } from '../bets/place-bet.contract.ts';
+import {
+  getBetAnalysisRoute,
+  getBetHistory,
+  getBetPerformanceRoute,
+  getBets,
+  getBetSportsbooks,
+  getBetTeams,
+  getBetWeeks,
+} from '../bets/read-bets.contract.ts';
+import { getStrategyComparison } from '../bets/strategy.contract.ts';
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
+import { getMatchingGames } from '../predictions/find-games.contract.ts';
 import {
   getCalibrationRoute,
   getPerformanceRoute,
   getResultsRoute,
   getSlatesRoute,
 } from '../predictions/record.contract.ts';
+import { getSystemBets } from '../predictions/system-bets.contract.ts';
 import { getClientConfig } from './client-config.contract.ts';
 import type { HttpRoute } from './define-route.ts';
 import { getApiDocs, getApiDocsAsset, getOpenApi, getWebApp, getWebFile } from './documents.contract.ts';
@@ -70,6 +92,32 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   getCalibrationRoute,
   getGameHistoryRoute,
   getChainRoute,
+  getMatchingGames,
+  getSystemBets,
+];
+
+/** A user's own bets. */
+export const BET_ROUTES: readonly HttpRoute[] = [
+  postBet,
+  postManualBet,
+  patchBet,
+  postReopenBet,
+  deleteBetRoute,
+  getBets,
+  getBetWeeks,
+  getBetTeams,
+  getBetSportsbooks,
+  getBetPerformanceRoute,
+  getBetAnalysisRoute,
+  getBetHistory,
+  getBetLimitRoute,
+  putBetLimit,
+  getStrategyComparison,
+  postImportCheck,
+  postImportRows,
+  getImports,
+  deleteImport,
+  getBetsCsv,
 ];
 
 /** Every route the gateway answers; the OpenAPI document holds exactly these. */
@@ -77,6 +125,7 @@ export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...STATIC_ROUTES,
   ...ACCOUNT_ROUTES,
   ...RECORD_ROUTES,
+  ...BET_ROUTES,
   getClientConfig,
   getLive,
   getOpenApi,

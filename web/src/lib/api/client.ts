@@ -9,10 +9,10 @@ import { readRefusal } from './errors.ts';
 
 const API_PREFIX = '/api';
 
-/** What a route answers with 200, as its contract says; undefined when it has no body we read. */
-export type AnswerOf<Route extends HttpRoute> = Route['responses'] extends {
-  readonly 200: { readonly schema: infer Schema extends z.ZodMiniType };
-}
+/** What a route answers with 200 or 201, as its contract says; undefined when it has no body we read. */
+export type AnswerOf<Route extends HttpRoute> = Route['responses'] extends
+  | { readonly 200: { readonly schema: infer Schema extends z.ZodMiniType } }
+  | { readonly 201: { readonly schema: infer Schema extends z.ZodMiniType } }
   ? z.output<Schema>
   : undefined;
 
@@ -129,7 +129,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
         const body = (await response.json()) as unknown;
         const refusal = readRefusal(response.status, response.headers.get('x-request-id'), body);
         if (refusal || !response.ok) throw refusal ?? (await refusalOf(response, body));
-        const schema = route.responses[200]?.schema;
+        const schema = (route.responses[200] ?? route.responses[201])?.schema;
         return (schema ? z.parse(schema, body) : undefined) as AnswerOf<Route>;
       });
     },

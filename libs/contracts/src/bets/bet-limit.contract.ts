@@ -1,0 +1,52 @@
+import { MAX_STAKE_CENTS } from '@app/domain';
+import * as z from 'zod/mini';
+import { actorSchema, successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+
+/** The largest stake the user allows themselves for one bet, in cents; null for none (checklist S-461). */
+export const betLimitSchema = z.object({
+  maxStakeCents: z.nullable(
+    z.int({ error: TEXTS.limit }).check(z.minimum(100, TEXTS.limit), z.maximum(MAX_STAKE_CENTS, TEXTS.limit)),
+  ),
+});
+export type BetLimit = z.infer<typeof betLimitSchema>;
+
+export const getBetLimit = defineRpc({
+  service: 'bets',
+  pattern: 'bets.get-limit.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: betLimitSchema,
+  errors: [],
+});
+
+export const setBetLimit = defineRpc({
+  service: 'bets',
+  pattern: 'bets.set-limit.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, limit: betLimitSchema }),
+  response: betLimitSchema,
+  errors: ['VALIDATION_FAILED'],
+});
+
+const common = { tag: 'bets', access: 'user', path: '/api/bets/limit', mount: '/api/bets/limit' } as const;
+const responses = { 200: { description: 'The limit', schema: successOf(betLimitSchema) } };
+
+export const getBetLimitRoute = defineRoute({
+  ...common,
+  method: 'GET',
+  operationId: 'getBetLimit',
+  summary: 'The largest stake you allow yourself for one bet',
+  responses,
+});
+
+export const putBetLimit = defineRoute({
+  ...common,
+  method: 'PUT',
+  operationId: 'setBetLimit',
+  summary: 'Set or remove your limit',
+  body: betLimitSchema,
+  responses,
+});

@@ -1,0 +1,117 @@
+import {
+  MAX_STAKE_CENTS,
+  MAX_TEAM_LENGTH,
+  MAX_TOTAL_LINE,
+  MAX_SPREAD_LINE,
+  MIN_STAKE_CENTS,
+  dollarsToCents,
+  normaliseTier,
+  readOddsText,
+  sideOf,
+  type BetType,
+} from '@app/domain';
+import type { FieldIssue } from '../errors.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+
+/** Largest payout we keep, in cents: a hundred times the largest stake. */
+export const MAX_PAYOUT_CENTS = 10_000_000_000;
+export const MAX_SPORTSBOOK_LENGTH = 60;
+export const MAX_NOTES_LENGTH = 1000;
+
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const CONTROL_IN_NOTES = /[^\P{Cc}\n\r\t]/u;
+const issue = (field: string, rule: string): FieldIssue => ({ field, rule });
+const lengthOf = (text: string): number => [...text].length;
+const present = (text: string | null | undefined): string => text?.trim() ?? '';
+
+/** The terms every way of logging a bet shares; amounts in cents, null where they cannot be read. */
+export interface BetTermsToCheck {
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly teamToCover: string;
+  readonly betType: BetType;
+  readonly spread: number | null;
+  readonly stakeCents: number | null;
+}
+
+/** The first broken rule of a bet's terms, or null (checklist S-186, S-187, S-181, S-182). */
+export function betTermsIssue(terms: BetTermsToCheck): FieldIssue | null {
+  return (
+    teamIssue('homeTeam', terms.homeTeam, TEXTS.homeRequired) ??
+    teamIssue('awayTeam', terms.awayTeam, TEXTS.awayRequired) ??
+    (present(terms.homeTeam).toLowerCase() === present(terms.awayTeam).toLowerCase()
+      ? issue('awayTeam', TEXTS.teamsEqual)
+      : null) ??
+    (present(terms.teamToCover) === '' ? issue('teamToCover', TEXTS.teamToCoverRequired) : null) ??
+    (sideOf(terms) === null ? issue('teamToCover', TEXTS.teamToCover) : null) ??
+    lineIssue(terms.betType, terms.spread) ??
+    stakeIssue(terms.stakeCents)
+  );
+}
+
+function teamIssue(field: string, name: string, missing: string): FieldIssue | null {
+  const text = present(name);
+  if (text === '') return issue(field, missing);
+  if (lengthOf(text) > MAX_TEAM_LENGTH) return issue(field, TEXTS.teamTooLong);
+  return INVISIBLE.test(text) ? issue(field, TEXTS.teamCharacters) : null;
+}
+
+/** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (checklist S-182). */
+export function lineIssue(betType: BetType, line: number | null): FieldIssue | null {
+  if (betType === 'moneyline' || line === null) return null;
+  const isInBounds =
+    betType === 'total' ? line >= 0 && line <= MAX_TOTAL_LINE : Math.abs(line) <= MAX_SPREAD_LINE;
+  return Number.isSafeInteger(line * 2) && isInBounds ? null : issue('spread', TEXTS.line);
+}
+
+function stakeIssue(stakeCents: number | null): FieldIssue | null {
+  if (stakeCents === null) return issue('betAmount', TEXTS.amountBounds);
+  if (stakeCents <= 0) return issue('betAmount', TEXTS.amount);
+  return stakeCents < MIN_STAKE_CENTS || stakeCents > MAX_STAKE_CENTS
+    ? issue('betAmount', TEXTS.amountBounds)
+    : null;
+}
+
+/** Odds as they arrive: text, a number, or nothing. Unreadable ones count as missing (S-188, S-446). */
+export function oddsOf(odds: string | number | null | undefined): number | null {
+  return odds === null || odds === undefined ? null : readOddsText(String(odds));
+}
+
+/**
+ * Odds that are a number between -100 and +100 are refused; a text that is no number counts as missing where odds may
+ * be missing, and is refused where they must not (checklist S-188, S-436).
+ */
+export function oddsIssue(odds: string | number | null | undefined, isRequired: boolean): FieldIssue | null {
+  const text = present(odds === null || odds === undefined ? '' : String(odds));
+  if (text === '') return isRequired ? issue('odds', TEXTS.oddsRequired) : null;
+  if (readOddsText(text) !== null) return null;
+  const last = text.split(/\s+/).at(-1) ?? '';
+  const isNumber = /^[+\-\u2212]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(last);
+  return isRequired || isNumber ? issue('odds', TEXTS.odds) : null;
+}
+
+export function confidenceIssue(value: string | null | undefined): FieldIssue | null {
+  const text = present(value);
+  return text === '' || normaliseTier(text) !== null ? null : issue('confidenceLevel', TEXTS.confidence);
+}
+
+/** Free texts of a bet: bounded, without control characters; notes may have line breaks. */
+export function betTextIssue(values: {
+  readonly sportsbook?: string | null | undefined;
+  readonly notes?: string | null | undefined;
+}): FieldIssue | null {
+  const sportsbook = present(values.sportsbook);
+  if (lengthOf(sportsbook) > MAX_SPORTSBOOK_LENGTH || INVISIBLE.test(sportsbook))
+    return issue('sportsbook', TEXTS.sportsbook);
+  const notes = present(values.notes);
+  return lengthOf(notes) > MAX_NOTES_LENGTH || CONTROL_IN_NOTES.test(notes)
+    ? issue('notes', TEXTS.notes)
+    : null;
+}
+
+/** A payout in dollars as it arrives; absent is fine. */
+export function payoutIssue(payout: number | null | undefined): FieldIssue | null {
+  if (payout === null || payout === undefined) return null;
+  const cents = dollarsToCents(payout);
+  return cents === null || cents < 0 || cents > MAX_PAYOUT_CENTS ? issue('actualPayout', TEXTS.payout) : null;
+}

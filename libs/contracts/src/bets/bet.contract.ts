@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { tierSchema } from '../predictions/record.contract.ts';
+import { instantSchema } from '../predictions/slate.contract.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+
+/** Sports as the documented calls of bets write them (checklist S-179); both cases are read. */
+export const betSportSchema = z.enum(['CFB', 'NFL', 'MLB']);
+export type BetSport = z.infer<typeof betSportSchema>;
+
+export const betTypeSchema = z.enum(['spread', 'moneyline', 'total']);
+export const betSideSchema = z.enum(['home', 'away', 'over', 'under']);
+export const betOutcomeSchema = z.enum(['won', 'lost', 'push', 'void']);
+export const oddsSourceSchema = z.enum(['user', 'estimated', 'file']);
+/** How a bet came in: from a game's panel, by hand, or from a file. */
+export const betOriginSchema = z.enum(['panel', 'manual', 'import']);
+
+/** How the market closed, from the bettor's side; null where it is not known. */
+export const closingSchema = z.object({
+  line: z.nullable(z.number()),
+  odds: z.nullable(z.int()),
+  /** Points the bet's line was better than the close; null for a moneyline. */
+  points: z.nullable(z.number()),
+  /** Expected return at the no-vig closing price, percent; null where the lines differ or prices are missing. */
+  pricePercent: z.nullable(z.number()),
+});
+
+/**
+ * A bet as the list shows it (checklist S-163): the documented fields, then ours. Amounts without `Cents` are dollars.
+ */
+export const betSchema = z
+  .object({
+    id: z.uuid(),
+    sport: betSportSchema,
+    week: z.nullable(z.int()),
+    awayTeam: z.string(),
+    homeTeam: z.string(),
+    /** A team's name, or OVER or UNDER. */
+    teamToCover: z.string(),
+    betType: betTypeSchema,
+    /** From the chosen side, or the total; 0 for a moneyline; null when it was not given. */
+    spread: z.nullable(z.number()),
+    /** American odds as text, signed; null when they are unknown. */
+    odds: z.nullable(z.string()),
+    betAmount: z.number(),
+    confidenceLevel: z.nullable(tierSchema),
+    /** pending, won, lost, push, void; in history and recentBets pending or completed (checklist S-167). */
+    status: z.enum(['pending', 'completed', 'won', 'lost', 'push', 'void']),
+    /** What was paid: 0 when lost, the stake for push and void, null while pending. */
+    payout: z.nullable(z.number()),
+    actualPayout: z.nullable(z.number()),
+    placedAt: instantSchema,
+    /** The game's start as an instant, or the day of a manual bet; null when it was not given. */
+    gameDate: z.nullable(z.string()),
+    /** The system's pick on this game; null when it has none. */
+    recommendedTeam: z.nullable(z.string()),
+
+    season: z.nullable(z.int()),
+    /** null: logged by hand and tied to no game. */
+    gameId: z.nullable(z.string()),
+    side: betSideSchema,
+    /** The same odds as a number. */
+    americanOdds: z.nullable(z.int()),
+    oddsSource: z.nullable(oddsSourceSchema),
+    state: z.enum(['pending', 'completed']),
+    result: z.nullable(betOutcomeSchema),
+    settledBy: z.nullable(z.enum(['user', 'system'])),
+    settledAt: z.nullable(instantSchema),
+    stakeCents: z.int(),
+    payoutCents: z.nullable(z.int()),
+    profitCents: z.nullable(z.int()),
+    /** Logged after the game had started, by the sport's clock (checklist S-461). */
+    isLate: z.boolean(),
+    /** Tied, in time, at a real price, settled by a recorded result. */
+    isVerified: z.boolean(),
+    closing: z.nullable(closingSchema),
+    origin: betOriginSchema,
+    sportsbook: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+    /** Grows with every change; `If-Match: "{version}"` refuses to overwrite another change. */
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Bet' });
+export type Bet = z.infer<typeof betSchema>;
+
+/** Sums over bets (checklist S-165, S-166): the documented fields in dollars, then ours. */
+export const betSummarySchema = z
+  .object({
+    totalBets: z.int(),
+    pendingBets: z.int(),
+    wonBets: z.int(),
+    lostBets: z.int(),
+    /** Stakes of all bets but void ones. */
+    totalWagered: z.number(),
+    /** Payouts of settled bets without void ones. */
+    totalPayout: z.number(),
+    /** Payouts less stakes of settled bets. */
+    totalProfit: z.number(),
+
+    pushBets: z.int(),
+    voidBets: z.int(),
+    /** Stakes of pending bets. */
+    atRiskCents: z.int(),
+    /** Stakes of settled bets without void ones: what ROI is counted on. */
+    settledWageredCents: z.int(),
+    profitCents: z.int(),
+    wonProfitCents: z.int(),
+    lostProfitCents: z.int(),
+    winRatePercent: z.nullable(z.number()),
+    roiPercent: z.nullable(z.number()),
+    /** Day of the oldest bet. */
+    since: z.nullable(instantSchema),
+  })
+  .register(z.globalRegistry, { id: 'BetSummary' });
+export type BetSummary = z.infer<typeof betSummarySchema>;
+
+/** Settled bets without void ones, counted; a rate is of the decided ones, its range the Wilson interval at 95%. */
+export const betTallySchema = z
+  .object({
+    bets: z.int(),
+    won: z.int(),
+    lost: z.int(),
+    push: z.int(),
+    wageredCents: z.int(),
+    payoutCents: z.int(),
+    profitCents: z.int(),
+    winRatePercent: z.nullable(z.number()),
+    winRateLowPercent: z.nullable(z.number()),
+    winRateHighPercent: z.nullable(z.number()),
+    roiPercent: z.nullable(z.number()),
+  })
+  .register(z.globalRegistry, { id: 'BetTally' });
+export type BetTally = z.infer<typeof betTallySchema>;
+
+/** Closing-line value over the bets that have one, and how many were left out and why. */
+export const closingSummarySchema = z.object({
+  /** Bets with a value in points, their mean, and the share of them that was better than the close. */
+  pointsBets: z.int(),
+  meanPoints: z.nullable(z.number()),
+  beatPercent: z.nullable(z.number()),
+  /** Bets with a value in price, and their mean. */
+  priceBets: z.int(),
+  meanPricePercent: z.nullable(z.number()),
+  leftOut: z.object({ late: z.int(), estimated: z.int(), unknown: z.int() }),
+});
+export type ClosingSummary = z.infer<typeof closingSummarySchema>;
+
+const SPORT_NAMES = ['CFB', 'NFL', 'MLB', 'cfb', 'nfl', 'mlb'] as const;
+/** A sport as a caller may write it. */
+export const anySportSchema = z.enum(SPORT_NAMES, { error: TEXTS.sport });
+export const sportOfBet = (sport: (typeof SPORT_NAMES)[number]): 'cfb' | 'nfl' | 'mlb' =>
+  sport.toLowerCase() as 'cfb' | 'nfl' | 'mlb';
+export const betSportOf = (sport: 'cfb' | 'nfl' | 'mlb'): BetSport => sport.toUpperCase() as BetSport;

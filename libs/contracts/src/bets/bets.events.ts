@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../define.ts';
+import { instantSchema } from '../predictions/slate.contract.ts';
+
+/** Bets of one user changed: placed, settled, edited, deleted or imported. Told to that user's open pages alone. */
+export const betsChanged = defineEvent({
+  owner: 'bets',
+  topic: 'bets.bets-changed.v1',
+  payload: z.object({ userId: z.uuid(), changedAt: instantSchema }),
+  isBroadcast: true,
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { firstIssueCheck } from '../auth/account-rules.ts';
+import { actorSchema, doneSchema, successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import type { FieldIssue } from '../errors.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { betTextIssue, payoutIssue } from './bet-rules.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+import { betSchema } from './bet.contract.ts';
+
+/**
+ * What the Update Bet Result dialog sends (checklist S-195). A result settles; `status` completed without one settles
+ * by the payout alone (S-205, S-206); otherwise only the notes change. A payout that is not sent is the usual one.
+ */
+export const updateBetRequestSchema = z
+  .object({
+    actualResult: z.optional(z.nullable(z.enum(['won', 'lost', 'push', ''], { error: TEXTS.result }))),
+    actualPayout: z.optional(z.nullable(z.number({ error: TEXTS.payout }))),
+    notes: z.optional(z.nullable(z.string({ error: TEXTS.notes }).check(z.maxLength(2000, TEXTS.notes)))),
+    status: z.optional(z.nullable(z.enum(['pending', 'completed'], { error: TEXTS.statusPending }))),
+  })
+  .check(firstIssueCheck(updateBetIssue));
+export type UpdateBetRequest = z.infer<typeof updateBetRequestSchema>;
+
+function updateBetIssue({ actualResult, actualPayout, notes, status }: UpdateBetRequest): FieldIssue | null {
+  if (status === 'pending' && (actualResult ?? '') !== '')
+    return { field: 'status', rule: TEXTS.statusPending };
+  return betTextIssue({ notes }) ?? payoutIssue(actualPayout);
+}
+
+/** Any text: a malformed id is answered like an unknown one. */
+const betId = z.string().check(z.maxLength(200));
+const target = { actor: actorSchema, betId, expectedVersion: z.nullable(z.int()) };
+const answer = z.object({ bet: betSchema });
+const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'] as const;
+
+export const updateBet = defineRpc({
+  service: 'bets',
+  pattern: 'bets.update-bet.v1',
+  kind: 'command',
+  request: z.object({ ...target, change: updateBetRequestSchema }),
+  response: answer,
+  errors,
+});
+
+/** Takes a settlement by hand back; refused for one by a recorded result. */
+export const reopenBet = defineRpc({
+  service: 'bets',
+  pattern: 'bets.reopen-bet.v1',
+  kind: 'command',
+  request: z.object(target),
+  response: answer,
+  errors,
+});
+
+export const deleteBet = defineRpc({
+  service: 'bets',
+  pattern: 'bets.delete-bet.v1',
+  kind: 'command',
+  request: z.object(target),
+  response: z.object({}),
+  errors,
+});
+
+const common = {
+  tag: 'bets',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  headers: z.object({ 'idempotency-key': z.optional(z.string()), 'if-match': z.optional(z.string()) }),
+} as const;
+const refused = {
+  404: { description: "No such bet of the caller's" },
+  409: { description: 'The bet is settled, or was changed elsewhere' },
+  422: { description: 'The idempotency key was used for another request' },
+};
+
+export const patchBet = defineRoute({
+  ...common,
+  method: 'PATCH',
+  path: '/api/user-bets/{id}',
+  mount: '/api/user-bets/:id',
+  operationId: 'updateBet',
+  summary: 'Settle a pending bet by hand, or change its notes',
+  body: updateBetRequestSchema,
+  responses: { 200: { description: 'Changed', schema: successOf(betSchema) }, ...refused },
+});
+
+export const postReopenBet = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/bets/{id}/reopen',
+  mount: '/api/bets/:id/reopen',
+  operationId: 'reopenBet',
+  summary: 'Take back a settlement by hand',
+  responses: { 200: { description: 'Pending again', schema: successOf(betSchema) }, ...refused },
+});
+
+export const deleteBetRoute = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/bets/{id}',
+  mount: '/api/bets/:id',
+  operationId: 'deleteBet',
+  summary: 'Delete a pending bet',
+  responses: { 200: { description: 'Deleted', schema: doneSchema }, ...refused },
+});

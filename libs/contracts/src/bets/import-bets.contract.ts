@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { actorSchema, successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { tierSchema } from '../predictions/record.contract.ts';
+import { daySchema, instantSchema, sportSchema } from '../predictions/slate.contract.ts';
+import { betOutcomeSchema, betTypeSchema } from './bet.contract.ts';
+
+/** Rows of one call; a file of 10,000 is sent in parts. */
+export const IMPORT_CHUNK_ROWS = 200;
+export const MAX_IMPORT_ROWS = 10_000;
+
+/** One row of a file as the browser read it. The rules of its values are checked row by row, by the service. */
+export const importRowSchema = z.object({
+  /** Number of the row in its file, the header being 1. */
+  line: z.int(),
+  /** It is the n-th row of its file with these very values. */
+  occurrence: z.int().check(z.minimum(1)),
+  /** null: the moment of the import. */
+  placedAt: z.nullable(instantSchema),
+  gameDate: z.nullable(daySchema),
+  sport: sportSchema,
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  teamToCover: z.string(),
+  betType: betTypeSchema,
+  spread: z.nullable(z.number()),
+  odds: z.nullable(z.int()),
+  stakeCents: z.int(),
+  result: z.nullable(betOutcomeSchema),
+  payoutCents: z.nullable(z.int()),
+  confidenceLevel: z.nullable(tierSchema),
+  sportsbook: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+const rows = z.array(importRowSchema).check(z.minLength(1), z.maxLength(IMPORT_CHUNK_ROWS));
+const issues = z.array(z.object({ field: z.string(), rule: z.string() }));
+
+export const checkedRowSchema = z.object({
+  line: z.int(),
+  verdict: z.enum(['new', 'duplicate', 'error']),
+  issues,
+  /** The game it would be tied to. */
+  game: z.nullable(z.object({ gameId: z.string(), startsAt: instantSchema })),
+});
+export type CheckedRow = z.infer<typeof checkedRowSchema>;
+
+/** What an import would do with these rows; stores nothing. */
+export const checkImport = defineRpc({
+  service: 'bets',
+  pattern: 'bets.check-import.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, rows }),
+  response: z.object({ rows: z.array(checkedRowSchema) }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+const importBody = {
+  fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+  shouldAddDuplicates: z.boolean(),
+  rows,
+};
+const importAnswer = z.object({
+  added: z.int(),
+  duplicates: z.int(),
+  refused: z.array(z.object({ line: z.int(), issues })),
+});
+
+/** Stores one part of a file. Rows that break a rule are refused one by one, the others stored. */
+export const importBets = defineRpc({
+  service: 'bets',
+  pattern: 'bets.import-bets.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, importId: z.string().check(z.maxLength(200)), ...importBody }),
+  response: importAnswer,
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT'],
+});
+
+export const betImportSchema = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    importedAt: instantSchema,
+    /** Bets it added, also those deleted since. */
+    added: z.int(),
+    undoneAt: z.nullable(instantSchema),
+  })
+  .register(z.globalRegistry, { id: 'BetImport' });
+export type BetImport = z.infer<typeof betImportSchema>;
+
+export const listImports = defineRpc({
+  service: 'bets',
+  pattern: 'bets.list-imports.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ imports: z.array(betImportSchema) }),
+  errors: [],
+});
+
+/** Takes back a whole import: every bet it added, settled or not. */
+export const undoImport = defineRpc({
+  service: 'bets',
+  pattern: 'bets.undo-import.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, importId: z.string().check(z.maxLength(200)) }),
+  response: z.object({ removed: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+/** A page of the user's bets as CSV text; the first begins with the header. Formulas are made harmless. */
+export const exportBets = defineRpc({
+  service: 'bets',
+  pattern: 'bets.export-bets.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, cursor: z.nullable(z.string()) }),
+  response: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+const common = { tag: 'import and export', access: 'user' } as const;
+const keyHeader = z.object({ 'idempotency-key': z.optional(z.string()) });
+const importParams = z.object({ id: z.string() });
+
+export const postImportCheck = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/bets/imports/check',
+  mount: '/api/bets/imports/check',
+  operationId: 'checkImport',
+  summary: 'What an import would do with these rows; stores nothing',
+  body: z.object({ rows }),
+  responses: { 200: { description: 'Row by row', schema: successOf(checkImport.response) } },
+});
+
+export const postImportRows = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/bets/imports/{id}/rows',
+  mount: '/api/bets/imports/:id/rows',
+  operationId: 'importBets',
+  summary: 'Store one part of a file; the id is a UUID of the caller, the same for all parts',
+  params: importParams,
+  headers: keyHeader,
+  body: z.object(importBody),
+  responses: {
+    200: { description: 'What became of the rows', schema: successOf(importAnswer) },
+    404: { description: 'The id is no UUID' },
+    409: { description: 'This import was undone' },
+    422: { description: 'The idempotency key was used for another request' },
+  },
+});
+
+export const getImports = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/bets/imports',
+  mount: '/api/bets/imports',
+  operationId: 'listImports',
+  summary: 'Your imports, newest first',
+  responses: { 200: { description: 'Newest first', schema: successOf(listImports.response) } },
+});
+
+export const deleteImport = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/bets/imports/{id}',
+  mount: '/api/bets/imports/:id',
+  operationId: 'undoImport',
+  summary: 'Take back a whole import',
+  params: importParams,
+  headers: keyHeader,
+  responses: {
+    200: { description: 'Removed', schema: successOf(undoImport.response) },
+    404: { description: "No such import of the caller's" },
+    422: { description: 'The idempotency key was used for another request' },
+  },
+});
+
+export const getBetsCsv = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/bets/export',
+  mount: '/api/bets/export',
+  operationId: 'exportBets',
+  summary: 'All your bets as a CSV file',
+  responses: { 200: { description: 'The file', contentType: 'text/csv' } },
+});

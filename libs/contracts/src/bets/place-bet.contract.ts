@@ -1,0 +1,151 @@
+import { dollarsToCents } from '@app/domain';
+import * as z from 'zod/mini';
+import { firstIssueCheck } from '../auth/account-rules.ts';
+import { actorSchema, successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import type { FieldIssue } from '../errors.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { betTermsIssue, betTextIssue, confidenceIssue, oddsIssue, payoutIssue } from './bet-rules.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+import { anySportSchema, betSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
+
+const text = (error: string) => z.string({ error }).check(z.maxLength(2000, error));
+const optionalText = (error: string) => z.optional(z.nullable(text(error)));
+const optionalNumber = (error: string) => z.optional(z.nullable(z.number({ error })));
+const odds = z.optional(z.nullable(z.union([text(TEXTS.odds), z.number()], { error: TEXTS.odds })));
+const wholeNumber = z.optional(z.nullable(z.int()));
+
+/**
+ * What the Place Bet panel sends (checklist S-455). `sport` and `oddsSource` are ours: without a sport every sport is
+ * looked in, without a source the odds are the user's. `week` and `season` are read and the game's own count.
+ */
+export const placeBetRequestSchema = z
+  .object({
+    gameId: z.union([text(TEXTS.gameRequired), z.int()], { error: TEXTS.gameRequired }),
+    homeTeam: text(TEXTS.homeRequired),
+    awayTeam: text(TEXTS.awayRequired),
+    teamToCover: text(TEXTS.teamToCoverRequired),
+    spread: optionalNumber(TEXTS.line),
+    betAmount: z.number({ error: TEXTS.amount }),
+    confidenceLevel: optionalText(TEXTS.confidence),
+    betType: z.enum(['spread', 'moneyline'], { error: TEXTS.betTypeOfPanel }),
+    odds,
+    week: wholeNumber,
+    season: wholeNumber,
+    sport: z.optional(z.nullable(anySportSchema)),
+    oddsSource: z.optional(z.nullable(oddsSourceSchema)),
+  })
+  .check(firstIssueCheck(placeBetIssue));
+export type PlaceBetRequest = z.infer<typeof placeBetRequestSchema>;
+
+function placeBetIssue(bet: PlaceBetRequest): FieldIssue | null {
+  if (String(bet.gameId).trim() === '') return { field: 'gameId', rule: TEXTS.gameRequired };
+  return (
+    betTermsIssue({
+      ...bet,
+      spread: bet.spread ?? null,
+      stakeCents: dollarsToCents(bet.betAmount),
+    }) ??
+    (bet.betType === 'spread' && (bet.spread ?? null) === null
+      ? { field: 'spread', rule: TEXTS.lineRequired }
+      : null) ??
+    oddsIssue(bet.odds, true) ??
+    confidenceIssue(bet.confidenceLevel)
+  );
+}
+
+/**
+ * A bet logged by hand (checklist S-178, S-183). `gameDate` is ours: the day of the game in Eastern time; without it
+ * the next game of both teams is taken when exactly one matches.
+ */
+export const manualBetRequestSchema = z
+  .object({
+    homeTeam: text(TEXTS.homeRequired),
+    awayTeam: text(TEXTS.awayRequired),
+    teamToCover: text(TEXTS.teamToCoverRequired),
+    betType: z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType }),
+    spread: optionalNumber(TEXTS.line),
+    betAmount: z.number({ error: TEXTS.amount }),
+    odds,
+    sportsbook: optionalText(TEXTS.sportsbook),
+    sport: anySportSchema,
+    notes: optionalText(TEXTS.notes),
+    actualResult: z.optional(z.nullable(z.enum(['won', 'lost', 'push', ''], { error: TEXTS.result }))),
+    actualPayout: optionalNumber(TEXTS.payout),
+    gameDate: optionalText(TEXTS.gameDate),
+  })
+  .check(firstIssueCheck(manualBetIssue));
+export type ManualBetRequest = z.infer<typeof manualBetRequestSchema>;
+
+const DAY = z.iso.date();
+
+function manualBetIssue(bet: ManualBetRequest): FieldIssue | null {
+  const day = bet.gameDate?.trim() ?? '';
+  return (
+    betTermsIssue({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }) ??
+    oddsIssue(bet.odds, false) ??
+    betTextIssue(bet) ??
+    payoutIssue(bet.actualPayout) ??
+    (day === '' || DAY.safeParse(day).success ? null : { field: 'gameDate', rule: TEXTS.gameDate })
+  );
+}
+
+const answer = z.object({ bet: betSchema });
+const errors = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'] as const;
+
+/** `isKeyGiven` false: the gateway made the key, and the same body within 2 s is the same bet (checklist S-461). */
+export const placeBet = defineRpc({
+  service: 'bets',
+  pattern: 'bets.place-bet.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, isKeyGiven: z.boolean(), bet: placeBetRequestSchema }),
+  response: answer,
+  errors,
+});
+
+export const addManualBet = defineRpc({
+  service: 'bets',
+  pattern: 'bets.add-manual-bet.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, isKeyGiven: z.boolean(), bet: manualBetRequestSchema }),
+  response: answer,
+  errors,
+});
+
+const route = {
+  tag: 'bets',
+  access: 'user',
+  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+} as const;
+const stored = { description: 'Stored', schema: successOf(betSchema) };
+const conflict = { description: 'The same request is still being handled' };
+
+export const postBet = defineRoute({
+  ...route,
+  method: 'POST',
+  path: '/api/bets',
+  mount: '/api/bets',
+  operationId: 'placeBet',
+  summary: "Log a bet from a game's panel; one idempotency key, one bet",
+  body: placeBetRequestSchema,
+  responses: {
+    201: stored,
+    409: conflict,
+    422: { description: 'The idempotency key was used for another request' },
+  },
+});
+
+export const postManualBet = defineRoute({
+  ...route,
+  method: 'POST',
+  path: '/api/user-bets/add-manual',
+  mount: '/api/user-bets/add-manual',
+  operationId: 'addManualBet',
+  summary: 'Log a bet by hand; it is tied to a game when exactly one matches',
+  body: manualBetRequestSchema,
+  responses: {
+    201: stored,
+    409: conflict,
+    422: { description: 'The idempotency key was used for another request' },
+  },
+});

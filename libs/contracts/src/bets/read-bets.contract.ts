@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { actorSchema, successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { tierSchema } from '../predictions/record.contract.ts';
+import { daySchema, sportSchema } from '../predictions/slate.contract.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+import {
+  anySportSchema,
+  betSchema,
+  betSummarySchema,
+  betTallySchema,
+  betTypeSchema,
+  closingSummarySchema,
+} from './bet.contract.ts';
+
+/** Bets of one page at most; without a cursor the gateway joins pages to the whole list. */
+export const BETS_PAGE_SIZE = 500;
+
+/** `all` and empty texts are the same as absent (checklist S-169, S-170). */
+const statusSchema = z.enum(['all', 'pending', 'settled', 'won', 'lost', 'push', 'void', ''], {
+  error: TEXTS.status,
+});
+const filterShape = {
+  week: z.nullable(z.int()),
+  /** Part of either team's name, any case. */
+  team: z.nullable(z.string()),
+  sport: z.nullable(sportSchema),
+  betType: z.nullable(betTypeSchema),
+  /** `none`: bets without a tier. */
+  tier: z.nullable(z.union([tierSchema, z.literal('none')])),
+  sportsbook: z.nullable(z.string()),
+};
+
+/** Newest game first. The summary follows every filter but the status, so that tabs have their counts. */
+export const listBets = defineRpc({
+  service: 'bets',
+  pattern: 'bets.list-bets.v1',
+  kind: 'query',
+  request: z.object({
+    actor: actorSchema,
+    status: z.nullable(z.enum(['pending', 'settled', 'won', 'lost', 'push', 'void'])),
+    ...filterShape,
+    cursor: z.nullable(z.string()),
+    limit: z.int(),
+  }),
+  response: z.object({
+    bets: z.array(betSchema),
+    /** null on later pages. */
+    summary: z.nullable(betSummarySchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['VALIDATION_FAILED'],
+});
+
+/** Weeks and teams the user has bets on, sorted (checklist S-171, S-172), and sportsbooks. */
+export const listBetFacets = defineRpc({
+  service: 'bets',
+  pattern: 'bets.list-bet-facets.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({
+    weeks: z.array(z.int()),
+    teams: z.array(z.string()),
+    sportsbooks: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+/** The newest bets by the time they were logged; their status is pending or completed. */
+export const listBetHistory = defineRpc({
+  service: 'bets',
+  pattern: 'bets.list-bet-history.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, limit: z.int() }),
+  response: z.object({ bets: z.array(betSchema) }),
+  errors: [],
+});
+
+/** Settled bets without void ones, in dollars; win rate and ROI in percent (checklist S-210, S-215). */
+export const overallSchema = z
+  .object({
+    totalBets: z.int(),
+    wonBets: z.int(),
+    lostBets: z.int(),
+    winRate: z.number(),
+    totalWagered: z.number(),
+    totalReturns: z.number(),
+    totalProfit: z.number(),
+    roi: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'BetPerformanceOverall' });
+
+export const timeframeSchema = z.enum(['season', 'all']);
+
+export const getBetPerformance = defineRpc({
+  service: 'bets',
+  pattern: 'bets.get-performance.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, timeframe: timeframeSchema }),
+  /** recentBets: the newest 10. */
+  response: z.object({ overall: overallSchema, recentBets: z.array(betSchema) }),
+  errors: [],
+});
+
+const groupOf = <Key extends z.ZodMiniType>(key: Key) => z.extend(betTallySchema, { key });
+
+export const betAnalysisSchema = z
+  .object({
+    overall: betTallySchema,
+    /** Pending bets and void ones, in no other figure. */
+    pending: z.int(),
+    void: z.int(),
+    /** Identical results from the newest settled one on. */
+    streak: z.nullable(z.object({ result: z.enum(['won', 'lost']), length: z.int() })),
+    firstDay: z.nullable(daySchema),
+    lastDay: z.nullable(daySchema),
+    /** Profit of the settled bets by day of their game, oldest first. */
+    days: z.array(z.object({ day: daySchema, bets: z.int(), profitCents: z.int() })),
+    bySport: z.array(groupOf(sportSchema)),
+    /** key null: bets without a tier. */
+    byTier: z.array(groupOf(z.nullable(tierSchema))),
+    byType: z.array(groupOf(betTypeSchema)),
+    /** key null: bets without a sportsbook. */
+    bySportsbook: z.array(groupOf(z.nullable(z.string()))),
+    /** Only what was logged in time at a real price and settled by a recorded result. */
+    verified: betTallySchema,
+    closing: closingSummarySchema,
+  })
+  .register(z.globalRegistry, { id: 'BetAnalysis' });
+export type BetAnalysis = z.infer<typeof betAnalysisSchema>;
+
+export const getBetAnalysis = defineRpc({
+  service: 'bets',
+  pattern: 'bets.get-analysis.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, sport: z.nullable(sportSchema) }),
+  response: betAnalysisSchema,
+  errors: [],
+});
+
+/** What the profile shows; asked by auth. */
+export const getBetTotals = defineRpc({
+  service: 'bets',
+  pattern: 'bets.get-totals.v1',
+  kind: 'query',
+  request: z.object({ userId: z.uuid() }),
+  response: z.object({
+    overall: betTallySchema,
+    byTier: z.array(groupOf(z.nullable(tierSchema))),
+  }),
+  errors: [],
+});
+
+const common = { method: 'GET', tag: 'bets', access: 'user' } as const;
+const wholeNumber = z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number'));
+
+export const getBets = defineRoute({
+  ...common,
+  path: '/api/bets',
+  mount: '/api/bets',
+  operationId: 'listBets',
+  summary: 'Your bets, newest game first: the whole list, or a page of it with `limit` and `cursor`',
+  query: z.object({
+    status: z.optional(statusSchema),
+    week: z.optional(z.string().check(z.regex(/^(?:all|\d{1,4})?$/, TEXTS.week))),
+    team: z.optional(z.string().check(z.maxLength(200))),
+    sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: TEXTS.sport })),
+    betType: z.optional(betTypeSchema),
+    tier: z.optional(z.union([tierSchema, z.literal('none')], { error: TEXTS.confidence })),
+    sportsbook: z.optional(z.string().check(z.maxLength(200))),
+    limit: z.optional(wholeNumber),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  responses: {
+    200: {
+      description: 'The bets; `nextCursor` is null at the end',
+      schema: successOf(
+        z.object({
+          bets: z.array(betSchema),
+          summary: z.nullable(betSummarySchema),
+          nextCursor: z.nullable(z.string()),
+        }),
+      ),
+    },
+  },
+});
+
+export const getBetWeeks = defineRoute({
+  ...common,
+  path: '/api/bets/weeks',
+  mount: '/api/bets/weeks',
+  operationId: 'listBetWeeks',
+  summary: 'Weeks you have bets on',
+  responses: { 200: { description: 'Ascending', schema: successOf(z.array(z.int())) } },
+});
+
+export const getBetTeams = defineRoute({
+  ...common,
+  path: '/api/bets/teams',
+  mount: '/api/bets/teams',
+  operationId: 'listBetTeams',
+  summary: 'Teams you have bets on',
+  responses: { 200: { description: 'Sorted', schema: successOf(z.array(z.string())) } },
+});
+
+export const getBetSportsbooks = defineRoute({
+  ...common,
+  path: '/api/bets/sportsbooks',
+  mount: '/api/bets/sportsbooks',
+  operationId: 'listBetSportsbooks',
+  summary: 'Sportsbooks you have bets at, last used first',
+  responses: { 200: { description: 'Last used first', schema: successOf(z.array(z.string())) } },
+});
+
+export const getBetPerformanceRoute = defineRoute({
+  ...common,
+  path: '/api/bets/performance',
+  mount: '/api/bets/performance',
+  operationId: 'getBetPerformance',
+  summary: 'Your results over all time or the newest season, and your newest 10 bets',
+  query: z.object({ timeframe: z.optional(timeframeSchema) }),
+  responses: {
+    200: { description: 'The results', schema: successOf(getBetPerformance.response) },
+  },
+});
+
+export const getBetAnalysisRoute = defineRoute({
+  ...common,
+  path: '/api/bets/analysis',
+  mount: '/api/bets/analysis',
+  operationId: 'getBetAnalysis',
+  summary: 'Your results by day, sport, tier, type and sportsbook, with closing-line value',
+  query: z.object({
+    sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: TEXTS.sport })),
+  }),
+  responses: { 200: { description: 'The analysis', schema: successOf(betAnalysisSchema) } },
+});
+
+export const getBetHistory = defineRoute({
+  ...common,
+  path: '/api/user-bets/history',
+  mount: '/api/user-bets/history',
+  operationId: 'getBetHistory',
+  summary: 'Your newest bets, at most `limit` (500 unless given)',
+  query: z.object({ limit: z.optional(wholeNumber) }),
+  responses: {
+    200: {
+      description: 'Newest first, at both places the documents name',
+      schema: z.object({
+        success: z.literal(true),
+        bets: z.array(betSchema),
+        data: z.object({ bets: z.array(betSchema) }),
+      }),
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { TIERS } from '@app/domain';
+import * as z from 'zod/mini';
+import { successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
+import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
+
+export const MAX_GAME_QUERIES = 200;
+
+/** A published game with what is known of it, prices as they are shown now. */
+export const foundGameSchema = z.object({
+  sport: sportSchema,
+  gameId: z.string(),
+  season: z.int(),
+  week: z.int(),
+  date: z.nullable(daySchema),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  startsAt: instantSchema,
+  /** By the sport's clock. */
+  hasStarted: z.boolean(),
+  status: gameStatusSchema,
+  homeScore: z.nullable(z.int()),
+  awayScore: z.nullable(z.int()),
+  closingLine: z.nullable(gameLineSchema),
+  /** 0: no result yet. */
+  resultVersion: z.int(),
+  /** The system's pick; null when it names none that can be bet. */
+  recommendedTeam: z.nullable(z.string()),
+  tier: z.nullable(z.enum(TIERS)),
+  prices: z.object({
+    homeSpread: z.nullable(z.number()),
+    homeSpreadOdds: z.nullable(z.int()),
+    awaySpreadOdds: z.nullable(z.int()),
+    homeMoneyline: z.nullable(z.int()),
+    awayMoneyline: z.nullable(z.int()),
+    totalPoints: z.nullable(z.number()),
+  }),
+});
+export type FoundGame = z.infer<typeof foundGameSchema>;
+
+/**
+ * What to look for. With `gameId`: the game of that id (and sport and teams, where given). Without: games of both
+ * teams, on that Eastern day, or without a day those that have not started, soonest first. At most 3 each.
+ */
+export const gameQuerySchema = z.object({
+  sport: z.nullable(sportSchema),
+  gameId: z.nullable(z.string()),
+  homeTeam: z.nullable(z.string()),
+  awayTeam: z.nullable(z.string()),
+  day: z.nullable(daySchema),
+});
+export type GameQuery = z.infer<typeof gameQuerySchema>;
+
+/** One answer a query, in order. */
+export const findGames = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.find-games.v1',
+  kind: 'query',
+  request: z.object({ queries: z.array(gameQuerySchema).check(z.maxLength(MAX_GAME_QUERIES)) }),
+  response: z.object({ answers: z.array(z.array(foundGameSchema)) }),
+  errors: [],
+});
+
+/** The newest season each sport has a slate of; sports without one are missing. */
+export const listNewestSeasons = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.list-newest-seasons.v1',
+  kind: 'query',
+  request: z.object({}),
+  response: z.object({ seasons: z.array(z.object({ sport: sportSchema, season: z.int() })) }),
+  errors: [],
+});
+
+/** What the Add Bet dialog offers to tie a bet to. */
+export const getMatchingGames = defineRoute({
+  method: 'GET',
+  path: '/api/predictions/{sport}/games',
+  mount: '/api/predictions/:sport/games',
+  operationId: 'findGames',
+  summary: 'Published games of two teams: on one day, or those still to come',
+  tag: 'record',
+  access: 'public',
+  params: z.object({ sport: sportSchema }),
+  query: z.object({
+    home: z.string().check(z.minLength(1), z.maxLength(80)),
+    away: z.string().check(z.minLength(1), z.maxLength(80)),
+    day: z.optional(daySchema),
+  }),
+  responses: {
+    200: { description: 'Soonest first', schema: successOf(z.object({ games: z.array(foundGameSchema) })) },
+  },
+});

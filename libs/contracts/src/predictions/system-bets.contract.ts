@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { successOf } from '../auth/user.contract.ts';
+import { BET_TEXTS } from '../bets/bet-texts.ts';
+import { anySportSchema, betSportSchema, closingSummarySchema } from '../bets/bet.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { gameStatusSchema } from './predictions.events.ts';
+import { originSchema, tallySchema, tierSchema } from './record.contract.ts';
+import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
+
+/** A bet of the system's own (checklist S-203, S-204): the documented fields in dollars, then ours. */
+export const systemBetSchema = z
+  .object({
+    /** `sport:gameId`. */
+    id: z.string(),
+    gameDate: instantSchema,
+    awayTeam: z.string(),
+    homeTeam: z.string(),
+    recommendedTeam: z.string(),
+    spread: z.number(),
+    confidenceLevel: tierSchema,
+    betAmount: z.number(),
+    betPlaced: z.boolean(),
+    /** null while unsettled; also null for a push or void, which `result` tells. */
+    betWon: z.nullable(z.boolean()),
+    actualProfit: z.nullable(z.number()),
+    gameStatus: gameStatusSchema,
+
+    sport: betSportSchema,
+    gameId: z.string(),
+    betType: z.enum(['spread', 'moneyline']),
+    odds: z.int(),
+    result: z.nullable(z.enum(['won', 'lost', 'push', 'void'])),
+    profitCents: z.nullable(z.int()),
+    origin: originSchema,
+  })
+  .register(z.globalRegistry, { id: 'SystemBet' });
+export type SystemBet = z.infer<typeof systemBetSchema>;
+
+/** All placed bets of the sports asked for and of one origin, also those beyond `limit`. */
+export const systemTotalsSchema = z.object({
+  origin: originSchema,
+  bets: tallySchema,
+  streak: z.nullable(z.object({ result: z.enum(['won', 'lost']), length: z.int() })),
+  firstDay: z.nullable(daySchema),
+  lastDay: z.nullable(daySchema),
+  closing: closingSummarySchema,
+});
+
+/** Newest game first; bets that were not placed are listed too and marked. */
+export const listSystemBets = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.list-system-bets.v1',
+  kind: 'query',
+  request: z.object({ sport: z.nullable(sportSchema), limit: z.int() }),
+  response: z.object({ systemBets: z.array(systemBetSchema), totals: systemTotalsSchema }),
+  errors: [],
+});
+
+export const getSystemBets = defineRoute({
+  method: 'GET',
+  path: '/api/system-bets',
+  mount: '/api/system-bets',
+  operationId: 'listSystemBets',
+  summary: "The system's own bets, newest game first, at most `limit` (500 unless given), with their totals",
+  tag: 'record',
+  access: 'public',
+  query: z.object({
+    sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: BET_TEXTS.sport })),
+    limit: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number'))),
+  }),
+  responses: {
+    200: { description: 'The bets', schema: successOf(listSystemBets.response) },
+  },
+});
