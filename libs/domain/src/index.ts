@@ -21,6 +21,7 @@ export * from './bets/closing-line-value.ts';
 export * from './bets/odds-autofill.ts';
 export * from './bets/place-bet.ts';
 export * from './bets/seasons.ts';
+export * from './bets/strategies.ts';
 export * from './chain.ts';
 export * from './date-formats.ts';
 export * from './eastern-time.ts';

@@ -27,13 +27,18 @@ export function expectedValuePercent(probability: number, odds: number): number 
 }
 
 /**
- * Quarter Kelly stake in percent of the bankroll, never below 0 (checklist S-374, S-478): f = (b p - q) / b with b
- * the decimal odds less 1, times 25%. 0.6388 at -102 gives 6.76.
+ * A share of the Kelly stake in percent of the bankroll, never below 0 (document 2 §2.9; checklist S-478):
+ * f = (b p - q) / b with b the decimal odds less 1, times `fractionPercent`. 100 gives the whole Kelly stake.
  */
-export function quarterKellyPercent(probability: number, odds: number): number {
+export function kellyPercent(probability: number, odds: number, fractionPercent: number): number {
   assertProbability(probability);
   const b = decimalOdds(odds) - 1;
-  return Math.max(0, (KELLY_FRACTION_PERCENT * (b * probability - (1 - probability))) / b);
+  return Math.max(0, (fractionPercent * (b * probability - (1 - probability))) / b);
+}
+
+/** Quarter Kelly stake in percent of the bankroll (checklist S-374, S-478). 0.6388 at -102 gives 6.76. */
+export function quarterKellyPercent(probability: number, odds: number): number {
+  return kellyPercent(probability, odds, KELLY_FRACTION_PERCENT);
 }
 
 /**
