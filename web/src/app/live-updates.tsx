@@ -1,15 +1,23 @@
 import type { Sport } from '@app/domain';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAnnounce } from '../lib/announcer.tsx';
+import { isKeyOfBets } from '../lib/bets/bets-changed.ts';
+import { lastUsedText } from '../lib/bets/last-used-text.ts';
 import { listenLive } from '../lib/live.ts';
+import { readToken } from '../lib/session/credentials.ts';
+import { useSession } from '../lib/session/session-context.ts';
 import { useSport } from '../lib/sport.ts';
 import { staticSportPrefix } from '../config/static-paths.ts';
 
 const TOGETHER_MS = 100;
 
+/** The system's own bets are read for one sport or for all: each result may be of one of them. */
+const SYSTEM_BETS = 'public listSystemBets ';
+
 /** Whether a cache key is a public read of a sport's record (`readKey`); with `sport`, of that sport's. */
 function isRecordOf(key: string, sport?: Sport): boolean {
+  if (key.startsWith(SYSTEM_BETS)) return true;
   return (
     key.startsWith('public get') && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`)
   );
@@ -17,12 +25,17 @@ function isRecordOf(key: string, sport?: Sport): boolean {
 
 /**
  * Keeps what is on the page in step with what is published, without a reload: a published file or a recorded
- * result makes the reads of its sport's files and record run again. Shows nothing itself.
+ * result makes the reads of its sport's files and record run again, a change of the user's bets (made by settlement, on
+ * another device or in another tab) those of bets. Shows nothing itself.
  */
 export function LiveUpdates(): null {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const { sport } = useSport();
+  const { status } = useSession();
+  // A stored token is sent at once: while the session is being restored it is that session's already.
+  const token = status === 'signedOut' ? null : readToken();
+  useForgetLastUsed();
   const announceFor = useEffectEvent((published: Sport) => {
     if (published === sport) announce('Predictions updated');
   });
@@ -49,23 +62,46 @@ export function LiveUpdates(): null {
       due.set(sport, { timer, hasPredictions: isNews });
     };
 
+    let betsTimer = 0;
+    const scheduleBets = (): void => {
+      window.clearTimeout(betsTimer);
+      betsTimer = window.setTimeout(() => {
+        void readAgain(isKeyOfBets);
+      }, TOGETHER_MS);
+    };
+
     void listenLive(
       {
         onConnect: () => {
-          void readAgain((key) => key.startsWith('/static/') || isRecordOf(key));
+          void readAgain((key) => key.startsWith('/static/') || isRecordOf(key) || isKeyOfBets(key));
         },
         onEvent: (event) => {
-          if (event.event === 'bets-changed') return;
-          schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
+          if (event.event === 'bets-changed') scheduleBets();
+          else
+            schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
         },
       },
+      token,
       stop.signal,
     );
     return () => {
       stop.abort();
+      window.clearTimeout(betsTimer);
       for (const { timer } of due.values()) window.clearTimeout(timer);
     };
-  }, [mutate]);
+  }, [mutate, token]);
 
   return null;
+}
+
+/** What the last logged bet had is its user's: it goes with the session, and another user begins without it. */
+function useForgetLastUsed(): void {
+  const { status, user } = useSession();
+  const userId = user?.id;
+  const lastUserId = useRef(userId);
+  useEffect(() => {
+    const isOther = userId !== undefined && lastUserId.current !== undefined && userId !== lastUserId.current;
+    if (status === 'signedOut' || isOther) lastUsedText.clear();
+    if (userId !== undefined) lastUserId.current = userId;
+  }, [status, userId]);
 }

@@ -49,7 +49,7 @@ describe('the connection', () => {
     const stop = new AbortController();
     started.push(stop);
     const listener = { onConnect: jest.fn(), onEvent: jest.fn() };
-    void listenLive(listener, stop.signal);
+    void listenLive(listener, null, stop.signal);
     return listener;
   }
 

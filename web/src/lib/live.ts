@@ -26,7 +26,7 @@ export function parseLiveEvent(event: string | undefined, data: string): LiveEve
   }
 }
 
-async function readStream(listener: LiveListener, signal: AbortSignal): Promise<void> {
+async function readStream(listener: LiveListener, token: string | null, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   let timer = 0;
   const handleSign = (): void => {
@@ -38,7 +38,11 @@ async function readStream(listener: LiveListener, signal: AbortSignal): Promise<
   handleSign();
   try {
     const response = await fetch(getLive.path, {
-      headers: { accept: 'text/event-stream', [BACKGROUND_HEADER]: '1' },
+      headers: {
+        accept: 'text/event-stream',
+        [BACKGROUND_HEADER]: '1',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });
@@ -76,9 +80,14 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 
 /**
  * Listens to server-sent events over fetch until `signal` aborts, and connects again with growing, jittered
- * pauses (1 s to 30 s). Events may be lost: every connection calls `onConnect`, where the caller reads again.
+ * pauses (1 s to 30 s). Events may be lost: every connection calls `onConnect`, where the caller reads again. With a
+ * token the stream also tells of that user's own bets.
  */
-export async function listenLive(listener: LiveListener, signal: AbortSignal): Promise<void> {
+export async function listenLive(
+  listener: LiveListener,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<void> {
   let delayMs = FIRST_DELAY_MS;
   while (!signal.aborted) {
     try {
@@ -90,6 +99,7 @@ export async function listenLive(listener: LiveListener, signal: AbortSignal): P
           },
           onEvent: listener.onEvent,
         },
+        token,
         signal,
       );
     } catch {

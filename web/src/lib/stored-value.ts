@@ -2,6 +2,8 @@
 export interface StoredValue<T> {
   read(): T;
   write(value: T): void;
+  /** Leaves nothing in the storage. */
+  clear(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -35,6 +37,15 @@ export function storedValue<T extends string>(
         unstored = null;
       } catch {
         unstored = value;
+      }
+      notify();
+    },
+    clear() {
+      unstored = null;
+      try {
+        window.localStorage.removeItem(key);
+      } catch {
+        // Storage forbidden: nothing was kept there.
       }
       notify();
     },

@@ -1,23 +1,25 @@
 import type { HttpRoute } from '@app/contracts';
 import useSWR, { useSWRConfig } from 'swr';
 import type { SWRResponse } from 'swr';
-import { call } from './client.ts';
-import type { AnswerOf, CallOptions } from './client.ts';
+import { authClient } from './client.ts';
+import type { AnswerOf, CallOptions, Client } from './client.ts';
 
 /**
  * Reads a route of the user's data into the cache. The first read is the user's doing; whatever refreshes it later
- * (focus, reconnect, a retry by itself) is marked as background (checklist S-069). Null options: not yet.
+ * (focus, reconnect, a retry by itself) is marked as background (checklist S-069). Null options: not yet. What is no
+ * matter of accounts is read with the other client, whose 401 leads elsewhere (checklist S-079).
  */
 export function useRead<const Route extends HttpRoute>(
   route: Route,
   options: CallOptions<Route> | null,
+  client: Client = authClient,
 ): SWRResponse<AnswerOf<Route>, Error> {
   const { cache } = useSWRConfig();
   const key = options === null ? null : readKey(route, options);
   return useSWR<AnswerOf<Route>, Error>(key, (name: string) => {
     const known = cache.get(name);
     const isBackground = known?.data !== undefined || known?.error !== undefined;
-    const read: (route: HttpRoute, options: object) => Promise<unknown> = call;
+    const read: (route: HttpRoute, options: object) => Promise<unknown> = client.call;
     return read(route, { ...options, isBackground }) as Promise<AnswerOf<Route>>;
   });
 }
