@@ -1,0 +1,60 @@
+import { dollarsToCents } from '@app/domain';
+import { Plus } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAnnounce } from '../../lib/announcer.tsx';
+import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
+import { useLastUsed } from '../../lib/bets/last-used.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './add-bet.module.css';
+import { emptyManualBet } from './manual-bet.ts';
+
+const AddBetForm = lazy(async () => ({ default: (await import('./add-bet-form.tsx')).AddBetForm }));
+
+/** 'Add Bet' and its dialog: a bet logged by hand (checklist S-162, S-178). A click beside the dialog loses nothing. */
+export function AddBet(): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  // Outlives the form, so that a second try after an unknown outcome stores one bet.
+  const { addManualBet } = useBetMutations();
+  const { lastUsed: last, remember } = useLastUsed();
+  const { user } = useSession();
+  const announce = useAnnounce();
+  const handleClose = (): void => {
+    setIsOpen(false);
+  };
+  const stake = last.stake ?? user?.defaultBetAmount ?? 50;
+  return (
+    <>
+      <Button
+        kind="primary"
+        className={styles.open}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <Plus size={16} strokeWidth={1.8} aria-hidden="true" />
+        Add Bet
+      </Button>
+      <Dialog isOpen={isOpen} onClose={handleClose} isOutsideIgnored title="Add Bet">
+        <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+          <AddBetForm
+            initial={emptyManualBet({
+              sport: last.sport,
+              stake: dollarsToCents(stake) === null ? 50 : stake,
+              sportsbook: last.sportsbook,
+            })}
+            addManualBet={addManualBet}
+            onCancel={handleClose}
+            onAdded={(used) => {
+              remember(used);
+              handleClose();
+              announce('Bet added');
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

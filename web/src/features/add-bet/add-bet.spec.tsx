@@ -1,0 +1,268 @@
+import { getBetSportsbooks, getMatchingGames, postManualBet } from '@app/contracts';
+import type { FoundGame } from '@app/contracts';
+import { teamNames } from '@app/domain';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { MemoryRouter } from 'react-router-dom';
+import { testBet } from '../../../test/support/bets.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, signInStored } from '../../../test/support/render-app.tsx';
+import { Providers } from '../../app/providers.tsx';
+import { AddBet } from './add-bet-dialog.tsx';
+
+const GAME: FoundGame = {
+  sport: 'nfl',
+  gameId: '2024_07_DEN_NO',
+  season: 2024,
+  week: 7,
+  date: null,
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  startsAt: '2024-10-18T00:15:00.000Z',
+  hasStarted: false,
+  status: 'scheduled',
+  homeScore: null,
+  awayScore: null,
+  closingLine: null,
+  resultVersion: 0,
+  recommendedTeam: 'New Orleans Saints',
+  tier: 'HIGH',
+  prices: {
+    homeSpread: 2.5,
+    homeSpreadOdds: -102,
+    awaySpreadOdds: -118,
+    homeMoneyline: 124,
+    awayMoneyline: -148,
+    totalPoints: 37,
+  },
+};
+
+function serverWith(...games: FoundGame[]): FakeServer {
+  const server = demoServer()
+    .reply(getBetSportsbooks, { success: true, data: ['DraftKings'] })
+    .reply(getMatchingGames, { success: true, data: { games } })
+    .reply(postManualBet, { success: true, data: testBet() });
+  signInStored(server);
+  return server;
+}
+
+/** The open dialog. */
+async function openDialog(server: FakeServer): Promise<{ user: UserEvent; dialog: HTMLElement }> {
+  Object.assign(globalThis, { fetch: server.fetch });
+  render(
+    <MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+        <Providers>
+          <AddBet />
+        </Providers>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add Bet' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Bet' });
+  await within(dialog).findByRole('textbox', { name: 'Bet amount' });
+  return { user, dialog };
+}
+
+const field = (name: string): HTMLElement => screen.getByLabelText(name);
+const submit = (): HTMLElement =>
+  within(screen.getByRole('form', { name: 'Add Bet' })).getByRole('button', { name: 'Add Bet' });
+const bodyOf = (server: FakeServer): unknown => server.requestsOf(postManualBet)[0]?.body;
+
+async function fillTeams(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole('radio', { name: 'NFL' }));
+  await user.type(field('Away team'), 'Denver Broncos');
+  await user.type(field('Home team'), 'New Orleans Saints');
+}
+
+describe('Add Bet', () => {
+  it('begins with CFB, a spread and a pending result (S-179, S-183)', async () => {
+    await openDialog(serverWith());
+    expect(
+      screen.getAllByRole('radio', { checked: true }).map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual(['CFB', 'Spread', 'Pending']);
+    expect(
+      within(screen.getByRole('group', { name: 'Bet type' }))
+        .getAllByRole('radio')
+        .map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual(['Spread', 'Moneyline', 'Total']);
+  });
+
+  it('sends every field, and the answer closes it (S-178, S-189)', async () => {
+    const server = serverWith(GAME);
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'New Orleans Saints' }));
+    await user.type(field('Line'), '2.5');
+    await user.type(field('Odds'), '-102');
+    await user.clear(field('Bet amount'));
+    await user.type(field('Bet amount'), '49.5');
+    await user.type(field('Sportsbook (optional)'), 'DraftKings');
+    await user.type(field('Notes (optional)'), 'from the road');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(bodyOf(server)).toEqual({
+      sport: 'NFL',
+      betType: 'spread',
+      homeTeam: 'New Orleans Saints',
+      awayTeam: 'Denver Broncos',
+      teamToCover: 'New Orleans Saints',
+      spread: 2.5,
+      odds: '-102',
+      betAmount: 49.5,
+      sportsbook: 'DraftKings',
+      gameDate: '',
+      notes: 'from the road',
+      actualResult: '',
+      actualPayout: null,
+    });
+    expect(server.requestsOf(postManualBet)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('clears the three teams when the sport changes (S-184)', async () => {
+    const { user } = await openDialog(serverWith());
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'Denver Broncos' }));
+    await user.click(screen.getByRole('radio', { name: 'MLB' }));
+    expect(field('Away team')).toHaveValue('');
+    expect(field('Home team')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: 'Away team' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Run Line' })).toBeVisible();
+  });
+
+  it.each([
+    ['CFB', 58],
+    ['MLB', 30],
+    ['NFL', 32],
+  ] as const)(
+    'offers the fixed list of %s, %i teams, and takes any other name (S-185)',
+    async (sport, count) => {
+      const { user } = await openDialog(serverWith());
+      await user.click(screen.getByRole('radio', { name: sport }));
+      const list = document.getElementById(field('Home team').getAttribute('list') ?? '');
+      const names = [...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value);
+      expect(names).toEqual(teamNames(sport.toLowerCase() as 'cfb'));
+      expect(names).toHaveLength(count);
+      await user.type(field('Home team'), 'Montana State');
+      expect(field('Home team')).toHaveValue('Montana State');
+    },
+  );
+
+  it('says which field is missing, in its words (S-186, S-187)', async () => {
+    const server = serverWith();
+    const { user } = await openDialog(server);
+    await user.click(submit());
+    expect(await screen.findByText('Home team is required')).toBeVisible();
+    await user.type(field('Home team'), 'Iowa');
+    expect(await screen.findByText('Away team is required')).toBeVisible();
+    await user.type(field('Away team'), 'iowa');
+    expect(await screen.findByText('Home and away team must be different')).toBeVisible();
+    await user.type(field('Away team'), ' State');
+    expect(await screen.findByText('Please select a team to bet on')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Iowa' }));
+    await user.clear(field('Bet amount'));
+    expect(await screen.findByText('Please enter a valid bet amount')).toBeVisible();
+    expect(server.requestsOf(postManualBet)).toHaveLength(0);
+  });
+
+  it('takes lines in halves and American odds only (S-182, S-188)', async () => {
+    const server = serverWith();
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'Denver Broncos' }));
+    await user.type(field('Line'), '2.3');
+    await user.type(field('Odds'), '-99');
+    await user.click(submit());
+    expect(
+      await screen.findByText(
+        'The line must be a multiple of 0.5, at most 50 for a spread and from 0 to 400 for a total',
+      ),
+    ).toBeVisible();
+    await user.clear(field('Line'));
+    await user.type(field('Line'), '-2.5');
+    expect(
+      await screen.findByText(
+        'Odds must be American odds such as -110 or +150: at most -100 or at least +100',
+      ),
+    ).toBeVisible();
+    expect(field('Line')).toHaveAttribute('step', '0.5');
+    await user.clear(field('Odds'));
+    await user.click(submit());
+    await waitFor(() => {
+      expect(bodyOf(server)).toMatchObject({ odds: '', spread: -2.5, teamToCover: 'Denver Broncos' });
+    });
+  });
+
+  it('chooses over or under for a total, and no line for a moneyline (S-180, S-181)', async () => {
+    const server = serverWith();
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'Moneyline' }));
+    expect(screen.queryByLabelText('Line')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Total' }));
+    await user.click(screen.getByRole('radio', { name: 'Under' }));
+    await user.type(screen.getByRole('spinbutton', { name: 'Total' }), '42');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(bodyOf(server)).toMatchObject({ betType: 'total', teamToCover: 'UNDER', spread: 42 });
+    });
+  });
+
+  it('prefills the payout of a result and says what is usual (S-191 to S-194)', async () => {
+    const server = serverWith();
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'Denver Broncos' }));
+    await user.clear(field('Bet amount'));
+    await user.type(field('Bet amount'), '100');
+    await user.click(screen.getByRole('radio', { name: 'Won' }));
+    expect(field('Payout')).toHaveValue('191');
+    await user.type(field('Odds'), '+150');
+    expect(screen.getByText('To win $150.00, total return $250.00')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Push' }));
+    expect(field('Payout')).toHaveValue('100');
+    expect(screen.getByText('Usually the stake')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Won' }));
+    expect(field('Payout')).toHaveValue('250');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(bodyOf(server)).toMatchObject({ actualResult: 'won', actualPayout: 250 });
+    });
+  });
+
+  it('offers the next game of both teams and ties the bet to its day', async () => {
+    const { user } = await openDialog(serverWith(GAME));
+    await fillTeams(user);
+    expect(await screen.findByText('Next game: Thu 17 Oct, 8:15 PM ET, week 7.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tie the bet to it' }));
+    expect(field('Game date (optional)')).toHaveValue('2024-10-17');
+    expect(
+      await screen.findByText(
+        'Tied to the game of Thu 17 Oct, 8:15 PM ET, week 7. Its recorded result settles the bet.',
+      ),
+    ).toBeVisible();
+  });
+
+  it("shows the server's words at the field, or above the form (S-189)", async () => {
+    const server = serverWith().refuse(postManualBet, {
+      code: 'VALIDATION_FAILED',
+      error: 'Your limit for one bet is $25.00.',
+      issues: [{ field: 'betAmount', rule: 'Your limit for one bet is $25.00.' }],
+    });
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'Denver Broncos' }));
+    await user.click(submit());
+    expect(await screen.findByText('Your limit for one bet is $25.00.')).toBeVisible();
+    expect(field('Bet amount')).toHaveFocus();
+    server.refuse(postManualBet);
+    await user.click(submit());
+    expect(await screen.findByText('Failed to add bet')).toBeVisible();
+    expect(field('Away team')).toHaveValue('Denver Broncos');
+  });
+});

@@ -1,0 +1,98 @@
+import { manualBetRequestSchema } from '@app/contracts';
+import type { BetSport, ManualBetRequest } from '@app/contracts';
+import {
+  centsToDollars,
+  dollarsToCents,
+  MAX_STAKE_CENTS,
+  payoutCents,
+  readOddsText,
+  suggestedPayoutCents,
+  winProfitCents,
+} from '@app/domain';
+import * as z from 'zod/mini';
+import type { LastUsed } from '../../lib/bets/last-used.ts';
+
+/** The dialog's fields; texts may be empty (checklist S-178). */
+export interface ManualBetForm {
+  sport: BetSport;
+  betType: 'spread' | 'moneyline' | 'total';
+  homeTeam: string;
+  awayTeam: string;
+  teamToCover: string;
+  spread: number | null;
+  odds: string;
+  /** Dollars. */
+  betAmount: number;
+  sportsbook: string;
+  /** YYYY-MM-DD, or '' for none. */
+  gameDate: string;
+  notes: string;
+  actualResult: 'won' | 'lost' | 'push' | '';
+  /** Dollars; NaN while what stands there is no amount. */
+  actualPayout: number | null;
+}
+
+/** The dialog is judged by what it would send: the contract's own rules and sentences. */
+export const manualBetFormSchema = z.custom<ManualBetForm>().check((context) => {
+  const { error } = z.safeParse(manualBetRequestSchema, requestOf(context.value));
+  for (const { path, message } of error?.issues ?? []) {
+    context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
+  }
+});
+
+/** Sports of the dialog in its order; CFB comes first and is the default (checklist S-179). */
+export const MANUAL_SPORTS = ['CFB', 'MLB', 'NFL'] as const satisfies readonly BetSport[];
+
+/** An empty dialog (checklist S-179, S-183): pending, with sport, stake and sportsbook of the last one. */
+export function emptyManualBet(last: LastUsed & { readonly stake: number }): ManualBetForm {
+  return {
+    sport: last.sport ?? 'CFB',
+    betType: 'spread',
+    homeTeam: '',
+    awayTeam: '',
+    teamToCover: '',
+    spread: null,
+    odds: '',
+    betAmount: last.stake,
+    sportsbook: last.sportsbook ?? '',
+    gameDate: '',
+    notes: '',
+    actualResult: '',
+    actualPayout: null,
+  };
+}
+
+/** The body of the call: a moneyline has no line, a pending bet no payout. */
+export function requestOf(form: ManualBetForm): ManualBetRequest {
+  return {
+    ...form,
+    spread: form.betType === 'moneyline' ? 0 : form.spread,
+    actualPayout: form.actualResult === '' ? null : form.actualPayout,
+  };
+}
+
+export interface PayoutPreview {
+  readonly toWinCents: number;
+  readonly returnCents: number;
+}
+
+type Priced = Pick<ManualBetForm, 'betAmount' | 'odds'>;
+
+/** What the bet pays when it wins; null while stake or odds cannot be read. */
+export function payoutPreview(form: Priced): PayoutPreview | null {
+  const stake = stakeOf(form);
+  const odds = readOddsText(form.odds);
+  if (stake === null || odds === null) return null;
+  return { toWinCents: winProfitCents(stake, odds), returnCents: payoutCents(stake, odds) };
+}
+
+/** The usual payout of a result in dollars (checklist S-192 to S-194); null while there is no stake. */
+export function usualPayoutDollars(result: 'won' | 'lost' | 'push', form: Priced): number | null {
+  const stake = stakeOf(form);
+  return stake === null ? null : centsToDollars(suggestedPayoutCents(result, stake, readOddsText(form.odds)));
+}
+
+function stakeOf({ betAmount }: Priced): number | null {
+  const cents = dollarsToCents(betAmount);
+  return cents === null || cents <= 0 || cents > MAX_STAKE_CENTS ? null : cents;
+}

@@ -1,0 +1,73 @@
+import { getMatchingGames } from '@app/contracts';
+import type { FoundGame } from '@app/contracts';
+import { easternDay, formatGameTime } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useRead } from '../../lib/api/use-read.ts';
+import styles from './add-bet.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** Chosen day, or ''. */
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}
+
+const TIME_ZONE = 'America/New_York';
+
+/**
+ * Says which published game the bet will be tied to, and offers the next one of both teams while no day is chosen. Only
+ * one match ties; the server decides the same way.
+ */
+export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props): ReactNode {
+  const home = homeTeam.trim();
+  const away = awayTeam.trim();
+  const isAsked = home !== '' && away !== '' && home.toLowerCase() !== away.toLowerCase();
+  const { data } = useRead(
+    getMatchingGames,
+    isAsked ? { params: { sport }, query: { home, away, ...(day !== '' && { day }) } } : null,
+  );
+  const games = isAsked ? data?.data.games : undefined;
+  return (
+    <div className={styles.match} role="status">
+      {games === undefined ? null : <Found games={games} day={day} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly games: readonly FoundGame[];
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}
+
+function Found({ games, day, onChoose }: FoundProps): ReactNode {
+  const [first, second] = games;
+  if (first === undefined) {
+    return day === ''
+      ? 'No game of these teams is published: you settle this bet yourself.'
+      : 'No game of these teams is published for that day: you settle this bet yourself.';
+  }
+  const when = `${formatGameTime(first.startsAt, TIME_ZONE)}, week ${String(first.week)}`;
+  if (day !== '') {
+    return second === undefined
+      ? `Tied to the game of ${when}. Its recorded result settles the bet.`
+      : 'These teams meet more than once that day: you settle this bet yourself.';
+  }
+  return (
+    <>
+      <span>Next game: {when}.</span>{' '}
+      <button
+        type="button"
+        className={styles.use}
+        onClick={() => {
+          onChoose(easternDay(first.startsAt));
+        }}
+      >
+        Tie the bet to it
+      </button>
+    </>
+  );
+}
