@@ -11,21 +11,13 @@ import {
 } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
+import { count, recordOf, REPLAY_TAG, roiTrend, sampleText, settledOf } from '../../lib/samples.ts';
 import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { CalibrationChart } from '../../ui/charts/calibration-chart.tsx';
 import { IntervalChart } from '../../ui/charts/interval-chart.tsx';
 import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
-import {
-  count,
-  recordOf,
-  REPLAY_TAG,
-  roiTrend,
-  sampleText,
-  settledOf,
-  shortSlateLabel,
-  slateLabel,
-} from './record-texts.ts';
+import { shortSlateLabel, slateLabel } from './record-texts.ts';
 
 interface Props {
   readonly sport: Sport;

@@ -10,8 +10,6 @@ import {
 } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
-import type { StatTile } from '../../ui/stat-tiles.tsx';
 import {
   count,
   rangeText,
@@ -20,8 +18,10 @@ import {
   roiTrend,
   sampleText,
   settledOf,
-  slateLabel,
-} from './record-texts.ts';
+} from '../../lib/samples.ts';
+import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+import type { StatTile } from '../../ui/stat-tiles.tsx';
+import { slateLabel } from './record-texts.ts';
 
 interface Props {
   readonly performance: Performance;

@@ -1,9 +1,9 @@
 import type { Calibration } from '@app/contracts';
 import { formatNumber, formatPoints, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
+import { count, daysOf, REPLAY_TAG } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Value } from '../../ui/value.tsx';
-import { count, daysOf, REPLAY_TAG } from './record-texts.ts';
 import styles from './score-panel.module.css';
 
 interface Props {

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { slateValue } from '../../lib/predictions/slate-key.ts';
+import { recordOf, REPLAY_TAG, settledOf } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import { Value } from '../../ui/value.tsx';
-import { recordOf, REPLAY_TAG, settledOf, slateLabel } from './record-texts.ts';
+import { slateLabel } from './record-texts.ts';
 import styles from './slate-list.module.css';
 
 interface Props {

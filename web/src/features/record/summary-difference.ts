@@ -1,7 +1,7 @@
 import type { Tally } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
-import { settledOf } from './record-texts.ts';
+import { settledOf } from '../../lib/samples.ts';
 
 /**
  * One sentence where the published summary file counts other games than this record; null where there is no file, or
