@@ -49,7 +49,7 @@ describe('the line of a bet', () => {
     ['spread', MAX_SPREAD_LINE],
     ['spread', -MAX_SPREAD_LINE],
     ['moneyline', 0],
-    ['total', 0.5],
+    ['total', 0],
     ['total', MAX_TOTAL_LINE],
   ] as const)('of a %s can be %d (S-182)', (betType, line) => {
     expect(isBetLine(betType, line)).toBe(true);
@@ -61,7 +61,7 @@ describe('the line of a bet', () => {
     ['spread', -MAX_SPREAD_LINE - 0.5],
     ['spread', Number.NaN],
     ['spread', Number.POSITIVE_INFINITY],
-    ['total', 0],
+    ['total', -0.5],
     ['total', -40],
     ['total', MAX_TOTAL_LINE + 0.5],
     ['total', 47.2],

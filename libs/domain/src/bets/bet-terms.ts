@@ -14,10 +14,10 @@ export const MAX_SPREAD_LINE = 50 + LINE_REACH;
 /** Largest total of a bet, above that of any game ever played in the five sports. */
 export const MAX_TOTAL_LINE = 400;
 
-/** Whether a number can be the line of a bet: multiples of 0.5 inside the bounds, above 0 for a total (checklist S-182). */
+/** Whether a number can be the line of a bet: multiples of 0.5 inside the bounds, none below 0 for a total (checklist S-182). */
 export function isBetLine(betType: BetType, line: number): boolean {
   if (!Number.isInteger(line * 2)) return false;
-  if (betType === 'total') return line > 0 && line <= MAX_TOTAL_LINE;
+  if (betType === 'total') return line >= 0 && line <= MAX_TOTAL_LINE;
   return Math.abs(line) <= MAX_SPREAD_LINE;
 }
 

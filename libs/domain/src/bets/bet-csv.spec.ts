@@ -1,0 +1,171 @@
+import { cellsByField, CSV_COLUMNS, csvCells, type CsvRow, guessMapping, rowFingerprint } from './bet-csv.ts';
+
+const row: CsvRow = {
+  placedAt: '2024-10-17T18:00:00.000Z',
+  gameDate: '2024-10-17',
+  sport: 'nfl',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  betType: 'spread',
+  spread: 2.5,
+  odds: -102,
+  stakeCents: 125_007,
+  result: null,
+  payoutCents: null,
+  confidenceLevel: 'HIGH',
+  sportsbook: null,
+  notes: 'first, of two',
+};
+
+describe('the columns of our CSV', () => {
+  const headers = CSV_COLUMNS.map(({ header }) => header);
+
+  it('have their order', () => {
+    expect(headers).toEqual([
+      'Placed At',
+      'Game Date',
+      'Sport',
+      'Away Team',
+      'Home Team',
+      'Pick',
+      'Bet Type',
+      'Line',
+      'Odds',
+      'Stake',
+      'Result',
+      'Payout',
+      'Confidence',
+      'Sportsbook',
+      'Notes',
+    ]);
+  });
+
+  it('are found by their headers', () => {
+    expect(Object.values(guessMapping(headers))).toEqual(headers.map((_, index) => index));
+  });
+
+  it('carry a bet as texts', () => {
+    expect(csvCells(row)).toEqual([
+      '2024-10-17T18:00:00.000Z',
+      '2024-10-17',
+      'NFL',
+      'Denver Broncos',
+      'New Orleans Saints',
+      'New Orleans Saints',
+      'spread',
+      '+2.5',
+      '-102',
+      '1250.07',
+      'pending',
+      '',
+      'HIGH',
+      '',
+      'first, of two',
+    ]);
+    const total = { ...row, betType: 'total', teamToCover: 'OVER', spread: 47.5, odds: 105 } as const;
+    expect(csvCells({ ...total, stakeCents: 7, result: 'lost', payoutCents: 0 }).slice(5, 12)).toEqual([
+      'OVER',
+      'total',
+      '47.5',
+      '+105',
+      '0.07',
+      'lost',
+      '0.00',
+    ]);
+  });
+});
+
+describe('the columns of another tracker', () => {
+  it.each([
+    [
+      ['Date', 'League', 'Away', 'Home', 'Selection', 'Market', 'Odds', 'Risk', 'Status', 'Return', 'Book'],
+      {
+        gameDate: 0,
+        sport: 1,
+        awayTeam: 2,
+        homeTeam: 3,
+        teamToCover: 4,
+        betType: 5,
+        odds: 6,
+        stakeCents: 7,
+        result: 8,
+        payoutCents: 9,
+        sportsbook: 10,
+      },
+    ],
+    [
+      [
+        'date placed',
+        'Event Date',
+        'SPORT',
+        'Pick',
+        'Type',
+        'Spread',
+        'Price',
+        'Amount ($)',
+        'Comments',
+        'Result',
+      ],
+      {
+        placedAt: 0,
+        gameDate: 1,
+        sport: 2,
+        teamToCover: 3,
+        betType: 4,
+        spread: 5,
+        odds: 6,
+        stakeCents: 7,
+        notes: 8,
+        result: 9,
+      },
+    ],
+    [
+      ['Odds (American)', 'Stake', 'Bookmaker', '', 'Profit', 'stake'],
+      { odds: 0, stakeCents: 1, sportsbook: 2 },
+    ],
+  ])('%j are guessed', (headers, mapping) => {
+    expect(guessMapping(headers)).toEqual(mapping);
+  });
+
+  it('give the cells of each field, missing ones empty', () => {
+    const cells = cellsByField(['a', 'b'], { sport: 1, odds: 0, notes: 7 });
+    expect(cells).toMatchObject({ sport: 'b', odds: 'a', notes: '', homeTeam: '' });
+    expect(Object.keys(cells)).toHaveLength(CSV_COLUMNS.length);
+  });
+});
+
+describe('the fingerprint of a bet', () => {
+  it.each<[string, Partial<CsvRow>]>([
+    ['case and blanks of names', { homeTeam: ' NEW orleans saints', teamToCover: 'new orleans SAINTS ' }],
+    ['the time of placing beside a game date', { placedAt: '2023-01-01T00:00:00.000Z' }],
+    ['result, payout, book and notes', { result: 'won', payoutCents: 5, sportsbook: 'x', notes: null }],
+    ['the tier', { confidenceLevel: null }],
+  ])('does not depend on %s', (_name, change) => {
+    expect(rowFingerprint({ ...row, ...change })).toBe(rowFingerprint(row));
+  });
+
+  it.each<Partial<CsvRow>>([
+    { sport: 'cfb' },
+    { homeTeam: 'Chicago Bears' },
+    { awayTeam: 'Chicago Bears' },
+    { teamToCover: 'Denver Broncos' },
+    { betType: 'moneyline' },
+    { spread: 3 },
+    { spread: null },
+    { odds: -105 },
+    { odds: null },
+    { stakeCents: 125_008 },
+    { gameDate: '2024-10-18' },
+    { gameDate: null, placedAt: null },
+  ])('differs with %j', (change) => {
+    expect(rowFingerprint({ ...row, ...change })).not.toBe(rowFingerprint(row));
+  });
+
+  it('takes the Eastern day of placing where the game has none, and no line of a moneyline', () => {
+    const late = { ...row, gameDate: null, placedAt: '2024-10-18T02:00:00.000Z' };
+    expect(rowFingerprint(late)).toBe(rowFingerprint(row));
+    const moneyline = { ...row, betType: 'moneyline', spread: 0 } as const;
+    expect(rowFingerprint(moneyline)).toBe(rowFingerprint({ ...moneyline, spread: null }));
+  });
+});

@@ -1,0 +1,192 @@
+import { easternDay } from '../eastern-time.ts';
+import type { BetOutcome, BetType } from '../settlement.ts';
+import type { Sport } from '../sports.ts';
+import type { Tier } from '../tiers.ts';
+import { teamKey } from './bet-terms.ts';
+
+/** One bet of a CSV file. */
+export interface CsvRow {
+  /** ISO instant; null when the file does not say. */
+  readonly placedAt: string | null;
+  /** YYYY-MM-DD in US Eastern time; null when the file does not say. */
+  readonly gameDate: string | null;
+  readonly sport: Sport;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** A team's name, or OVER or UNDER. */
+  readonly teamToCover: string;
+  readonly betType: BetType;
+  /** From the chosen side, or the total; null for a moneyline. */
+  readonly spread: number | null;
+  readonly odds: number | null;
+  readonly stakeCents: number;
+  /** null: still open. */
+  readonly result: BetOutcome | null;
+  readonly payoutCents: number | null;
+  readonly confidenceLevel: Tier | null;
+  readonly sportsbook: string | null;
+  readonly notes: string | null;
+}
+
+/** Columns of our CSV in their order. */
+export const CSV_COLUMNS = [
+  { field: 'placedAt', header: 'Placed At' },
+  { field: 'gameDate', header: 'Game Date' },
+  { field: 'sport', header: 'Sport' },
+  { field: 'awayTeam', header: 'Away Team' },
+  { field: 'homeTeam', header: 'Home Team' },
+  { field: 'teamToCover', header: 'Pick' },
+  { field: 'betType', header: 'Bet Type' },
+  { field: 'spread', header: 'Line' },
+  { field: 'odds', header: 'Odds' },
+  { field: 'stakeCents', header: 'Stake' },
+  { field: 'result', header: 'Result' },
+  { field: 'payoutCents', header: 'Payout' },
+  { field: 'confidenceLevel', header: 'Confidence' },
+  { field: 'sportsbook', header: 'Sportsbook' },
+  { field: 'notes', header: 'Notes' },
+] as const satisfies readonly { readonly field: keyof CsvRow; readonly header: string }[];
+export type CsvField = (typeof CSV_COLUMNS)[number]['field'];
+
+/** Columns a file must have. */
+export const REQUIRED_CSV_FIELDS = [
+  'sport',
+  'awayTeam',
+  'homeTeam',
+  'teamToCover',
+  'stakeCents',
+] as const satisfies readonly CsvField[];
+
+/** Names other trackers give these columns, as `headerKey` writes them. Several per field: the first present one is taken. */
+const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
+  placedAt: [
+    'placedat',
+    'placed',
+    'dateplaced',
+    'placedon',
+    'placeddate',
+    'timeplaced',
+    'betdate',
+    'datetime',
+  ],
+  gameDate: ['gamedate', 'eventdate', 'gameday', 'matchdate', 'date', 'day'],
+  sport: ['sport', 'league', 'sportleague', 'competition'],
+  awayTeam: ['awayteam', 'away', 'visitor', 'visitingteam', 'roadteam', 'road'],
+  homeTeam: ['hometeam', 'home', 'host'],
+  teamToCover: ['pick', 'selection', 'pickselection', 'teamtocover', 'beton', 'side', 'team'],
+  betType: ['bettype', 'type', 'market', 'typemarket', 'wagertype', 'markettype'],
+  spread: ['line', 'spread', 'linespread', 'handicap', 'points', 'pointspread'],
+  odds: ['odds', 'price', 'oddsprice', 'americanodds', 'oddsamerican', 'oddsus'],
+  stakeCents: ['stake', 'risk', 'amount', 'betamount', 'stakeamount', 'riskamount', 'wager', 'amountwagered'],
+  result: ['result', 'status', 'outcome', 'resultstatus', 'betresult', 'betstatus', 'winloss'],
+  payoutCents: [
+    'payout',
+    'return',
+    'returns',
+    'payoutreturn',
+    'actualpayout',
+    'totalreturn',
+    'amountreturned',
+  ],
+  confidenceLevel: ['confidence', 'confidencelevel', 'tier', 'confidencetier'],
+  sportsbook: ['sportsbook', 'book', 'bookmaker', 'bookie', 'site'],
+  notes: ['notes', 'note', 'comment', 'comments'],
+};
+
+/** Which column of a file holds which field, by its number from 0. */
+export type CsvMapping = Readonly<Partial<Record<CsvField, number>>>;
+
+/**
+ * What the columns of a file seem to be, by their headers: ours, and the usual names of other trackers. A single 'Date' is
+ * the day of the game. Case, blanks and a unit in brackets do not matter; no column serves two fields.
+ */
+export function guessMapping(headers: readonly string[]): CsvMapping {
+  const keys = headers.map(headerKey);
+  const mapping: Partial<Record<CsvField, number>> = {};
+  for (const { field } of CSV_COLUMNS) {
+    const name = ALIASES[field].find((alias) => keys.includes(alias));
+    if (name !== undefined) mapping[field] = keys.indexOf(name);
+  }
+  return mapping;
+}
+
+/** The fields of a record of a file by a mapping; a column that is missing is ''. */
+export function cellsByField(
+  record: readonly string[],
+  mapping: CsvMapping,
+): Readonly<Record<CsvField, string>> {
+  const cell = (field: CsvField): string => record[mapping[field] ?? -1] ?? '';
+  return Object.fromEntries(CSV_COLUMNS.map(({ field }) => [field, cell(field)])) as Record<CsvField, string>;
+}
+
+/** A bet as the cells of our CSV, in the order of its columns; `readCsvRow` reads them back. */
+export function csvCells(row: CsvRow): readonly string[] {
+  const texts: Readonly<Record<CsvField, string>> = {
+    placedAt: row.placedAt ?? '',
+    gameDate: row.gameDate ?? '',
+    sport: row.sport.toUpperCase(),
+    awayTeam: row.awayTeam,
+    homeTeam: row.homeTeam,
+    teamToCover: row.teamToCover,
+    betType: row.betType,
+    spread: row.spread === null ? '' : row.betType === 'total' ? String(row.spread) : signed(row.spread),
+    odds: row.odds === null ? '' : signed(row.odds),
+    stakeCents: dollarText(row.stakeCents),
+    result: row.result ?? 'pending',
+    payoutCents: row.payoutCents === null ? '' : dollarText(row.payoutCents),
+    confidenceLevel: row.confidenceLevel ?? '',
+    sportsbook: row.sportsbook ?? '',
+    notes: row.notes ?? '',
+  };
+  return CSV_COLUMNS.map(({ field }) => texts[field]);
+}
+
+/** What makes two bets the same bet when a file is imported. */
+export type FingerprintedBet = Pick<
+  CsvRow,
+  | 'placedAt'
+  | 'gameDate'
+  | 'sport'
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'teamToCover'
+  | 'betType'
+  | 'spread'
+  | 'odds'
+  | 'stakeCents'
+>;
+
+/**
+ * A text that is equal for equal bets: sport, teams, type, pick, line, odds, stake and day, which is that of the game, or
+ * else that of placing in US Eastern time. Case and blanks around names do not matter; a moneyline has no line.
+ */
+export function rowFingerprint(bet: FingerprintedBet): string {
+  const day = bet.gameDate ?? (bet.placedAt === null ? null : easternDay(bet.placedAt));
+  return JSON.stringify([
+    bet.sport,
+    teamKey(bet.homeTeam),
+    teamKey(bet.awayTeam),
+    bet.betType,
+    teamKey(bet.teamToCover),
+    bet.betType === 'moneyline' ? null : bet.spread,
+    bet.odds,
+    bet.stakeCents,
+    day,
+  ]);
+}
+
+function headerKey(header: string): string {
+  const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const withoutUnit = key(header.replace(/\([^)]*\)/g, ''));
+  return withoutUnit === '' ? key(header) : withoutUnit;
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${String(value)}` : String(value);
+}
+
+/** Whole cents as dollars with two decimals, without a sign or separators. */
+function dollarText(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,181 @@
+import { forAll } from '../../test/random.ts';
+import { teamNames } from '../teams.ts';
+import { TIERS } from '../tiers.ts';
+import { CSV_COLUMNS, csvCells, type CsvField, type CsvRow } from './bet-csv.ts';
+import { BET_RESULTS } from './bet-result.ts';
+import { safeCell } from './csv-cells.ts';
+import { CSV_RULES, readCsvRow } from './read-csv-row.ts';
+
+const cells = {
+  placedAt: '2024-10-17 14:00',
+  gameDate: '10/17/2024',
+  sport: 'NFL',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  betType: 'spread',
+  spread: '+2.5',
+  odds: '-102',
+  stakeCents: '$1,250.50',
+  result: 'Win',
+  payoutCents: '$2,476.48',
+  confidenceLevel: 'medium+',
+  sportsbook: 'DraftKings',
+  notes: "'=1+1",
+};
+
+function read(change: Partial<Record<CsvField, string>> = {}): CsvRow {
+  const answer = readCsvRow({ ...cells, ...change });
+  if ('issues' in answer) throw new Error(JSON.stringify(answer.issues));
+  return answer.row;
+}
+
+describe('a row of a file', () => {
+  it('is read into a bet', () => {
+    expect(read()).toEqual({
+      placedAt: '2024-10-17T18:00:00.000Z',
+      gameDate: '2024-10-17',
+      sport: 'nfl',
+      homeTeam: 'New Orleans Saints',
+      awayTeam: 'Denver Broncos',
+      teamToCover: 'New Orleans Saints',
+      betType: 'spread',
+      spread: 2.5,
+      odds: -102,
+      stakeCents: 125_050,
+      result: 'won',
+      payoutCents: 247_648,
+      confidenceLevel: 'MEDIUM_PLUS',
+      sportsbook: 'DraftKings',
+      notes: '=1+1',
+    });
+  });
+
+  it('may leave out what is not required', () => {
+    const bare = { placedAt: '', gameDate: '', spread: '', odds: '', result: '', payoutCents: '' };
+    expect(read({ ...bare, confidenceLevel: '', sportsbook: ' ', notes: '' })).toMatchObject({
+      placedAt: null,
+      gameDate: null,
+      spread: null,
+      odds: null,
+      result: null,
+      payoutCents: null,
+      confidenceLevel: null,
+      sportsbook: null,
+      notes: null,
+    });
+  });
+
+  it.each<[Partial<Record<CsvField, string>>, Partial<CsvRow>]>([
+    [{ sport: 'ncaaf' }, { sport: 'cfb' }],
+    [{ sport: 'National Football League' }, { sport: 'nfl' }],
+    [{ betType: 'Point Spread' }, { betType: 'spread' }],
+    [{ betType: 'ML' }, { betType: 'moneyline', spread: null }],
+    [
+      { betType: 'Over/Under', teamToCover: 'under', spread: '42' },
+      { betType: 'total', teamToCover: 'UNDER', spread: 42 },
+    ],
+    [
+      { betType: '', teamToCover: 'Saints +2.5', spread: '' },
+      { betType: 'spread', teamToCover: 'New Orleans Saints', spread: 2.5 },
+    ],
+    [
+      { betType: '', teamToCover: 'Denver Broncos ML', spread: '' },
+      { betType: 'moneyline', teamToCover: 'Denver Broncos', spread: null },
+    ],
+    [
+      { betType: '', teamToCover: 'Over 42.5', spread: '' },
+      { betType: 'total', teamToCover: 'OVER', spread: 42.5 },
+    ],
+    [
+      { betType: '', teamToCover: 'under', spread: '41' },
+      { betType: 'total', teamToCover: 'UNDER', spread: 41 },
+    ],
+    [{ teamToCover: 'broncos' }, { teamToCover: 'Denver Broncos' }],
+    [{ result: 'L' }, { result: 'lost' }],
+    [{ result: 'Push' }, { result: 'push' }],
+    [{ result: 'refunded' }, { result: 'void' }],
+    [{ result: 'Open' }, { result: null, payoutCents: null }],
+    [{ odds: 'EVEN' }, { odds: 100 }],
+    [{ odds: 'n/a' }, { odds: null }],
+  ])('is read as other trackers write it: %j is %j', (change, want) => {
+    expect(read(change)).toMatchObject(want);
+  });
+
+  it.each<[CsvField, string, keyof typeof CSV_RULES]>([
+    ['placedAt', 'yesterday', 'placedAt'],
+    ['gameDate', '2024-02-30', 'gameDate'],
+    ['sport', 'NHL', 'sport'],
+    ['sport', '', 'sport'],
+    ['homeTeam', '', 'homeTeam'],
+    ['homeTeam', 'x'.repeat(81), 'homeTeam'],
+    ['awayTeam', '', 'awayTeam'],
+    ['awayTeam', ' new orleans SAINTS', 'sameTeam'],
+    ['teamToCover', 'Chicago Bears', 'teamToCover'],
+    ['teamToCover', '', 'teamToCover'],
+    ['betType', 'parlay', 'betType'],
+    ['betType', '', 'betType'],
+    ['spread', '2.25', 'spread'],
+    ['spread', '300', 'spread'],
+    ['odds', '1.91', 'odds'],
+    ['odds', '-99', 'odds'],
+    ['odds', '10/11', 'odds'],
+    ['stakeCents', '', 'stakeCents'],
+    ['stakeCents', '0', 'stakeCents'],
+    ['stakeCents', '-5', 'stakeCents'],
+    ['stakeCents', '1,000,000.01', 'stakeCents'],
+    ['result', 'half won', 'result'],
+    ['result', 'constructor', 'result'],
+    ['payoutCents', 'a lot', 'payoutCents'],
+    ['confidenceLevel', 'certain', 'confidenceLevel'],
+  ])('is refused for its %s %p, with the rule (S-182, S-186, S-188)', (field, text, rule) => {
+    const answer = readCsvRow({ ...cells, [field]: text });
+    expect(answer).toHaveProperty('issues');
+    expect('issues' in answer && answer.issues).toContainEqual({ field, rule: CSV_RULES[rule] });
+  });
+
+  it('names every cell at fault at once', () => {
+    const answer = readCsvRow({});
+    expect('issues' in answer && answer.issues.map(({ field }) => field)).toEqual([
+      'sport',
+      'homeTeam',
+      'awayTeam',
+      'betType',
+      'stakeCents',
+    ]);
+  });
+
+  it('of our own export reads back as it was', () => {
+    forAll(3000, ({ integer, pick, text }) => {
+      const sport = pick(['cfb', 'nfl', 'mlb'] as const);
+      const [homeTeam, awayTeam] = [pick(teamNames(sport)), pick(teamNames(sport))];
+      if (homeTeam === awayTeam) return;
+      const betType = pick(['spread', 'moneyline', 'total'] as const);
+      const result = pick([...BET_RESULTS, null]);
+      const free = (): string | null => text().trim() || null;
+      const row: CsvRow = {
+        placedAt: pick([null, new Date(integer(1.6e9, 1.8e9) * 1000).toISOString()]),
+        gameDate: pick([null, '2024-10-17', '2025-02-09']),
+        sport,
+        homeTeam,
+        awayTeam,
+        teamToCover: betType === 'total' ? pick(['OVER', 'UNDER']) : pick([homeTeam, awayTeam]),
+        betType,
+        spread:
+          betType === 'moneyline'
+            ? null
+            : pick([null, ((betType === 'total' ? 1 : pick([1, -1])) * integer(0, 120)) / 2 + 0]),
+        odds: pick([null, integer(100, 9999), -integer(100, 9999)]),
+        stakeCents: integer(1, 100_000_000),
+        result,
+        payoutCents: result === null ? null : pick([null, integer(0, 200_000_000)]),
+        confidenceLevel: pick([null, ...TIERS]),
+        sportsbook: free(),
+        notes: free(),
+      };
+      const written = csvCells(row).map(safeCell);
+      const byField = Object.fromEntries(CSV_COLUMNS.map(({ field }, index) => [field, written[index]]));
+      expect(readCsvRow(byField)).toEqual({ row });
+    });
+  });
+});
