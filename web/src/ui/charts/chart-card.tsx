@@ -11,6 +11,8 @@ export interface ChartCardProps {
   readonly table: ChartTableContent;
   /** Beside the title: a tag, a sample. */
   readonly aside?: ReactNode;
+  /** The figures the chart leads to, above it. */
+  readonly figures?: ReactNode;
   /** Stays below both views: the baseline, what was left out. */
   readonly note?: ReactNode;
 }
@@ -21,7 +23,7 @@ interface Props extends ChartCardProps {
 }
 
 /** Title, summary, a chart and the same figures as a table (ux.md §7). */
-export function ChartCard({ title, summary, table, aside, note, children }: Props): ReactNode {
+export function ChartCard({ title, summary, table, aside, figures, note, children }: Props): ReactNode {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
   return (
@@ -30,6 +32,7 @@ export function ChartCard({ title, summary, table, aside, note, children }: Prop
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>
+      {figures}
       <p className={styles.summary}>{summary}</p>
       {isTable ? <ChartTable table={table} /> : children}
       <div className={styles.foot}>

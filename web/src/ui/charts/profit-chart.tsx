@@ -1,17 +1,19 @@
-import { formatMoneyTile, formatProfit, formatUnits } from '@app/domain';
+import { formatMoney, formatMoneyTile, formatProfit, formatUnits } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartCardProps } from './chart-card.tsx';
+import { profitAmounts } from './profit-amounts.ts';
+import type { ProfitAmounts, ProfitUnit } from './profit-amounts.ts';
 import { ProfitDrawing, profitScales } from './profit-drawing.tsx';
 import { profitRun } from './profit-steps.ts';
 import type { ProfitRun, ProfitWeek } from './profit-steps.ts';
 
-interface Props extends Pick<ChartCardProps, 'title' | 'aside'> {
+interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
   /** Oldest first. */
   readonly weeks: readonly ProfitWeek[];
-  /** Of every bet. */
-  readonly stakeCents: number;
+  /** Of every bet; null: stakes differ. */
+  readonly stakeCents: number | null;
   /** What was settled: staked bets, or picks as if they had been staked. */
   readonly noun: 'bet' | 'pick';
   readonly unitCents: number;
@@ -19,6 +21,10 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside'> {
   readonly baseline: string;
   /** Head of the first column: `Week` or `Date`. */
   readonly weekHead: string;
+  /** What a step of the line is. */
+  readonly step?: 'slate' | 'day';
+  /** What the line's labels count in; the sentences and the table have both. */
+  readonly unit?: ProfitUnit;
 }
 
 const HEIGHT = 260;
@@ -31,18 +37,21 @@ export function ProfitChart({
   unitCents,
   baseline,
   weekHead,
-  title,
-  aside,
+  step = 'slate',
+  unit = 'dollars',
+  ...card
 }: Props): ReactNode {
   const run = useMemo(() => profitRun(weeks), [weeks]);
+  const amounts = profitAmounts(unit, unitCents);
   const units = (cents: number): string => formatUnits(cents / unitCents);
+  const stakes = stakeCents === null ? '' : ` of ${formatMoneyTile(stakeCents)}`;
+  const hasRecord = run.steps.some(({ record }) => record !== null);
   return (
     <ChartFrame
-      title={title}
-      aside={aside}
-      summary={summaryOf(run, noun, stakeCents, units)}
+      {...card}
+      summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts)}
       height={HEIGHT}
-      draw={(size) => <ProfitDrawing run={run} size={size} endUnits={units(run.endCents)} />}
+      draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} />}
       points={(size) => {
         const { x, y } = profitScales(run, size);
         return run.steps.map((step, index) => ({
@@ -50,15 +59,15 @@ export function ProfitChart({
           x: x(index + 1),
           y: y(step.totalCents),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record}, ${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}`,
+          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}`,
         }));
       }}
       table={{
-        caption: `${title}, oldest first`,
+        caption: `${card.title}, oldest first`,
         columns: [
           { label: weekHead },
           { label: noun === 'bet' ? 'Bets' : 'Picks', isNumber: true },
-          { label: 'Record', isNumber: true },
+          ...(hasRecord ? [{ label: 'Record', isNumber: true }] : []),
           { label: 'Profit', isNumber: true },
           { label: 'In all', isNumber: true },
           { label: 'Units in all', isNumber: true },
@@ -68,14 +77,14 @@ export function ProfitChart({
           cells: [
             step.label,
             String(step.bets),
-            step.record,
+            ...(step.record === null ? [] : [step.record]),
             formatProfit(step.profitCents),
             formatProfit(step.totalCents),
             units(step.totalCents),
           ],
         })),
       }}
-      note={`Baseline $0.00 ${baseline}. 1u is ${formatMoneyTile(unitCents)}.`}
+      note={`${drawdownText(run)}Baseline $0.00 ${baseline}. 1u is ${formatMoneyTile(unitCents)}.`}
     />
   );
 }
@@ -85,15 +94,23 @@ function countOf(bets: number, noun: Props['noun']): string {
 }
 
 function summaryOf(
-  run: ProfitRun,
-  noun: Props['noun'],
-  stakeCents: number,
-  units: (cents: number) => string,
+  { steps, endCents, highCents, lowCents }: ProfitRun,
+  bets: string,
+  step: string,
+  { main, other }: ProfitAmounts,
 ): string {
-  const { bets, steps, endCents, highCents, lowCents } = run;
-  const slates = steps.length === 1 ? '1 slate' : `${String(steps.length)} slates`;
+  const parts = steps.length === 1 ? `1 ${step}` : `${String(steps.length)} ${step}s`;
   return (
-    `${countOf(bets, noun)} of ${formatMoneyTile(stakeCents)} in ${slates} ended at ${formatProfit(endCents)} (${units(endCents)}), ` +
-    `between a high of ${formatProfit(highCents)} and a low of ${formatProfit(lowCents)}.`
+    `${bets} in ${parts} ended at ${main(endCents)} (${other(endCents)}), ` +
+    `between a high of ${main(highCents)} and a low of ${main(lowCents)}.`
   );
+}
+
+/** How far it fell: from the high by now, and at most. Nothing where it never did. */
+function drawdownText({ fromHighCents, drawdownCents }: ProfitRun): string {
+  if (drawdownCents === 0) return '';
+  const largest = `largest drawdown ${formatMoney(drawdownCents)}`;
+  return fromHighCents === 0
+    ? `At its high; ${largest}. `
+    : `Gave back ${formatMoney(fromHighCents)} from the high; ${largest}. `;
 }

@@ -1,4 +1,3 @@
-import { formatMoneyTile, formatProfit } from '@app/domain';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useId } from 'react';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from './axes.tsx';
 import type { ChartSize } from './chart-frame.tsx';
 import styles from './charts.module.css';
+import type { ProfitAmounts } from './profit-amounts.ts';
 import type { ProfitRun } from './profit-steps.ts';
 import { fewTicks, spreadIndices } from './ticks.ts';
 
@@ -55,11 +55,11 @@ function cornersOf(run: ProfitRun, { x, y }: ReturnType<typeof profitScales>): r
 interface Props {
   readonly run: ProfitRun;
   readonly size: ChartSize;
-  readonly endUnits: string;
+  readonly amounts: ProfitAmounts;
 }
 
 /** Axes, fill, line and labels of the profit chart. */
-export function ProfitDrawing({ run, size, endUnits }: Props): ReactNode {
+export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
   const scales = profitScales(run, size);
   const { x, y } = scales;
   const corners = cornersOf(run, scales);
@@ -69,8 +69,8 @@ export function ProfitDrawing({ run, size, endUnits }: Props): ReactNode {
     <>
       <LeftAxis
         scale={y}
-        ticks={fewTicks(y)}
-        format={(cents) => formatMoneyTile(cents).replace(/\.00$/, '')}
+        ticks={amountTicks(y, amounts)}
+        format={amounts.axis}
         left={LEFT}
         span={right - LEFT}
       />
@@ -88,15 +88,19 @@ export function ProfitDrawing({ run, size, endUnits }: Props): ReactNode {
         y={(corner) => corner.y}
         className={styles.line ?? ''}
       />
-      <Extremes run={run} scales={scales} right={right} />
-      <EndLabel
-        run={run}
-        size={size}
-        endUnits={endUnits}
-        at={{ x: x(run.steps.length), y: y(run.endCents) }}
-      />
+      <Extremes run={run} scales={scales} right={right} amounts={amounts} />
+      <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(run.steps.length), y: y(run.endCents) }} />
     </>
   );
+}
+
+/** Round values in what the chart counts in, as cents. */
+function amountTicks(
+  y: ReturnType<typeof profitScales>['y'],
+  { stepCents }: ProfitAmounts,
+): readonly number[] {
+  const domain = y.domain().map((cents) => cents / stepCents);
+  return fewTicks(scaleLinear({ domain })).map((value) => value * stepCents);
 }
 
 /** Green above nothing, red below. */
@@ -139,10 +143,11 @@ interface ExtremesProps {
   readonly run: ProfitRun;
   readonly scales: ReturnType<typeof profitScales>;
   readonly right: number;
+  readonly amounts: ProfitAmounts;
 }
 
 /** The high and the low by name, where they were reached; the baseline itself needs none. */
-function Extremes({ run, scales: { x, y }, right }: ExtremesProps): ReactNode {
+function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): ReactNode {
   return [
     { word: 'High', cents: run.highCents, dy: -8 },
     { word: 'Low', cents: run.lowCents, dy: 18 },
@@ -151,7 +156,7 @@ function Extremes({ run, scales: { x, y }, right }: ExtremesProps): ReactNode {
     const anchor = place < LEFT + 60 ? 'start' : place > right - 60 ? 'end' : 'middle';
     return cents === 0 ? null : (
       <text key={word} x={place} y={y(cents) + dy} textAnchor={anchor} className={styles.label}>
-        {word} {formatProfit(cents)}
+        {word} {amounts.main(cents)}
       </text>
     );
   });
@@ -160,28 +165,29 @@ function Extremes({ run, scales: { x, y }, right }: ExtremesProps): ReactNode {
 interface EndProps {
   readonly run: ProfitRun;
   readonly size: ChartSize;
-  readonly endUnits: string;
+  readonly amounts: ProfitAmounts;
   readonly at: Corner;
 }
 
 /** Where the line ends, in dollars and units. */
-function EndLabel({ run, size, endUnits, at }: EndProps): ReactNode {
+function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
   const trend = run.endCents < 0 ? 'loss' : 'gain';
-  const dollars = formatProfit(run.endCents);
+  const main = amounts.main(run.endCents);
+  const other = amounts.other(run.endCents);
   return (
     <>
       <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />
       {isNarrow(size) ? (
         <text x={rightOf(size)} y={12} textAnchor="end" className={styles.end} data-trend={trend}>
-          {dollars}, {endUnits}
+          {main}, {other}
         </text>
       ) : (
         <>
           <text x={at.x + 12} y={at.y} className={styles.end} data-trend={trend}>
-            {dollars}
+            {main}
           </text>
           <text x={at.x + 12} y={at.y + 16} className={styles.label}>
-            {endUnits}
+            {other}
           </text>
         </>
       )}

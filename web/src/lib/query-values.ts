@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Sets values of the address, or removes them with null. */
+export type SetQuery = (values: Readonly<Record<string, string | null>>) => void;
+
+/** What the address says about a screen, and a setter; the place in the history stays the same. */
+export function useQueryValues(): readonly [query: URLSearchParams, setValues: SetQuery] {
+  const [query, setQuery] = useSearchParams();
+  const setValues: SetQuery = (values) => {
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return [query, setValues];
+}
