@@ -87,7 +87,16 @@ describe('shell', () => {
       within(banner)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/dashboard', '/dashboard']);
+    ).toEqual(['/dashboard', '/dashboard', '/dashboard/my-bets', '/dashboard/performance']);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Dashboard', 'page'],
+      ['My Bets', null],
+      ['Performance', null],
+    ]);
     // No bottom bar for a visitor who is signed out (S-059).
     expect(screen.getAllByRole('navigation')).toHaveLength(1);
   });

@@ -18,12 +18,22 @@ const RecordRoute = lazy(() => import('./routes/record.route.tsx'));
 const VerifyRoute = lazy(() => import('./routes/verify.route.tsx'));
 const FindingsRoute = lazy(() => import('./routes/findings.route.tsx'));
 const ModelsRoute = lazy(() => import('./routes/models.route.tsx'));
+const MyBetsRoute = lazy(() => import('./routes/my-bets.route.tsx'));
+const PerformanceRoute = lazy(() => import('./routes/performance.route.tsx'));
 const BettingComparisonRoute = lazy(() => import('./routes/betting-comparison.route.tsx'));
 const AdminRoute = lazy(() => import('./routes/admin.route.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.route.tsx'));
 
 /** Paths that mean the same with and without the dashboard's prefix; the one with it stands in the address (S-036). */
-const UNPREFIXED = ['/predictions', '/models', '/findings', '/betting-comparison', '/admin'];
+const UNPREFIXED = [
+  '/predictions',
+  '/models',
+  '/findings',
+  '/my-bets',
+  '/performance',
+  '/betting-comparison',
+  '/admin',
+];
 
 /** Every route of the app (checklist S-032, S-033). */
 export function App(): ReactNode {
@@ -53,6 +63,8 @@ export function App(): ReactNode {
         <Route path={paths.verify} element={<VerifyRoute />} />
         <Route path={paths.findings} element={<FindingsRoute />} />
         <Route path={paths.models} element={<ModelsRoute />} />
+        <Route path={paths.myBets} element={<MyBetsRoute />} />
+        <Route path={paths.performance} element={<PerformanceRoute />} />
         {UNPREFIXED.map((path) => (
           <Route key={path} path={path} element={<ToDashboard />} />
         ))}

@@ -23,15 +23,21 @@ const LEVELS: Readonly<Record<string, Partial<User>>> = {
 };
 
 describe('a visitor', () => {
-  it.each(['/profile', '/dashboard/profile', COMPARISON, ADMIN])(
-    'is sent from %s to the login (S-039, S-042)',
-    async (path) => {
-      const { location } = renderApp(server, { path });
-      expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-      expect(location()).toBe('/login');
-      expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
-    },
-  );
+  it.each([
+    '/profile',
+    '/dashboard/profile',
+    '/dashboard/my-bets',
+    '/my-bets',
+    '/dashboard/performance',
+    '/performance',
+    COMPARISON,
+    ADMIN,
+  ])('is sent from %s to the login (S-039, S-042)', async (path) => {
+    const { location } = renderApp(server, { path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(location()).toBe('/login');
+    expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
+  });
 
   it.each(['/dashboard', '/dashboard/predictions', '/'])('may open %s (S-039)', async (path) => {
     const { location } = renderApp(server, { path });
@@ -99,7 +105,7 @@ describe('the account menu', () => {
     });
   });
 
-  it('offers a user Profile, Models, Findings and Logout, and only what exists (S-055)', async () => {
+  it('offers a user Profile, Models, Findings, Performance and Logout, and only what exists (S-055)', async () => {
     signInStored(server);
     const { user } = renderApp(server, { path: '/nowhere' });
     await user.click(await screen.findByRole('button', { name: 'Account: Sam Wells SW' }));
@@ -109,13 +115,14 @@ describe('the account menu', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Profile', 'Models', 'Findings', 'Logout']);
+    ).toEqual(['Profile', 'Models', 'Findings', 'Performance', 'Logout']);
     const hrefOf = (name: string): string | null =>
       within(menu).getByRole('menuitem', { name }).getAttribute('href');
-    expect(['Profile', 'Models', 'Findings'].map(hrefOf)).toEqual([
+    expect(['Profile', 'Models', 'Findings', 'Performance'].map(hrefOf)).toEqual([
       '/profile',
       '/dashboard/models',
       '/dashboard/findings',
+      '/dashboard/performance',
     ]);
   });
 
@@ -141,7 +148,7 @@ describe('the account menu', () => {
 });
 
 describe('the bottom bar', () => {
-  it('leads signed-in users home and to their profile (S-058)', async () => {
+  it('leads signed-in users home, to their bets, their results and their profile (S-058)', async () => {
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
     const bar = await screen.findByRole('navigation', { name: 'Mobile' });
@@ -151,8 +158,26 @@ describe('the bottom bar', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['Home', '/dashboard'],
+      ['Bets', '/dashboard/my-bets'],
+      ['Stats', '/dashboard/performance'],
       ['Profile', '/profile'],
     ]);
+  });
+
+  it('marks where one is, and Home on the dashboard and its games only (S-058)', async () => {
+    signInStored(server);
+    const { go } = renderApp(server, { path: '/dashboard/my-bets' });
+    const bars = (): readonly (string | null)[] =>
+      screen
+        .getAllByRole('navigation')
+        .flatMap((bar) => within(bar).getAllByRole('link', { current: 'page' }))
+        .map((link) => link.textContent);
+    await screen.findByRole('navigation', { name: 'Mobile' });
+    expect(bars()).toEqual(['My Bets', 'Bets']);
+    await go('/dashboard/game/anything');
+    expect(bars()).toEqual(['Dashboard', 'Home']);
+    await go('/dashboard/performance');
+    expect(bars()).toEqual(['Performance', 'Stats']);
   });
 
   it('is not there for visitors (S-059)', async () => {

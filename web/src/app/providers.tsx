@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AnnouncerProvider } from '../lib/announcer.tsx';
 import { noteRead } from '../lib/last-read.ts';
+import { useSession } from '../lib/session/session-context.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useTheme } from '../lib/theme.ts';
+import { ToastProvider } from '../ui/toast.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** What every screen stands on: reads with three retries, one live region, the session, live updates, the theme. */
+/** What every screen stands on: reads with three retries, one live region, the session, toasts, live updates, the theme. */
 export function Providers({ children }: Props): ReactNode {
   // Here, because screens without the top bar follow the system too (checklist S-061).
   useTheme();
@@ -18,10 +20,18 @@ export function Providers({ children }: Props): ReactNode {
     <SWRConfig value={{ errorRetryCount: 3, errorRetryInterval: 2_000, onSuccess: noteRead }}>
       <AnnouncerProvider>
         <SessionProvider>
-          <LiveUpdates />
-          {children}
+          <UserToasts>
+            <LiveUpdates />
+            {children}
+          </UserToasts>
         </SessionProvider>
       </AnnouncerProvider>
     </SWRConfig>
   );
+}
+
+/** What one user did is not the next one's to undo. */
+function UserToasts({ children }: Props): ReactNode {
+  const { user } = useSession();
+  return <ToastProvider owner={user?.id ?? null}>{children}</ToastProvider>;
 }

@@ -26,6 +26,9 @@ export const paths = {
   /** What became of the published picks, and the proof that none was changed. */
   record: '/dashboard/record',
   verify: '/dashboard/verify',
+  /** The reader's own bets and what they came to; for signed-in users (checklist S-035, S-039). */
+  myBets: '/dashboard/my-bets',
+  performance: '/dashboard/performance',
   /** Guarded; their screens come with the parts they show (checklist S-037, S-038). */
   bettingComparison: '/dashboard/betting-comparison',
   admin: '/dashboard/admin',

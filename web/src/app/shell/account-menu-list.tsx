@@ -9,8 +9,8 @@ import type { MenuProps } from './lazy-menu.tsx';
 import menu from './menu.module.css';
 
 /**
- * Signed in: Profile, Models, Findings and Logout; signed out: Login and Register (checklist S-055, of whose entries
- * those show whose screens exist). Not modal and not in a portal, like the sport menu.
+ * Signed in: Profile, Models, Findings, Performance and Logout; signed out: Login and Register (checklist S-055, of whose
+ * entries those show whose screens exist). Not modal and not in a portal, like the sport menu.
  */
 export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { user, signOut } = useSession();
@@ -30,6 +30,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
             <LinkItem to={paths.profile}>Profile</LinkItem>
             <LinkItem to={paths.models}>Models</LinkItem>
             <LinkItem to={paths.findings}>Findings</LinkItem>
+            <LinkItem to={paths.performance}>Performance</LinkItem>
             <DropdownMenu.Separator className={menu.separator} />
             <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>
               Logout

@@ -1,18 +1,25 @@
-import { CircleUser, House } from 'lucide-react';
+import { ChartLine, CircleUser, House, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useIsAtDashboard } from './at-dashboard.ts';
 import styles from './bottom-bar.module.css';
 
 const TARGETS = [
-  { to: paths.dashboard, label: 'Home', Icon: House },
+  { to: paths.myBets, label: 'Bets', Icon: ReceiptText },
+  { to: paths.performance, label: 'Stats', Icon: ChartLine },
   { to: paths.profile, label: 'Profile', Icon: CircleUser },
 ] as const;
 
-/** The bar under the thumb on a phone, for signed-in users (checklist S-058, S-059); further targets come with their screens. */
+/** The bar under the thumb on a phone, for signed-in users (checklist S-058, S-059); the AI button comes with the chat. */
 export function BottomBar(): ReactNode {
+  const isAtDashboard = useIsAtDashboard();
   return (
     <nav aria-label="Mobile" className={styles.bar}>
+      <Link to={paths.dashboard} className={styles.link} aria-current={isAtDashboard ? 'page' : undefined}>
+        <House size={20} strokeWidth={1.6} aria-hidden="true" />
+        Home
+      </Link>
       {TARGETS.map(({ to, label, Icon }) => (
         <NavLink key={to} to={to} className={styles.link ?? ''}>
           <Icon size={20} strokeWidth={1.6} aria-hidden="true" />

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { MyBetsScreen } from '../../features/my-bets/my-bets-screen.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
+import { Guard } from '../guard.tsx';
+
+/** The signed-in user's own bets; another user of the same tab starts with a new screen (checklist S-039). */
+export default function MyBetsRoute(): ReactNode {
+  const { user } = useSession();
+  return (
+    <Guard>
+      <MyBetsScreen key={user?.id} addBet={null} transfer={null} />
+    </Guard>
+  );
+}

@@ -1,0 +1,69 @@
+import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+
+export interface ToastMessage {
+  /** `failed` is read out at once, `done` politely. */
+  readonly kind: 'done' | 'failed';
+  readonly text: string;
+  /** A way back, as long as the toast shows. */
+  readonly action?: {
+    readonly label: string;
+    /** Says the same to those who hear the message and may have left the page, as "Reopen the bet in My Bets". */
+    readonly spoken: string;
+    readonly onClick: () => void;
+  };
+}
+
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+}
+
+type ShowToast = (message: ToastMessage) => void;
+
+const ToastContext = createContext<ShowToast>(() => undefined);
+
+/** The library comes with the first message: most pages never show one. */
+const ToastList = lazy(() => import('./toast-list.tsx'));
+
+interface Props {
+  /** Whose messages these are: those of another user vanish. */
+  readonly owner: string | null;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly owner: string | null;
+  readonly nextId: number;
+  readonly toasts: readonly ShownToast[];
+}
+
+/** Keeps the short messages at the edge of the window, for the whole app: they outlive the screen that sent them. */
+export function ToastProvider({ owner, children }: Props): ReactNode {
+  const [state, setState] = useState<State>({ owner, nextId: 1, toasts: [] });
+  if (state.owner !== owner) setState({ ...state, owner, toasts: [] });
+  const show = useCallback<ShowToast>((message) => {
+    setState((current) => ({
+      ...current,
+      nextId: current.nextId + 1,
+      toasts: [...current.toasts, { ...message, id: current.nextId }],
+    }));
+  }, []);
+  const close = useCallback((id: number) => {
+    setState((current) => ({ ...current, toasts: current.toasts.filter((toast) => toast.id !== id) }));
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      {state.nextId === 1 ? null : (
+        <Suspense fallback={null}>
+          <ToastList toasts={state.toasts} onClose={close} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}
+
+/** Shows a short message that goes by itself after 8 s, unless the pointer or the focus rests on it. */
+export function useToast(): ShowToast {
+  return use(ToastContext);
+}
