@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, BET_TEXTS, betsChanged } from '@app/contracts';
+import { addToOutbox, pendingEvent, sqlRows } from '@app/persistence';
+import { CHANGEABLE_COLUMNS, columnsOf, type BetActor, type BetFields, type NewBet } from './bet-row.ts';
+
+interface ByWhom {
+  readonly actor: BetActor;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** Which state of which bet a change was decided on. */
+interface Target {
+  readonly userId: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+export type PlacedChange = ByWhom & { readonly kind: 'placed'; readonly bet: NewBet };
+export type FieldsChange = ByWhom & {
+  readonly kind: 'edited' | 'settled' | 'resettled' | 'reopened' | 'closing-recorded';
+  readonly bet: Target;
+  readonly set: Partial<BetFields>;
+};
+export type DeletedChange = ByWhom & { readonly kind: 'deleted'; readonly bet: Target };
+export type BetChange = PlacedChange | FieldsChange | DeletedChange;
+
+const INSERT = `with input as (
+    select kind, actor, at, change from jsonb_to_recordset($1::jsonb)
+      as input(kind text, actor text, at timestamptz(3), change jsonb)
+  ), bet as (
+    insert into "bets"."bet"
+    select next.* from input, jsonb_populate_record(null::"bets"."bet", change || '{"version":1}') as next
+    returning id
+  ), event as (
+    insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at)
+    select (change ->> 'user_id')::uuid, (change ->> 'id')::uuid, 1, kind, actor,
+      jsonb_strip_nulls(change - 'user_id' - 'id'), at from input
+  )
+  select count(*)::int as changed from bet`;
+
+const INPUT = `input as (
+    select user_id, id, version, kind, actor, at, change from jsonb_to_recordset($1::jsonb)
+      as input(user_id uuid, id uuid, version int, kind text, actor text, at timestamptz(3), change jsonb)
+  )`;
+
+const LOG = `event as (
+    insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at)
+    select user_id, id, version + 1, kind, actor, change, at from changed
+  )
+  select count(*)::int as changed from changed`;
+
+const RETURNED =
+  'returning bet.user_id, bet.id, input.version, input.kind, input.actor, input.at, input.change';
+
+const UPDATE = `with ${INPUT}, changed as (
+    update "bets"."bet" as bet set version = bet.version + 1, (${CHANGEABLE_COLUMNS.join()}) = (
+      select ${CHANGEABLE_COLUMNS.map((column) => `next.${column}`).join()}
+      from jsonb_populate_record(bet, input.change) as next
+    )
+    from input where bet.user_id = input.user_id and bet.id = input.id and bet.version = input.version
+    ${RETURNED}
+  ), ${LOG}`;
+
+const DELETE = `with ${INPUT}, changed as (
+    delete from "bets"."bet" as bet using input
+    where bet.user_id = input.user_id and bet.id = input.id and bet.version = input.version
+    ${RETURNED}
+  ), ${LOG}`;
+
+/**
+ * The one way a bet changes: the row and the entry of its history are written by one statement, so that a bet is always
+ * the fold of its events (issue 5). The history keeps exactly the columns that were set; an entry's `seq` is the
+ * version the bet has after it.
+ */
+@Injectable()
+export class BetHistory {
+  /**
+   * Applies any number of changes in the caller's transaction, by at most one statement per sort of change. Throws
+   * CONFLICT when a bet has another version by now; who has locked the rows is safe from that.
+   */
+  async record(em: EntityManager, changes: readonly BetChange[]): Promise<void> {
+    if (!em.isInTransaction()) throw new Error('a change belongs into the transaction that decided it');
+    const placed = changes.filter((change) => change.kind === 'placed');
+    const deleted = changes.filter((change) => change.kind === 'deleted');
+    const edited = changes.filter((change) => change.kind !== 'placed' && change.kind !== 'deleted');
+    await run(
+      em,
+      INSERT,
+      placed.map(({ kind, actor, at, bet }) => ({ kind, actor, at, change: columnsOf(bet) })),
+    );
+    await run(
+      em,
+      UPDATE,
+      edited.map((change) => ({ ...targetOf(change), change: columnsOf(change.set) })),
+    );
+    await run(
+      em,
+      DELETE,
+      deleted.map((change) => ({ ...targetOf(change), change: {} })),
+    );
+  }
+
+  /** Tells the open pages of these users, once each, when the transaction commits. */
+  async announceBetsChanged(em: EntityManager, userIds: Iterable<string>, at: string): Promise<void> {
+    await addToOutbox(
+      em,
+      'bets',
+      [...new Set(userIds)].map((userId) => pendingEvent(betsChanged, { userId, changedAt: at })),
+    );
+  }
+}
+
+function targetOf({ kind, actor, at, bet }: FieldsChange | DeletedChange): Record<string, unknown> {
+  return { user_id: bet.userId, id: bet.id, version: bet.version, kind, actor, at };
+}
+
+async function run(em: EntityManager, text: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const [answer] = await sqlRows<{ changed: number }>(em, text, [JSON.stringify(rows)]);
+  if (answer?.changed !== rows.length) throw new AppError('CONFLICT', BET_TEXTS.betChanged);
+}

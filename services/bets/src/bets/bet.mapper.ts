@@ -1,0 +1,77 @@
+import { betSportOf, type Bet } from '@app/contracts';
+import {
+  centsToDollars,
+  closingLineValue,
+  countsForClosing,
+  isVerified,
+  resultOf,
+  teamText,
+} from '@app/domain';
+import type { BetRow } from './bet-row.ts';
+
+/** A bet as the list shows it: its result leads its state (checklist S-163, S-167). */
+export function toBet(row: BetRow): Bet {
+  const result = resultOf(row);
+  return betOf(row, result ?? row.state);
+}
+
+/** A bet as history and recent bets show it: its state stands where the list has the result (checklist S-167). */
+export function toHistoryBet(row: BetRow): Bet {
+  return betOf(row, row.state);
+}
+
+function betOf(row: BetRow, status: Bet['status']): Bet {
+  const payout = row.payoutCents === null ? null : centsToDollars(row.payoutCents);
+  return {
+    id: row.id,
+    sport: betSportOf(row.sport),
+    week: row.week,
+    awayTeam: row.awayTeam,
+    homeTeam: row.homeTeam,
+    teamToCover: teamText(row.side, row.homeTeam, row.awayTeam),
+    betType: row.betType,
+    spread: row.betType === 'moneyline' ? 0 : row.line,
+    odds: oddsTextOf(row.odds),
+    betAmount: centsToDollars(row.stakeCents),
+    confidenceLevel: row.confidenceLevel,
+    status,
+    payout,
+    actualPayout: payout,
+    placedAt: row.placedAt,
+    gameDate: row.startsAt ?? row.gameDay,
+    recommendedTeam: row.recommendedTeam,
+    season: row.season,
+    gameId: row.gameId,
+    side: row.side,
+    americanOdds: row.odds,
+    oddsSource: row.oddsSource,
+    state: row.state,
+    result: resultOf(row),
+    settledBy: row.settledBy,
+    settledAt: row.settledAt,
+    stakeCents: row.stakeCents,
+    payoutCents: row.payoutCents,
+    profitCents: row.payoutCents === null ? null : row.payoutCents - row.stakeCents,
+    isLate: row.isLate,
+    isVerified: isVerified(row),
+    closing: closingOf(row),
+    origin: row.origin,
+    sportsbook: row.sportsbook,
+    notes: row.notes,
+    version: row.version,
+  };
+}
+
+function oddsTextOf(odds: number | null): string | null {
+  if (odds === null) return null;
+  return odds > 0 ? `+${String(odds)}` : String(odds);
+}
+
+function closingOf(row: BetRow): Bet['closing'] {
+  const { closingLine: line, closingOdds: odds, closingOppositeOdds: oppositeOdds } = row;
+  if (line === null && odds === null) return null;
+  const value = countsForClosing(row)
+    ? closingLineValue(row, { line, odds, oppositeOdds })
+    : { points: null, pricePercent: null };
+  return { line, odds, ...value };
+}

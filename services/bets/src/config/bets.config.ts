@@ -1,0 +1,28 @@
+import { commonSettings, intSetting, loadConfig, urlSetting } from '@app/platform';
+import * as z from 'zod/mini';
+
+const schema = z.object({
+  ...commonSettings,
+  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
+  /** Connections to PostgreSQL this process may hold. */
+  DATABASE_POOL_MAX: intSetting(10, 2, 50),
+  REDIS_URL: urlSetting('redis:', 'rediss:'),
+  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  /** Which half of the service this process is: message handlers, jobs (settlement, outbox), or both. */
+  ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
+});
+
+export type BetsConfig = Readonly<z.infer<typeof schema>>;
+
+/** Injection token of the service's settings. */
+export const BETS_CONFIG = Symbol('bets config');
+
+/** Reads an environment. Throws ConfigError naming every fault. */
+export function parseBetsConfig(env: Readonly<Record<string, string | undefined>>): BetsConfig {
+  return loadConfig(schema, env);
+}
+
+/** The service's whole environment, read once. Throws ConfigError naming every fault. */
+export function readBetsConfig(): BetsConfig {
+  return parseBetsConfig(process.env);
+}

@@ -1,0 +1,4 @@
+import { Initial } from './migrations/m0001-initial.ts';
+
+/** In order; a migration that has run anywhere is never changed, a new one is added. */
+export const MIGRATIONS = [{ name: 'm0001-initial', class: Initial }];

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** Settlement by recorded results. */
+@Module({})
+export class LedgerJobsModule {}

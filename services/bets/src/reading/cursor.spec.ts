@@ -1,0 +1,25 @@
+import { readCursor, toCursor } from './cursor.ts';
+
+const PLACE = { at: '2024-10-17T23:00:00.000Z', id: '0198c2f4-9f6e-7aaa-8bbb-0123456789ab' };
+
+describe('cursors of the list of bets', () => {
+  it('lead back to the place they were made of', () => {
+    expect(readCursor(toCursor(PLACE))).toEqual(PLACE);
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['%%%', 'no base64'],
+    [Buffer.from('2024-10-17T23:00:00.000Z').toString('base64url'), 'a time alone'],
+    [toCursor({ ...PLACE, at: '2024-13-17T23:00:00.000Z' }), 'a month that is none'],
+    [toCursor({ ...PLACE, id: "' or 1=1" }), 'an id that is none'],
+    [`${toCursor({ ...PLACE, id: `${PLACE.id}0` })}`, 'an id that is too long'],
+  ])('%s (%s) is refused, naming the field', (cursor) => {
+    expect(() => readCursor(cursor)).toThrow(
+      expect.objectContaining({
+        code: 'VALIDATION_FAILED',
+        details: { issues: [{ field: 'cursor', rule: 'Cursor must be one that an earlier page gave' }] },
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { AppError } from '@app/contracts';
+
+/** A place in the list of bets: after the bet with this time and id. */
+export interface BetPosition {
+  /** ISO instant in UTC. */
+  readonly at: string;
+  readonly id: string;
+}
+
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const BROKEN = 'Cursor must be one that an earlier page gave';
+
+/** A place as callers carry it. */
+export function toCursor({ at, id }: BetPosition): string {
+  return Buffer.from(`${at} ${id}`).toString('base64url');
+}
+
+/** Reads a cursor. Throws VALIDATION_FAILED, naming the field, for a text that no page ever gave. */
+export function readCursor(cursor: string): BetPosition {
+  const [, at = '', id = ''] = POSITION.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (Number.isNaN(Date.parse(at)))
+    throw new AppError('VALIDATION_FAILED', BROKEN, { issues: [{ field: 'cursor', rule: BROKEN }] });
+  return { at, id };
+}

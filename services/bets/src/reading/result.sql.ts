@@ -1,0 +1,70 @@
+import type { BetTally } from '@app/contracts';
+import { percentOf, wilsonRange } from '@app/domain';
+
+/** `resultOf` of the domain in SQL: a stored result leads, else what was paid decides; null while pending. */
+export const RESULT = `case when state = 'completed'
+  then coalesce(result, case when payout_cents > stake_cents then 'won' else 'lost' end) end`;
+
+/** Counts and amounts over rows that have a column `result` made by `RESULT`. */
+export const COUNTS = `count(*) filter (where result = 'won')::int as won,
+  count(*) filter (where result = 'lost')::int as lost, count(*) filter (where result = 'push')::int as push,
+  coalesce(sum(stake_cents) filter (where result <> 'void'), 0) as wagered_cents,
+  coalesce(sum(payout_cents) filter (where result <> 'void'), 0) as returned_cents`;
+
+/** What `COUNTS` gives; sums of bigint come as text. */
+export interface DbCounts {
+  won: number;
+  lost: number;
+  push: number;
+  wagered_cents: string;
+  returned_cents: string;
+}
+
+/** Settled bets without void ones, counted. */
+export interface Counts {
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  readonly wageredCents: number;
+  readonly payoutCents: number;
+}
+
+export function toCounts(row: DbCounts): Counts {
+  const { won, lost, push } = row;
+  return {
+    won,
+    lost,
+    push,
+    wageredCents: Number(row.wagered_cents),
+    payoutCents: Number(row.returned_cents),
+  };
+}
+
+/** Adds counts up. */
+export function addCounts(parts: readonly Counts[]): Counts {
+  const sum = (of: (counts: Counts) => number): number =>
+    parts.reduce((total, counts) => total + of(counts), 0);
+  return {
+    won: sum(({ won }) => won),
+    lost: sum(({ lost }) => lost),
+    push: sum(({ push }) => push),
+    wageredCents: sum(({ wageredCents }) => wageredCents),
+    payoutCents: sum(({ payoutCents }) => payoutCents),
+  };
+}
+
+/** Counts with their rates: win rate of the decided ones with its range, ROI of all. */
+export function tallyOf(counts: Counts): BetTally {
+  const { won, lost, push, wageredCents, payoutCents } = counts;
+  const rate = wilsonRange(won, won + lost);
+  const profitCents = payoutCents - wageredCents;
+  return {
+    bets: won + lost + push,
+    ...counts,
+    profitCents,
+    winRatePercent: rate?.percent ?? null,
+    winRateLowPercent: rate?.lowPercent ?? null,
+    winRateHighPercent: rate?.highPercent ?? null,
+    roiPercent: percentOf(profitCents, wageredCents),
+  };
+}

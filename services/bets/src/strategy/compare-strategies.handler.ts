@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  AppError,
+  listWeekPicks,
+  type compareStrategies,
+  type RequestOf,
+  type ResponseOf,
+  type StrategySum,
+} from '@app/contracts';
+import { REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
+import { RpcClient } from '@app/messaging';
+import { OwnBetsRepository, type OwnBet } from './own-bets.repository.ts';
+import { replayWeek } from './replay-week.ts';
+
+type Week = ResponseOf<typeof listWeekPicks>;
+
+/** One week of published picks staked by three rules, beside what the user bet on the same games (S-474 to S-479). */
+@Injectable()
+export class CompareStrategiesHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnBetsRepository) private readonly bets: OwnBetsRepository,
+    @Inject(RpcClient) private readonly client: RpcClient,
+  ) {}
+
+  /** Throws NOT_FOUND for a week without published picks, UNAVAILABLE while predictions is away. */
+  async execute({
+    actor: { userId },
+    sport,
+    season,
+    week,
+  }: RequestOf<typeof compareStrategies>): Promise<ResponseOf<typeof compareStrategies>> {
+    const published = await this.findWeek({ sport, season, week });
+    const played = published.games.flatMap((game) =>
+      game.pick === null ? [] : [{ ...game, pick: game.pick }],
+    );
+    const own = await this.bets.findOfGames(
+      this.em.fork(),
+      userId,
+      sport,
+      published.games.map(({ gameId }) => gameId),
+    );
+    const ownByGame = Map.groupBy(own, ({ gameId }) => gameId);
+    const { stakes, total } = replayWeek(played.map(({ pick }) => pick));
+    return {
+      sport,
+      season: published.season,
+      week: published.week,
+      available: published.available,
+      games: played.flatMap((game, index) => {
+        const ofGame = stakes[index];
+        if (ofGame === undefined) return [];
+        const { gameId, homeTeam, awayTeam, startsAt, status, homeScore, awayScore, pick } = game;
+        return [
+          {
+            ...{ gameId, homeTeam, awayTeam, startsAt, status, homeScore, awayScore, pick, ...ofGame },
+            own: (ownByGame.get(gameId) ?? []).map(shown),
+          },
+        ];
+      }),
+      kellyStartCents: REPLAY_BANKROLL_CENTS,
+      ...total,
+      own: sumOwn(own),
+    };
+  }
+
+  private async findWeek(request: RequestOf<typeof listWeekPicks>): Promise<Week> {
+    try {
+      return await this.client.call(listWeekPicks, request);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') throw error;
+      throw new AppError('UNAVAILABLE', 'Predictions cannot be reached right now. Please try again.');
+    }
+  }
+}
+
+function shown({ gameId: _, payoutCents: __, ...bet }: OwnBet): Omit<OwnBet, 'gameId' | 'payoutCents'> {
+  return bet;
+}
+
+/** The settled bets without void ones, as everywhere; null without any. */
+function sumOwn(bets: readonly OwnBet[]): StrategySum | null {
+  const sum = sumBets(
+    bets.map((bet) => ({
+      ...bet,
+      state: bet.result === null ? ('pending' as const) : ('completed' as const),
+    })),
+  );
+  const { won, lost, push, settledWageredCents, profitCents, roiPercent } = sum;
+  const settled = won + lost + push;
+  if (settled === 0) return null;
+  return { bets: settled, won, lost, push, wageredCents: settledWageredCents, profitCents, roiPercent };
+}
