@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
+import type { SessionVerifier } from './access/session-verifier.ts';
 import { AccountDataController } from './accounts/account-data.controller.ts';
 import { PasswordsController } from './accounts/passwords.controller.ts';
 import { ProfileController } from './accounts/profile.controller.ts';
@@ -8,6 +9,12 @@ import { SessionsController } from './accounts/sessions.controller.ts';
 import { SignInController } from './accounts/sign-in.controller.ts';
 import { DocsController } from './api-docs/docs.controller.ts';
 import { DocsFiles } from './api-docs/docs-files.ts';
+import { BetFiguresController } from './bets/bet-figures.controller.ts';
+import { BetFilesController } from './bets/bet-files.controller.ts';
+import { BetLimitController } from './bets/bet-limit.controller.ts';
+import { BetListController } from './bets/bet-list.controller.ts';
+import { ChangingController } from './bets/changing.controller.ts';
+import { PlacingController } from './bets/placing.controller.ts';
 import type { GatewayConfig } from './config/gateway.config.ts';
 import { HealthController } from './health/health.controller.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
@@ -15,6 +22,7 @@ import type { RouteRegistry } from './http/route-registry.ts';
 import { LiveHub } from './live/live.hub.ts';
 import { LiveRoute } from './live/live.route.ts';
 import { ChainController } from './predictions/chain.controller.ts';
+import { GamesController } from './predictions/games.controller.ts';
 import { RecordController } from './predictions/record.controller.ts';
 import { SERVICES, type Services } from './services/service-link.ts';
 import type { ManifestStore } from './static-files/manifest.store.ts';
@@ -41,6 +49,7 @@ export interface GatewayParts {
 export interface GatewayCore {
   readonly routes: RouteRegistry;
   readonly store: ManifestStore;
+  readonly verifier: SessionVerifier;
 }
 
 /** Wiring of the gateway. */
@@ -64,6 +73,13 @@ export class GatewayModule {
         AccountDataController,
         RecordController,
         ChainController,
+        GamesController,
+        PlacingController,
+        ChangingController,
+        BetListController,
+        BetFiguresController,
+        BetLimitController,
+        BetFilesController,
       ],
       providers: [
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes) },
@@ -72,7 +88,7 @@ export class GatewayModule {
         { provide: CONFIG, useValue: config },
         { provide: DocsFiles, useValue: new DocsFiles(API_VERSION) },
         { provide: LiveHub, useValue: hub },
-        { provide: LiveRoute, useValue: new LiveRoute(hub) },
+        { provide: LiveRoute, useValue: new LiveRoute(hub, core.verifier) },
         { provide: WebAppRoute, useValue: new WebAppRoute(webFiles, core.routes) },
       ],
     };

@@ -32,7 +32,7 @@ export interface Gateway {
 
 /** Builds the whole gateway, ready to listen or to be injected into; nothing listens yet. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
-  const { config, logger, metrics, readiness, source } = parts;
+  const { config, logger, metrics, readiness, services, source } = parts;
   const routes = new RouteRegistry();
   const observer = new RequestObserver(logger, metrics);
   const store = new ManifestStore(source, logger, config.MANIFEST_POLL_MS);
@@ -48,7 +48,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     admit: (request, reply) => access.gate.admit(request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.of(parts, { routes, store }),
+    GatewayModule.of(parts, { routes, store, verifier: access.verifier }),
     adapter,
     // The server's own reader of JSON stays the only one: Nest would add one for forms.
     { logger: createNestLogger(logger), abortOnError: false, bodyParser: false },
@@ -61,6 +61,12 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const hub = app.get(LiveHub);
   source.subscribe((announcement) => {
     hub.announce(announcement);
+  });
+  services.onSessionsTouched((sessionIds) => {
+    hub.endSessions(sessionIds);
+  });
+  services.onBetsChanged((change) => {
+    void hub.tellUser(change, (owner) => access.verifier.isSessionOpen(owner));
   });
   source.onReconnected(() => void store.refresh());
   hub.start();
@@ -100,5 +106,5 @@ function createAccess({ config, logger, services, clock }: GatewayParts) {
   services.onStarted(() => {
     keys.start();
   });
-  return { keys, activity, gate: new AccessGate({ verifier, limit, activity, clock }) };
+  return { keys, activity, verifier, gate: new AccessGate({ verifier, limit, activity, clock }) };
 }

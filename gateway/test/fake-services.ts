@@ -1,6 +1,6 @@
 import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
 import type { CallOptions, RateLimitOutcome } from '@app/messaging';
-import type { Services } from '../src/services/service-link.ts';
+import type { BetsChange, Services } from '../src/services/service-link.ts';
 
 type Handler = (request: never, options: CallOptions) => unknown;
 
@@ -20,6 +20,7 @@ export class FakeServices implements Services {
   perMinute = 1_000_000;
   private readonly handlers = new Map<string, Handler>();
   private readonly listeners: ((sessionIds: readonly string[]) => void)[] = [];
+  private readonly betListeners: ((change: BetsChange) => void)[] = [];
 
   /** Declares the answer of a contract; the last declaration counts. */
   answer<C extends RpcContract>(
@@ -77,6 +78,10 @@ export class FakeServices implements Services {
     this.listeners.push(listener);
   }
 
+  onBetsChanged(listener: (change: BetsChange) => void): void {
+    this.betListeners.push(listener);
+  }
+
   onStarted(listener: () => void): void {
     listener();
   }
@@ -84,5 +89,10 @@ export class FakeServices implements Services {
   /** The broadcast that sessions ended or changed. */
   touchSessions(sessionIds: readonly string[]): void {
     for (const listener of this.listeners) listener(sessionIds);
+  }
+
+  /** The broadcast that a user's bets changed. */
+  changeBets(change: BetsChange): void {
+    for (const listener of this.betListeners) listener(change);
   }
 }

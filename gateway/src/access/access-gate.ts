@@ -1,5 +1,5 @@
 import { AppError, type SessionRecord } from '@app/contracts';
-import { BACKGROUND_HEADER } from '@app/domain';
+import { BACKGROUND_HEADER, meetsTier } from '@app/domain';
 import type { Clock } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawPathOf } from '../http/request-path.ts';
@@ -15,6 +15,7 @@ declare module 'fastify' {
   }
 }
 
+const TIER_NAMES = { premium: 'a premium', elite: 'an elite' } as const;
 const API = /^\/api(?:\/|$)/;
 
 /**
@@ -55,13 +56,17 @@ export class AccessGate {
     const session = verifier.recallSession(claims) ?? (await verifier.sessionOf(claims));
     request.sessionRecord = session;
     if (request.headers[BACKGROUND_HEADER] !== '1') activity.note(session.sessionId, clock.now().getTime());
+    requireTier(request, session);
   }
 
   /** The refusal comes back as a value: whoever is refused is counted too. */
   private claimsOf({
     headers: { authorization },
+    routeOptions,
   }: FastifyRequest): TokenClaims | Promise<TokenClaims | AppError> {
     const { verifier } = this.parts;
+    if (authorization === undefined)
+      return Promise.resolve(sessionEnded(routeOptions.config.contracts?.[0]?.signInText));
     return (
       verifier.recallClaims(authorization) ??
       verifier.claimsOf(authorization).then(
@@ -72,6 +77,14 @@ export class AccessGate {
         },
       )
     );
+  }
+}
+
+/** 403 for who may not because of the subscription; the contract of the route itself is asked (checklist S-480). */
+function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: SessionRecord): void {
+  for (const { requiredTier } of routeOptions.config.contracts ?? []) {
+    if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
+      throw new AppError('FORBIDDEN', `This feature requires ${TIER_NAMES[requiredTier]} subscription.`);
   }
 }
 

@@ -60,6 +60,16 @@ export class SessionVerifier {
     return session;
   }
 
+  /** Whether the session of verified claims is open; also false when nobody can tell. */
+  async isSessionOpen(claims: TokenClaims): Promise<boolean> {
+    try {
+      await this.sessionOf(claims);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   private isOpen(session: FoundSession, { userId, sessionId }: TokenClaims): session is SessionRecord {
     if (session === null || session.userId !== userId || session.sessionId !== sessionId) return false;
     return session.expiresAtMs > this.parts.clock.now().getTime() && !this.isIdle(session);
@@ -89,8 +99,8 @@ function tokenOf(authorization: string | undefined): string | undefined {
 }
 
 /** 401 of every route that needs a session; it never says which rule the token broke. */
-export function sessionEnded(): AppError {
-  return new AppError('UNAUTHENTICATED', ACCOUNT_TEXTS.sessionEnded, {
+export function sessionEnded(sentence: string = ACCOUNT_TEXTS.sessionEnded): AppError {
+  return new AppError('UNAUTHENTICATED', sentence, {
     issues: [{ field: 'authorization', rule: 'must be Bearer and the token of an open session' }],
   });
 }

@@ -55,7 +55,7 @@ describe('account routes', () => {
     services.answer(logout, () => ({}));
     services.answer(getUser, () => ({ user: USER }));
     services.answer(getProfile, () => ({
-      profile: { ...USER, totalBets: 3, winRate: 66.7, totalProfit: 12.5, totalWagered: 150 },
+      profile: { ...USER, totalBets: 3, winRate: 66.7, totalProfit: 12.5, totalWagered: 150, tiers: [] },
     }));
     services.answer(updateProfile, () => ({ user: { ...USER, version: 8 } }));
     services.answer(requestPasswordReset, () => ({}));

@@ -64,12 +64,17 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
     };
   }
   if (route.access === 'user') responses['401'] = { description: NO_SESSION, content: problem };
+  if (route.requiredTier !== undefined)
+    responses['403'] = { description: `Needs the ${route.requiredTier} subscription`, content: problem };
   for (const [status, response] of Object.entries(route.responses)) {
     responses[status as `2${string}`] = responseOf(Number(status), response);
   }
   return {
     operationId: route.operationId,
     summary: route.summary,
+    ...(route.requiredTier && {
+      description: `Needs the ${route.requiredTier} subscription or a higher one.`,
+    }),
     tags: [route.tag],
     // Says aloud what is enforced: a session, or no credentials at all.
     security: route.access === 'user' ? [{ [BEARER]: [] }] : [],

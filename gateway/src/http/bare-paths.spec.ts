@@ -29,7 +29,7 @@ describe('addresses that are calls and screens', () => {
     services.answer(getUser, () => ({ user }));
     services.answer(updateProfile, () => ({ user }));
     services.answer(getProfile, () => ({
-      profile: { ...user, totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0 },
+      profile: { ...user, totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: [] },
     }));
     screen = (await gateway.instance.inject({ url: '/' })).body;
   });

@@ -38,7 +38,7 @@ export function bodyReader<Route extends HttpRoute & { readonly body: z.ZodMiniO
 /** Reads the query of one route by its contract; names it does not know are ignored. Throws VALIDATION_FAILED. */
 export function queryReader<Route extends HttpRoute & { readonly query: z.ZodMiniObject }>(
   route: Route,
-): (request: FastifyRequest) => QueryOf<Route> {
+): (request: Pick<FastifyRequest, 'query'>) => QueryOf<Route> {
   const schema = compileSchema(route.query);
   return ({ query }) => {
     const parsed = schema.safeParse(query);
@@ -86,13 +86,22 @@ export function commandOf({ headers }: FastifyRequest): { readonly idempotencyKe
   );
 }
 
+/** Whether the caller sent a key of its own; with a fresh one, a request that was sent twice is two requests. */
+export function isKeyGiven({ headers }: FastifyRequest): boolean {
+  return headers['idempotency-key'] !== undefined;
+}
+
 /** The version named by `If-Match`, or null when any will do. Throws VALIDATION_FAILED. */
 export function expectedVersionOf({ headers }: FastifyRequest): number | null {
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;
   const version = ETAG.exec(header.trim())?.[1];
   if (version === undefined)
-    throw refused('The If-Match header cannot be read.', 'if-match', 'must be the ETag of a profile, or *');
+    throw refused(
+      'The If-Match header cannot be read.',
+      'if-match',
+      'must be an ETag as it was answered, or *',
+    );
   return Number(version);
 }
 

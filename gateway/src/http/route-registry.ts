@@ -33,13 +33,18 @@ export class RouteRegistry {
 
   /**
    * Watches an instance from before its first route. Registering a route that does not say who may call it throws,
-   * so that such a build never starts. Answers of ordinary routes are bounded by `timeoutMs`.
+   * or one that asks for a subscription of nobody, so that such a build never starts. Answers of ordinary routes are bounded by `timeoutMs`.
    */
   watch(instance: FastifyInstance, timeoutMs: number): void {
     instance.addHook('onRoute', (route) => {
       const { access, contracts, isRaw } = route.config ?? {};
       if (access === undefined || contracts === undefined) {
         throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it.`);
+      }
+      if (access === 'public' && contracts.some(({ requiredTier }) => requiredTier !== undefined)) {
+        throw new Error(
+          `The route ${String(route.method)} ${route.url} needs a subscription but no session.`,
+        );
       }
       if (isRaw !== true) route.handlerTimeout = timeoutMs;
       for (const method of [route.method].flat()) {

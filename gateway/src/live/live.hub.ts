@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '@app/contracts';
+import { AppError, type LiveEventName } from '@app/contracts';
 import type { Metrics } from '@app/platform';
 import { Gauge } from 'prom-client';
+import type { TokenClaims } from '../access/token-verifier.ts';
 import type { GatewayConfig } from '../config/gateway.config.ts';
+import type { BetsChange } from '../services/service-link.ts';
 import type { ManifestStore } from '../static-files/manifest.store.ts';
 import type { Announcement } from '../static-files/published-files.source.ts';
 
@@ -17,9 +19,16 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 const MAX_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 30;
 
+/** Who reads a stream: from where, and whose session it is; null for somebody who sent no token. */
+interface Reader {
+  readonly client: string;
+  readonly owner: TokenClaims | null;
+}
+
 /** All open event streams of this replica. */
 export class LiveHub {
-  private readonly streams = new Map<ServerResponse, string>();
+  private readonly streams = new Map<ServerResponse, Reader>();
+  private readonly ofUser = new Map<string, Set<ServerResponse>>();
   private readonly perClient = new Map<string, number>();
   private waiting: Announcement[] = [];
   private heartbeat: NodeJS.Timeout | undefined;
@@ -72,8 +81,12 @@ export class LiveHub {
   }
 
   /** Takes a response whose head is written; it stays open until the reader leaves or the process ends. */
-  add(client: string, response: ServerResponse): void {
-    this.streams.set(response, client);
+  add(client: string, response: ServerResponse, owner: TokenClaims | null): void {
+    this.streams.set(response, { client, owner });
+    if (owner !== null) {
+      const own = this.ofUser.get(owner.userId) ?? new Set();
+      this.ofUser.set(owner.userId, own.add(response));
+    }
     this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
     response.on('close', () => {
       this.remove(response);
@@ -92,6 +105,32 @@ export class LiveHub {
     if (this.waiting.length > 0) void this.store.refresh();
   }
 
+  /**
+   * Tells the streams of that user alone that the user's bets changed. `isOpen` says whether a session still is: one
+   * that ended by time, without a word, ends its stream here and hears nothing.
+   */
+  async tellUser(
+    { userId, changedAt, id }: BetsChange,
+    isOpen: (owner: TokenClaims) => Promise<boolean>,
+  ): Promise<void> {
+    const text = eventText(id, 'bets-changed', { changedAt });
+    const tell = async (response: ServerResponse): Promise<void> => {
+      const owner = this.streams.get(response)?.owner ?? null;
+      if (owner === null) return;
+      if (await isOpen(owner)) writeTo(response, text);
+      else response.end();
+    };
+    await Promise.all([...(this.ofUser.get(userId) ?? [])].map(tell));
+  }
+
+  /** Ends the streams of these sessions; a page whose session goes on comes back by itself. */
+  endSessions(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds);
+    for (const [response, { owner }] of this.streams) {
+      if (owner !== null && ended.has(owner.sessionId)) response.end();
+    }
+  }
+
   /** Ends every stream; new ones are refused. */
   close(): void {
     this.isClosed = true;
@@ -106,23 +145,34 @@ export class LiveHub {
     const due = this.waiting.filter(isDue);
     this.waiting = this.waiting.filter((announcement) => !isDue(announcement));
     for (const { id, event, data } of due) {
-      this.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      this.write(eventText(id, event, data));
     }
   }
 
   private write(text: string): void {
-    for (const response of this.streams.keys()) {
-      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
-      else response.write(text);
-    }
+    for (const response of this.streams.keys()) writeTo(response, text);
   }
 
   private remove(response: ServerResponse): void {
-    const client = this.streams.get(response);
-    if (client === undefined) return;
+    const reader = this.streams.get(response);
+    if (reader === undefined) return;
+    const { client, owner } = reader;
     this.streams.delete(response);
     const left = (this.perClient.get(client) ?? 1) - 1;
     if (left > 0) this.perClient.set(client, left);
     else this.perClient.delete(client);
+    if (owner === null) return;
+    const own = this.ofUser.get(owner.userId);
+    own?.delete(response);
+    if (own?.size === 0) this.ofUser.delete(owner.userId);
   }
+}
+
+function eventText(id: string, event: LiveEventName, data: object): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function writeTo(response: ServerResponse, text: string): void {
+  if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+  else if (!response.writableEnded) response.write(text);
 }

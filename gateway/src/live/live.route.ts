@@ -1,11 +1,22 @@
 import { getLive } from '@app/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionEnded, type SessionVerifier } from '../access/session-verifier.ts';
+import type { TokenClaims } from '../access/token-verifier.ts';
 import { SECURITY_HEADER_LIST } from '../http/security-headers.ts';
 import type { LiveHub } from './live.hub.ts';
 
-/** `GET /api/live`: server-sent events. Raw, since the answer outlives every limit an ordinary answer has. */
+/**
+ * `GET /api/live`: server-sent events. Raw, since the answer outlives every limit an ordinary answer has. Open to
+ * everybody; who sends a token is held to it, so that a page whose session has ended learns it here too.
+ */
 export class LiveRoute {
-  constructor(private readonly hub: LiveHub) {}
+  private readonly hub: LiveHub;
+  private readonly verifier: SessionVerifier;
+
+  constructor(hub: LiveHub, verifier: SessionVerifier) {
+    this.hub = hub;
+    this.verifier = verifier;
+  }
 
   register(instance: FastifyInstance): void {
     instance.route({
@@ -20,7 +31,8 @@ export class LiveRoute {
     });
   }
 
-  private open(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private async open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const owner = await this.ownerOf(request);
     const isStream = request.method === 'GET';
     if (isStream) this.hub.admit(request.ip);
     reply.hijack();
@@ -40,7 +52,16 @@ export class LiveRoute {
     }
     // Between two events nothing moves; the heartbeat finds out who left.
     request.raw.socket.setTimeout(0);
-    this.hub.add(request.ip, response);
+    this.hub.add(request.ip, response, owner);
     return reply;
+  }
+
+  /** Whose stream it is; null without a token. Rejects with UNAUTHENTICATED, or UNAVAILABLE when nobody can tell. */
+  private async ownerOf({ headers: { authorization } }: FastifyRequest): Promise<TokenClaims | null> {
+    if (authorization === undefined) return null;
+    const claims = await this.verifier.claimsOf(authorization);
+    if (claims === undefined) throw sessionEnded();
+    await this.verifier.sessionOf(claims);
+    return claims;
   }
 }

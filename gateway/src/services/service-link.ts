@@ -1,8 +1,10 @@
 import {
   AppError,
+  betsChanged,
   sessionKey,
   sessionsChanged,
   sessionsRevoked,
+  type PayloadOf,
   type RequestOf,
   type ResponseOf,
   type RpcContract,
@@ -20,6 +22,9 @@ import type { GatewayConfig } from '../config/gateway.config.ts';
 
 const NAME = 'gateway';
 const LIMIT_WINDOW_SECONDS = 60;
+
+/** That a user's bets changed, with the id of the announcement. */
+export type BetsChange = PayloadOf<typeof betsChanged> & { readonly id: string };
 
 /** Injects the services into controllers. */
 export const SERVICES = Symbol('services');
@@ -39,6 +44,8 @@ export interface Services {
   countRequest(key: string): Promise<RateLimitOutcome>;
   /** Hears which sessions ended or changed, at once; a missed word is made good by the age of the copies. */
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void;
+  /** Hears whose bets changed, at once; a missed word is made good by the next refetch. */
+  onBetsChanged(listener: (change: BetsChange) => void): void;
   /** Calls `listener` once, when the services can be reached for the first time. */
   onStarted(listener: () => void): void;
 }
@@ -52,6 +59,7 @@ export class ServiceLink implements Services {
   private readonly limiter: RateLimiter;
   private readonly logger: Logger;
   private readonly startListeners: (() => void)[] = [];
+  private readonly sessionListeners: ((sessionIds: readonly string[]) => void)[] = [];
   private isStarted = false;
 
   constructor(
@@ -71,6 +79,11 @@ export class ServiceLink implements Services {
       points: config.RATE_LIMIT_PER_MINUTE,
       durationSeconds: LIMIT_WINDOW_SECONDS,
     });
+    for (const contract of [sessionsRevoked, sessionsChanged]) {
+      this.broadcasts.on(contract, ({ sessionIds }) => {
+        for (const listener of this.sessionListeners) listener(sessionIds);
+      });
+    }
   }
 
   /** Connects in the background, for as long as it takes: the gateway serves what it can meanwhile. */
@@ -124,11 +137,12 @@ export class ServiceLink implements Services {
   }
 
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void {
-    this.broadcasts.on(sessionsRevoked, ({ sessionIds }) => {
-      listener(sessionIds);
-    });
-    this.broadcasts.on(sessionsChanged, ({ sessionIds }) => {
-      listener(sessionIds);
+    this.sessionListeners.push(listener);
+  }
+
+  onBetsChanged(listener: (change: BetsChange) => void): void {
+    this.broadcasts.on(betsChanged, (payload, id) => {
+      listener({ ...payload, id });
     });
   }
 

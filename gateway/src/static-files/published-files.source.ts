@@ -6,8 +6,8 @@ export interface ManifestAnswer {
   readonly entries: readonly ManifestEntry[] | null;
 }
 
-/** A broadcast as heard, with the id of its announcement. */
-export type Announcement = LiveEvent & { readonly id: string };
+/** A broadcast for everybody as heard, with the id of its announcement. */
+export type Announcement = Exclude<LiveEvent, { event: 'bets-changed' }> & { readonly id: string };
 
 /**
  * Where published files come from. The gateway knows its owner only through this door: in production a client of

@@ -32,6 +32,10 @@ export const BET_TEXTS = {
   betChanged: 'This bet was changed elsewhere. Please reload and try again.',
   notReopenable: 'Only a bet that you settled yourself can be reopened.',
   limit: 'Your limit must be between $1 and $1,000,000, in whole cents',
+  signInToView: 'Please log in to view your bets',
+  signInToDelete: 'Please log in to delete bets',
+  signInToPlace: 'Please log in to place bets',
+  signInToViewHistory: 'Please log in to view your betting history',
   importUndone: 'This import was undone. Please start it again.',
   importNotFound: 'There is no such import.',
 } as const;

@@ -101,6 +101,7 @@ export const deleteBetRoute = defineRoute({
   path: '/api/bets/{id}',
   mount: '/api/bets/:id',
   operationId: 'deleteBet',
+  signInText: TEXTS.signInToDelete,
   summary: 'Delete a pending bet',
   responses: { 200: { description: 'Deleted', schema: doneSchema }, ...refused },
 });

@@ -126,6 +126,7 @@ export const postBet = defineRoute({
   path: '/api/bets',
   mount: '/api/bets',
   operationId: 'placeBet',
+  signInText: TEXTS.signInToPlace,
   summary: "Log a bet from a game's panel; one idempotency key, one bet",
   body: placeBetRequestSchema,
   responses: {

@@ -160,6 +160,7 @@ export const getBets = defineRoute({
   path: '/api/bets',
   mount: '/api/bets',
   operationId: 'listBets',
+  signInText: TEXTS.signInToView,
   summary: 'Your bets, newest game first: the whole list, or a page of it with `limit` and `cursor`',
   query: z.object({
     status: z.optional(statusSchema),
@@ -242,6 +243,7 @@ export const getBetHistory = defineRoute({
   path: '/api/user-bets/history',
   mount: '/api/user-bets/history',
   operationId: 'getBetHistory',
+  signInText: TEXTS.signInToViewHistory,
   summary: 'Your newest bets, at most `limit` (500 unless given)',
   query: z.object({ limit: z.optional(wholeNumber) }),
   responses: {

@@ -33,6 +33,8 @@ export interface HttpRoute {
   readonly access: RouteAccess;
   /** Subscription level the caller needs at least (checklist S-041, S-480); absent: any. */
   readonly requiredTier?: Exclude<AccessTier, 'free'>;
+  /** What a caller without a token is told, where a document says it; else the general sentence. */
+  readonly signInText?: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;

@@ -1,0 +1,69 @@
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import {
+  checkImport,
+  deleteImport,
+  getBetsCsv,
+  getImports,
+  importBets,
+  listImports,
+  postImportCheck,
+  postImportRows,
+  undoImport,
+} from '@app/contracts';
+import { PRODUCT_NAME } from '@app/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, bodyReader, commandOf } from '../http/read-request.ts';
+import { Route } from '../http/route.decorator.ts';
+import { sendRaw } from '../http/send-data.ts';
+import { SERVICES, type Services } from '../services/service-link.ts';
+import { openBetsCsv } from './bets-csv-stream.ts';
+
+const FILE_NAME = `${PRODUCT_NAME.toLowerCase()}-bets.csv`;
+const readCheck = bodyReader(postImportCheck);
+const readRows = bodyReader(postImportRows);
+
+/** Bets from files and into one. */
+@Controller()
+export class BetFilesController {
+  constructor(@Inject(SERVICES) private readonly services: Services) {}
+
+  @Route(postImportCheck)
+  async check(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = { actor: actorOf(request), ...readCheck(request) };
+    sendRaw(reply, await this.services.callRaw(checkImport, query));
+  }
+
+  @Route(postImportRows)
+  async store(
+    @Param('id') importId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { actor: actorOf(request), importId, ...readRows(request) };
+    sendRaw(reply, await this.services.callRaw(importBets, command, commandOf(request)));
+  }
+
+  @Route(getImports)
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendRaw(reply, await this.services.callRaw(listImports, { actor: actorOf(request) }));
+  }
+
+  @Route(deleteImport)
+  async undo(
+    @Param('id') importId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { actor: actorOf(request), importId };
+    sendRaw(reply, await this.services.callRaw(undoImport, command, commandOf(request)));
+  }
+
+  @Route(getBetsCsv)
+  async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const file = await openBetsCsv(this.services, actorOf(request));
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${FILE_NAME}"`)
+      .send(file);
+  }
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { BETS_PAGE_SIZE, listBets, type RequestOf } from '@app/contracts';
+import { partLimit } from '../http/part-limit.ts';
+import type { Services } from '../services/service-link.ts';
+
+const HEAD = Buffer.from('{"bets":[');
+/** Cannot stand inside a text: there its quotation marks are escaped. */
+const END_OF_BETS = Buffer.from('],"summary":');
+
+/** One page as the service wrote it: its bets unread, what follows them read. */
+interface Page {
+  readonly bets: Buffer;
+  readonly summary: unknown;
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The whole list as one documented answer, page after page, each fetched when the reader has taken the one before.
+ * Rejects before anything was sent; a page that fails later ends the stream with an error, so that the list is not
+ * taken for whole.
+ */
+export async function openBetList(
+  services: Services,
+  filter: Omit<RequestOf<typeof listBets>, 'cursor' | 'limit'>,
+): Promise<Readable> {
+  const within = partLimit();
+  const fetchPage = async (cursor: string | null) => {
+    const request = { ...filter, cursor, limit: BETS_PAGE_SIZE };
+    return pageOf(await within((options) => services.callRaw(listBets, request, options)));
+  };
+  const first = await fetchPage(null);
+  async function* parts() {
+    yield '{"success":true,"data":{"bets":[';
+    yield first.bets;
+    let { nextCursor } = first;
+    while (nextCursor !== null) {
+      const page = await fetchPage(nextCursor);
+      if (page.bets.length > 0) yield Buffer.concat([Buffer.from(','), page.bets]);
+      nextCursor = page.nextCursor;
+    }
+    yield `],"summary":${JSON.stringify(first.summary)},"nextCursor":null}}`;
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
+
+/** A service writes an answer's fields in the order of its contract. */
+function pageOf(answer: Buffer): Page {
+  const end = answer.lastIndexOf(END_OF_BETS);
+  if (end < 0 || !answer.subarray(0, HEAD.length).equals(HEAD))
+    throw new Error('a page of bets came in a form we do not know');
+  const rest = JSON.parse(`{${answer.subarray(end + 2).toString()}`) as Omit<Page, 'bets'>;
+  return { bets: answer.subarray(HEAD.length, end), ...rest };
+}

@@ -1,0 +1,77 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import {
+  BETS_PAGE_SIZE,
+  getBets,
+  getBetSportsbooks,
+  getBetTeams,
+  getBetWeeks,
+  listBetFacets,
+  listBets,
+  sportOfBet,
+} from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitOf } from '../http/query-values.ts';
+import { actorOf, queryReader } from '../http/read-request.ts';
+import { Route } from '../http/route.decorator.ts';
+import { sendData, sendRaw } from '../http/send-data.ts';
+import { SERVICES, type Services } from '../services/service-link.ts';
+import { openBetList } from './bet-list-stream.ts';
+
+const readList = queryReader(getBets);
+const FILTERS = ['status', 'week', 'team', 'sport', 'betType', 'tier', 'sportsbook'];
+
+@Controller()
+export class BetListController {
+  constructor(@Inject(SERVICES) private readonly services: Services) {}
+
+  /** The whole list in one answer, or with `limit` or `cursor` one page of it. */
+  @Route(getBets)
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { limit, cursor, status, week, team, sport, betType, tier, sportsbook } = readList({
+      query: asked(request.query),
+    });
+    const filter = {
+      actor: actorOf(request),
+      status: status === undefined || status === 'all' || status === '' ? null : status,
+      week: week === undefined ? null : Number(week),
+      team: team ?? null,
+      sport: sport === undefined || sport === 'all' || sport === '' ? null : sportOfBet(sport),
+      betType: betType ?? null,
+      tier: tier ?? null,
+      sportsbook: sportsbook ?? null,
+    };
+    if (limit !== undefined || cursor !== undefined) {
+      const page = { cursor: cursor ?? null, limit: limitOf(limit, BETS_PAGE_SIZE, 'refused') };
+      sendRaw(reply, await this.services.callRaw(listBets, { ...filter, ...page }));
+      return;
+    }
+    const list = await openBetList(this.services, filter);
+    reply.header('content-type', 'application/json; charset=utf-8').send(list);
+  }
+
+  @Route(getBetWeeks)
+  async weeks(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendData(reply, (await this.facets(request)).weeks);
+  }
+
+  @Route(getBetTeams)
+  async teams(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendData(reply, (await this.facets(request)).teams);
+  }
+
+  @Route(getBetSportsbooks)
+  async sportsbooks(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendData(reply, (await this.facets(request)).sportsbooks);
+  }
+
+  private facets(request: FastifyRequest) {
+    return this.services.call(listBetFacets, { actor: actorOf(request) });
+  }
+}
+
+/** Without what asks for nothing: empty values, and filters set to `all` (checklist S-169, S-170). */
+function asked(query: unknown): Record<string, unknown> {
+  const isAsked = ([name, value]: [string, unknown]) =>
+    value !== '' && !(value === 'all' && FILTERS.includes(name));
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(isAsked));
+}

@@ -1,0 +1,53 @@
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { deleteBet, deleteBetRoute, patchBet, postReopenBet, reopenBet, updateBet } from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, bodyReader, commandOf, expectedVersionOf } from '../http/read-request.ts';
+import { Route } from '../http/route.decorator.ts';
+import { sendDone } from '../http/send-data.ts';
+import { SERVICES, type Services } from '../services/service-link.ts';
+import { sendBet } from './send-bets.ts';
+
+const readChange = bodyReader(patchBet);
+
+/** What may become of a bet; ids go to the service as they came, which answers a malformed one like an unknown one. */
+@Controller()
+export class ChangingController {
+  constructor(@Inject(SERVICES) private readonly services: Services) {}
+
+  @Route(patchBet)
+  async update(
+    @Param('id') betId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { ...targetOf(request, betId), change: readChange(request) };
+    const { bet } = await this.services.call(updateBet, command, commandOf(request));
+    sendBet(reply, bet);
+  }
+
+  @Route(postReopenBet)
+  async reopen(
+    @Param('id') betId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { bet } = await this.services.call(reopenBet, targetOf(request, betId), commandOf(request));
+    sendBet(reply, bet);
+  }
+
+  @Route(deleteBetRoute)
+  async delete(
+    @Param('id') betId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.services.callRaw(deleteBet, targetOf(request, betId), commandOf(request));
+    sendDone(reply);
+  }
+}
+
+const targetOf = (request: FastifyRequest, betId: string) => ({
+  actor: actorOf(request),
+  betId,
+  expectedVersion: expectedVersionOf(request),
+});

@@ -1,0 +1,34 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { addManualBet, placeBet, postBet, postManualBet } from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, bodyReader, commandOf, isKeyGiven } from '../http/read-request.ts';
+import { Route } from '../http/route.decorator.ts';
+import { SERVICES, type Services } from '../services/service-link.ts';
+import { sendBet } from './send-bets.ts';
+
+const readBet = bodyReader(postBet);
+const readManualBet = bodyReader(postManualBet);
+
+@Controller()
+export class PlacingController {
+  constructor(@Inject(SERVICES) private readonly services: Services) {}
+
+  @Route(postBet)
+  async place(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const command = { ...callerOf(request), bet: readBet(request) };
+    const { bet } = await this.services.call(placeBet, command, commandOf(request));
+    sendBet(reply, bet);
+  }
+
+  @Route(postManualBet)
+  async addManual(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const command = { ...callerOf(request), bet: readManualBet(request) };
+    const { bet } = await this.services.call(addManualBet, command, commandOf(request));
+    sendBet(reply, bet);
+  }
+}
+
+const callerOf = (request: FastifyRequest) => ({
+  actor: actorOf(request),
+  isKeyGiven: isKeyGiven(request),
+});

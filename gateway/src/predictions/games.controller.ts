@@ -1,0 +1,44 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import {
+  BETS_PAGE_SIZE,
+  findGames,
+  getMatchingGames,
+  getSystemBets,
+  listSystemBets,
+  sportOfBet,
+} from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitOf } from '../http/query-values.ts';
+import { paramsReader, queryReader } from '../http/read-request.ts';
+import { Route } from '../http/route.decorator.ts';
+import { sendRevalidated } from '../http/send-data.ts';
+import { SERVICES, type Services } from '../services/service-link.ts';
+
+const readSport = paramsReader(getMatchingGames);
+const readTeams = queryReader(getMatchingGames);
+const readSystemBets = queryReader(getSystemBets);
+
+/** Games to bet on and the system's own bets, open to everybody. */
+@Controller()
+export class GamesController {
+  constructor(@Inject(SERVICES) private readonly services: Services) {}
+
+  @Route(getMatchingGames)
+  async games(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { sport } = readSport(request);
+    const { home, away, day = null } = readTeams(request);
+    const query = { sport, gameId: null, homeTeam: home, awayTeam: away, day };
+    const { answers } = await this.services.call(findGames, { queries: [query] });
+    sendRevalidated(request, reply, Buffer.from(JSON.stringify({ games: answers[0] ?? [] })));
+  }
+
+  @Route(getSystemBets)
+  async systemBets(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { sport = 'all', limit } = readSystemBets(request);
+    const query = {
+      sport: sport === 'all' || sport === '' ? null : sportOfBet(sport),
+      limit: limitOf(limit === '' ? undefined : limit, BETS_PAGE_SIZE, 'capped'),
+    };
+    sendRevalidated(request, reply, await this.services.callRaw(listSystemBets, query));
+  }
+}
