@@ -9,6 +9,15 @@ const bet = (betType: BetTerms['betType'], side: BetTerms['side'], line = 0): Be
   line,
 });
 
+const SIDES = [
+  ['spread', 'home'],
+  ['spread', 'away'],
+  ['moneyline', 'home'],
+  ['moneyline', 'away'],
+  ['total', 'over'],
+  ['total', 'under'],
+] as const;
+
 describe('settling a bet', () => {
   it.each<[BetTerms, number, number, BetOutcome]>([
     [bet('spread', 'home', -3), 24, 20, 'won'],
@@ -65,6 +74,66 @@ describe('settling a bet', () => {
     expect(settledAmounts('push', 5000, -110)).toEqual({ payoutCents: 5000, profitCents: 0 });
   });
 
+  describe('from -20 to 20 in halves at every margin from -25 to 25', () => {
+    const mirrored = { won: 'lost', lost: 'won', push: 'push', void: 'void' } as const;
+    const lines = Array.from({ length: 81 }, (_, step) => step / 2 - 20);
+    const margins = Array.from({ length: 51 }, (_, step) => step - 25);
+    /** Both sides of one bet on a final game. */
+    const both = (one: BetTerms, other: BetTerms, home: number, away: number) => {
+      const outcome = settleBet(one, final(home, away)) as BetOutcome;
+      return { outcome, opposite: settleBet(other, final(home, away)) };
+    };
+
+    it('a spread never pays both sides, and one wins exactly when the other loses (S-484)', () => {
+      for (const line of lines) {
+        for (const margin of margins) {
+          const [home, away] = [bet('spread', 'home', line), bet('spread', 'away', 0 - line)];
+          const { outcome, opposite } = both(home, away, 30 + margin, 30);
+          const spare = margin + line;
+          expect(outcome).toBe(spare > 0 ? 'won' : spare < 0 ? 'lost' : 'push');
+          expect(opposite).toBe(mirrored[outcome]);
+        }
+      }
+    });
+
+    it('over and under never both win, and one wins exactly when the other loses (S-484)', () => {
+      for (const step of lines) {
+        for (const margin of margins) {
+          const line = 60 + step;
+          const { outcome, opposite } = both(
+            bet('total', 'over', line),
+            bet('total', 'under', line),
+            30 + margin,
+            30,
+          );
+          const spare = 60 + margin - line;
+          expect(outcome).toBe(spare > 0 ? 'won' : spare < 0 ? 'lost' : 'push');
+          expect(opposite).toBe(mirrored[outcome]);
+        }
+      }
+    });
+
+    it('a moneyline never pays both sides, and a tie pushes both (S-484)', () => {
+      for (const margin of margins) {
+        const { outcome, opposite } = both(
+          bet('moneyline', 'home'),
+          bet('moneyline', 'away'),
+          30 + margin,
+          30,
+        );
+        expect(outcome).toBe(margin > 0 ? 'won' : margin < 0 ? 'lost' : 'push');
+        expect(opposite).toBe(mirrored[outcome]);
+      }
+    });
+
+    it.each(['postponed', 'cancelled'] as const)('every side is void when %s (S-484)', (status) => {
+      const game = { status, homeScore: null, awayScore: null };
+      for (const line of lines) {
+        for (const [betType, side] of SIDES) expect(settleBet(bet(betType, side, line), game)).toBe('void');
+      }
+    });
+  });
+
   it('gives both sides of one line opposite outcomes (S-484)', () => {
     const opposite = { won: 'lost', lost: 'won', push: 'push', void: 'void' } as const;
     forAll(2000, ({ integer }) => {
@@ -81,6 +150,11 @@ const HALF_CENTS = ['401628461 moneyline', '633717 moneyline'];
 
 describe.each(['nfl', 'cfb', 'mlb'] as const)('the settled %s slates', (sport) => {
   const slates = Object.entries(settlementOracle(sport).slates);
+
+  it('hold spreads, moneylines and totals (S-484)', () => {
+    const types = slates.flatMap(([, { rows }]) => rows.map(([, betType]) => betType));
+    expect(new Set(types)).toEqual(new Set(['spread', 'moneyline', 'total']));
+  });
 
   it.each(slates)('%s settles as played, to the cent (S-484)', (_file, { results, rows }) => {
     const games = new Map(results.map((result) => [result[0], result]));

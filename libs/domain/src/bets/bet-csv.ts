@@ -57,7 +57,7 @@ export const REQUIRED_CSV_FIELDS = [
   'stakeCents',
 ] as const satisfies readonly CsvField[];
 
-/** Names other trackers give these columns, as `headerKey` writes them. Several per field: the first present one is taken. */
+/** Names other trackers give these columns, as `headerKey` writes them; the first that is present is taken. */
 const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
   placedAt: [
     'placedat',
@@ -97,8 +97,8 @@ const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
 export type CsvMapping = Readonly<Partial<Record<CsvField, number>>>;
 
 /**
- * What the columns of a file seem to be, by their headers: ours, and the usual names of other trackers. A single 'Date' is
- * the day of the game. Case, blanks and a unit in brackets do not matter; no column serves two fields.
+ * What the columns of a file seem to be, by their headers: ours, and the usual names of other trackers. A single
+ * 'Date' is the day of the game. Case, blanks and a unit in brackets do not matter; no column serves two fields.
  */
 export function guessMapping(headers: readonly string[]): CsvMapping {
   const keys = headers.map(headerKey);
@@ -157,8 +157,8 @@ export type FingerprintedBet = Pick<
 >;
 
 /**
- * A text that is equal for equal bets: sport, teams, type, pick, line, odds, stake and day, which is that of the game, or
- * else that of placing in US Eastern time. Case and blanks around names do not matter; a moneyline has no line.
+ * A text that is equal for equal bets: sport, teams, type, pick, line, odds, stake and day, which is that of the game,
+ * or else that of placing in US Eastern time. Case and blanks around names do not matter; a moneyline has no line.
  */
 export function rowFingerprint(bet: FingerprintedBet): string {
   const day = bet.gameDate ?? (bet.placedAt === null ? null : easternDay(bet.placedAt));

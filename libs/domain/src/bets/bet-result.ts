@@ -18,9 +18,9 @@ export interface StoredResult {
 }
 
 /**
- * The result of a bet; null while it is pending. A completed bet without a stored result counts as won when it paid more
- * than its stake (document 1 §4; checklist S-205), else as lost; a stored result always leads, so that a push, which pays
- * the stake, stays a push (checklist S-206).
+ * The result of a bet; null while it is pending. A completed bet without a stored result counts as won when it paid
+ * more than its stake (document 1 §4; checklist S-205), else as lost; a stored result always leads, so that a push,
+ * which pays the stake, stays a push (checklist S-206).
  */
 export function resultOf(bet: StoredResult): BetOutcome | null {
   if (bet.state === 'pending') return null;
@@ -43,9 +43,9 @@ export const PAYOUT_HINTS = {
 } as const;
 
 /**
- * What a bet with a result has usually paid, in cents: a win stake plus winnings at its odds, half a cent up (document 1
- * §5; checklist S-192, S-193), 1.91 x stake when the odds are not known (checklist S-194); a loss nothing; a push or void
- * the stake. Throws RangeError as `payoutCents` does.
+ * What a bet with a result has usually paid, in cents: a win stake plus winnings at its odds, half a cent up
+ * (document 1 §5; checklist S-192, S-193), 1.91 x stake when the odds are not known (checklist S-194); a loss nothing;
+ * a push or void the stake. Throws RangeError as `payoutCents` does.
  */
 export function suggestedPayoutCents(result: BetOutcome, stakeCents: number, odds: number | null): number {
   if (result === 'lost') return 0;

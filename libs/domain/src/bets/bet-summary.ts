@@ -67,8 +67,9 @@ export interface Streak {
 }
 
 /**
- * The current streak: identical results from the head of the recent list, newest first; other statuses are passed over, so
- * that won, pending, won, lost is a streak of 2 wins (document 1 §4; checklist S-207). null without any result.
+ * The current streak: identical results from the head of the recent list, newest first; other statuses are passed
+ * over, so that won, pending, won, lost is a streak of 2 wins (document 1 §4; checklist S-207). null without any
+ * result.
  */
 export function currentStreak(statuses: readonly (string | null)[]): Streak | null {
   const decided = statuses.filter((status) => status === 'won' || status === 'lost');

@@ -14,7 +14,7 @@ export const MAX_SPREAD_LINE = 50 + LINE_REACH;
 /** Largest total of a bet, above that of any game ever played in the five sports. */
 export const MAX_TOTAL_LINE = 400;
 
-/** Whether a number can be the line of a bet: multiples of 0.5 inside the bounds, none below 0 for a total (checklist S-182). */
+/** Whether a number can be a bet's line: a multiple of 0.5 inside the bounds, a total not below 0 (checklist S-182). */
 export function isBetLine(betType: BetType, line: number): boolean {
   if (!Number.isInteger(line * 2)) return false;
   if (betType === 'total') return line >= 0 && line <= MAX_TOTAL_LINE;
@@ -32,8 +32,8 @@ export function teamKey(name: string): string {
 }
 
 /**
- * The side a bet is on: either team, or OVER and UNDER in any case for a total (document 1 §3; checklist S-181). null when
- * the text names no side of that bet type.
+ * The side a bet is on: either team, or OVER and UNDER in any case for a total (document 1 §3; checklist S-181).
+ * null when the text names no side of that bet type.
  */
 export function sideOf(bet: {
   readonly betType: BetType;

@@ -47,14 +47,24 @@ describe('sent odds', () => {
     expect(readOddsText(text)).toBe(odds);
   });
 
-  it.each(['-99', '+99', '0', '-1.5 50', '1.91', '\u221250', '99.5', '.5'])(
-    'of %p are refused: between -100 and +100 (S-188)',
-    (text) => {
-      expect(isRefusedOdds(text)).toBe(true);
-    },
-  );
+  it.each([
+    '-99',
+    '+99',
+    '0',
+    '-1.5 50',
+    '1.91',
+    '\u221250',
+    '99.5',
+    '.5',
+    '150.5',
+    '1e9',
+    '-1e308',
+    '1234567',
+  ])('of %p are refused: a number, but no American odds (S-188)', (text) => {
+    expect(isRefusedOdds(text)).toBe(true);
+  });
 
-  it.each(['', 'N/A', '-100', '100', '+150', '-1.5 -110', 'EVEN', '1/2', '150.5'])(
+  it.each(['', 'N/A', '-100', '100', '+150', '-1.5 -110', 'EVEN', '1/2', 'NaN'])(
     'of %p are not refused: missing, no number, or a price (S-188)',
     (text) => {
       expect(isRefusedOdds(text)).toBe(false);

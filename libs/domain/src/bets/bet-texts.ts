@@ -22,12 +22,12 @@ export function readOddsText(text: string): number | null {
 }
 
 /**
- * Whether a text names a price that is none: a number between -100 and +100, both excluded, as '-50', '99' or decimal
- * '1.91' (checklist S-188). Odds that are missing or no number are not refused; they are unknown.
+ * Whether a text names a price that is none: a number, but no American odds, as '-50', '99', '150.5' or decimal '1.91'
+ * (checklist S-188). Odds that are missing or no number are not refused; they are unknown.
  */
 export function isRefusedOdds(text: string): boolean {
-  const token = lastToken(text).replace('\u2212', '-');
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(token) && Math.abs(Number(token)) < 100;
+  const token = lastToken(text);
+  return /^[+\u2212-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(token) && parseOdds(token) === null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BetSide, BetType } from '../settlement.ts';
 import { noVigProbability } from '../statistics.ts';
 import type { OddsSource } from './bet-price.ts';
 
-/** The closing line of a game as results deliver it, spreads from the home side; what is not known is null or absent. */
+/** The closing line of a game as results deliver it, spreads from the home side; the unknown is null or absent. */
 export interface ClosingLine {
   readonly home_spread?: number | null | undefined;
   readonly home_spread_odds?: number | null | undefined;
@@ -72,13 +72,13 @@ export interface JudgedBet {
   readonly settledBy: 'user' | 'system' | null;
 }
 
-/** Whether closing-line value counts a bet: tied, not late, at odds that are neither estimated nor unknown (S-451, S-461). */
+/** Whether closing-line value counts a bet: tied, not late, at odds neither estimated nor unknown (S-451, S-461). */
 export function countsForClosing(bet: Omit<JudgedBet, 'settledBy'>): boolean {
   const hasOwnOdds = bet.oddsSource === 'user' || bet.oddsSource === 'file';
   return bet.gameId !== null && !bet.isLate && hasOwnOdds;
 }
 
-/** Whether a bet stands in the verified figures: as for closing-line value, and settled by a recorded result (S-451, S-461). */
+/** Whether a bet is verified: it counts for closing-line value and a recorded result settled it (S-451, S-461). */
 export function isVerified(bet: JudgedBet): boolean {
   return countsForClosing(bet) && bet.settledBy === 'system';
 }

@@ -4,8 +4,8 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6}
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i;
 
 /**
- * A moment as it stands in a file, as an ISO instant: ISO or M/D/YYYY, with or without a time. A time without a zone is US
- * Eastern, a day without a time its start there. null for anything else.
+ * A moment as it stands in a file, as an ISO instant: ISO or M/D/YYYY, with or without a time. A time without a zone is
+ * US Eastern, a day without a time its start there. null for anything else.
  */
 export function readCsvInstant(text: string): string | null {
   const iso = ISO.exec(text);
@@ -20,7 +20,7 @@ export function readCsvInstant(text: string): string | null {
   return toIso(easternToInstant(day, hour * 60 + Number(minutes ?? 0)) + Number(seconds ?? 0) * 1000);
 }
 
-/** The day in US Eastern time of a moment as it stands in a file, as YYYY-MM-DD; null where `readCsvInstant` has none. */
+/** The day in US Eastern time of a moment as it stands in a file, as YYYY-MM-DD; null where there is none. */
 export function readCsvDay(text: string): string | null {
   const instant = readCsvInstant(text);
   return instant === null ? null : easternDay(instant);

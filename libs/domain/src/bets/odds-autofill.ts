@@ -29,8 +29,8 @@ export function estimatedSpreadOdds(distance: number): number {
 
 /**
  * American odds filled in for a moneyline (document 2 §9.5). MLB: home +120, away -140 (checklist S-452). Other
- * sports: the underdog +(100 + 10 x |spread|), the favourite -(110 + 8 x |spread|); without a spread, or at 0, home -105
- * and away +105 (checklist S-453). `homeSpread` is the line of the home side: below 0 it is the favourite.
+ * sports: the underdog +(100 + 10 x |spread|), the favourite -(110 + 8 x |spread|); without a spread, or at 0, home
+ * -105 and away +105 (checklist S-453). `homeSpread` is the line of the home side: below 0 it is the favourite.
  */
 export function estimatedMoneylineOdds(bet: {
   readonly sport: SportId;

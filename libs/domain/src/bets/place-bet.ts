@@ -42,7 +42,7 @@ export function placeBetRefusedText(serverError: string): string {
   return `${PLACE_BET_FAILED_TEXT}: ${serverError}`;
 }
 
-/** The first failing check of the CFB and generic panel in the documented order; null when none fails (document 2 §5.2). */
+/** The first failing check of the CFB and generic panel in the order of document 2 §5.2; null for none. */
 export function freeTextIssue(form: PlaceBetForm): string | null {
   if (!form.hasToken) return FREE_TEXT_ISSUES.token;
   if (isEmpty(form.teamToCover)) return FREE_TEXT_ISSUES.team;
@@ -51,7 +51,7 @@ export function freeTextIssue(form: PlaceBetForm): string | null {
   return isAmount(form.amount) ? null : FREE_TEXT_ISSUES.amount;
 }
 
-/** The first failing check of the MLB and sport-aware panel in the documented order; null when none fails (document 2 §5.3). */
+/** The first failing check of the MLB and sport-aware panel in the order of document 2 §5.3; null for none. */
 export function sportAwareIssue(form: PlaceBetForm): string | null {
   if (isEmpty(form.teamToCover) || !isAmount(form.amount)) return SPORT_AWARE_ISSUES.teamOrAmount;
   if (form.betType === 'spread' && isEmpty(form.line)) return SPORT_AWARE_ISSUES.line;
@@ -61,7 +61,7 @@ export function sportAwareIssue(form: PlaceBetForm): string | null {
   return combined === '' ? SPORT_AWARE_ISSUES.combined : null;
 }
 
-/** Whether the CFB and generic panel's button is disabled: team, line of a spread or odds are empty (checklist S-438). */
+/** Whether the CFB and generic panel's button is disabled: team, line of a spread or odds is empty (S-438). */
 export function isPlaceDisabled(form: Omit<PlaceBetForm, 'hasToken' | 'amount'>): boolean {
   return isEmpty(form.teamToCover) || (form.betType === 'spread' && isEmpty(form.line)) || isEmpty(form.odds);
 }

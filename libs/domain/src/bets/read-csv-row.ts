@@ -93,9 +93,9 @@ const RESULT_WORDS: Readonly<Record<string, BetOutcome | null>> = {
 const NO_ODDS = ['', '-', '–', 'n/a', 'unknown'];
 
 /**
- * A row of a CSV file from its cells: dates ISO or M/D/YYYY, money with or without $ and commas, odds American. A pick may
- * carry its line ('Saints +2.5', 'Under 42', 'Lions ML') and the short name of a team, in which case bet type and line can
- * be missing. Names every cell that breaks a rule.
+ * A row of a CSV file from its cells: dates ISO or M/D/YYYY, money with or without $ and commas, odds American. A pick
+ * may carry its line ('Saints +2.5', 'Under 42', 'Lions ML') and the short name of a team, in which case bet type and
+ * line can be missing. Names every cell that breaks a rule.
  */
 export function readCsvRow(
   cells: Readonly<Partial<Record<CsvField, string>>>,

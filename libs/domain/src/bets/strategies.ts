@@ -8,7 +8,7 @@ import { percentOf } from './bet-summary.ts';
 /** The user's stake in the comparison, a flat $100 in cents (document 2 §2.9; checklist S-475). */
 export const FLAT_STAKE_CENTS = 10_000;
 
-/** What a won bet of the comparison's cards returns, in tenths of the stake (document 2 §2.9; checklist S-475, S-477). */
+/** What a won bet of the comparison's cards returns, in tenths of the stake: 1.9 (checklist S-475, S-477). */
 export const STRATEGY_PAYOUT_TENTHS = 19;
 
 /** What the stakes by tier are called: they are no Kelly stakes (checklist S-478). */
@@ -17,14 +17,14 @@ export const TIER_STAKES_LABEL = 'tier stakes';
 /** Bankroll a replay starts with: $10,000 in cents. */
 export const REPLAY_BANKROLL_CENTS = 1_000_000;
 
-/** The suggested stake of a tier in cents: HIGH $150, MEDIUM_PLUS $125, MEDIUM $100, otherwise $75 (checklist S-475). */
+/** The suggested stake of a tier: HIGH $150, MEDIUM_PLUS $125, MEDIUM $100, otherwise $75 (checklist S-475). */
 export function tierStakeCents(tier: Tier): number {
   if (tier === 'HIGH') return 15_000;
   if (tier === 'MEDIUM_PLUS') return 12_500;
   return tier === 'MEDIUM' ? 10_000 : 7500;
 }
 
-/** What a won bet of the comparison's cards returns, stake included: 1.9 x stake, half a cent up (checklist S-475, S-477). */
+/** What a won bet of the comparison's cards returns in cents: 1.9 x stake, half a cent up (checklist S-475, S-477). */
 export function estimatedReturnCents(stakeCents: number): number {
   return Math.floor((stakeCents * STRATEGY_PAYOUT_TENTHS + 5) / 10);
 }
@@ -52,8 +52,8 @@ export interface KellyStake {
 }
 
 /**
- * The Kelly stake of a probability (a fraction) at a price: f = (b p - q) / b, never below 0, times the fraction, at most
- * the cap, which itself is at most 10% (document 2 §2.9; checklist S-478, S-374). Throws RangeError for odds or a
+ * The Kelly stake of a probability (a fraction) at a price: f = (b p - q) / b, never below 0, times the fraction, at
+ * most the cap, which itself is at most 10% (document 2 §2.9; checklist S-478, S-374). Throws RangeError for odds or a
  * probability that are none.
  */
 export function kellyStake(wager: {
