@@ -1,15 +1,16 @@
 import {
   MAX_STAKE_CENTS,
   MAX_TEAM_LENGTH,
-  MAX_TOTAL_LINE,
-  MAX_SPREAD_LINE,
   MIN_STAKE_CENTS,
   dollarsToCents,
+  isBetLine,
+  isRefusedOdds,
   normaliseTier,
   readOddsText,
   sideOf,
   type BetType,
 } from '@app/domain';
+import * as z from 'zod/mini';
 import type { FieldIssue } from '../errors.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
@@ -34,19 +35,30 @@ export interface BetTermsToCheck {
   readonly stakeCents: number | null;
 }
 
-/** The first broken rule of a bet's terms, or null (checklist S-186, S-187, S-181, S-182). */
-export function betTermsIssue(terms: BetTermsToCheck): FieldIssue | null {
-  return (
-    teamIssue('homeTeam', terms.homeTeam, TEXTS.homeRequired) ??
-    teamIssue('awayTeam', terms.awayTeam, TEXTS.awayRequired) ??
-    (present(terms.homeTeam).toLowerCase() === present(terms.awayTeam).toLowerCase()
-      ? issue('awayTeam', TEXTS.teamsEqual)
-      : null) ??
-    (present(terms.teamToCover) === '' ? issue('teamToCover', TEXTS.teamToCoverRequired) : null) ??
-    (sideOf(terms) === null ? issue('teamToCover', TEXTS.teamToCover) : null) ??
-    lineIssue(terms.betType, terms.spread) ??
-    stakeIssue(terms.stakeCents)
-  );
+/** The broken rules of a bet's terms, at most one a field (checklist S-186, S-187, S-181, S-182). */
+export function betTermsIssues(terms: BetTermsToCheck): FieldIssue[] {
+  const teams = [
+    teamIssue('homeTeam', terms.homeTeam, TEXTS.homeRequired),
+    teamIssue('awayTeam', terms.awayTeam, TEXTS.awayRequired) ?? equalTeamsIssue(terms),
+  ].filter((found) => found !== null);
+  return [
+    ...teams,
+    // Which side is meant can be judged once the teams are right.
+    teams.length === 0 || present(terms.teamToCover) === '' ? sideIssue(terms) : null,
+    lineIssue(terms.betType, terms.spread),
+    stakeIssue(terms.stakeCents),
+  ].filter((found) => found !== null);
+}
+
+function equalTeamsIssue({ homeTeam, awayTeam }: BetTermsToCheck): FieldIssue | null {
+  return present(homeTeam).toLowerCase() === present(awayTeam).toLowerCase()
+    ? issue('awayTeam', TEXTS.teamsEqual)
+    : null;
+}
+
+function sideIssue(terms: BetTermsToCheck): FieldIssue | null {
+  if (present(terms.teamToCover) === '') return issue('teamToCover', TEXTS.teamToCoverRequired);
+  return sideOf(terms) === null ? issue('teamToCover', TEXTS.teamToCover) : null;
 }
 
 function teamIssue(field: string, name: string, missing: string): FieldIssue | null {
@@ -59,9 +71,7 @@ function teamIssue(field: string, name: string, missing: string): FieldIssue | n
 /** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (checklist S-182). */
 export function lineIssue(betType: BetType, line: number | null): FieldIssue | null {
   if (betType === 'moneyline' || line === null) return null;
-  const isInBounds =
-    betType === 'total' ? line >= 0 && line <= MAX_TOTAL_LINE : Math.abs(line) <= MAX_SPREAD_LINE;
-  return Number.isSafeInteger(line * 2) && isInBounds ? null : issue('spread', TEXTS.line);
+  return isBetLine(betType, line) ? null : issue('spread', TEXTS.line);
 }
 
 function stakeIssue(stakeCents: number | null): FieldIssue | null {
@@ -77,6 +87,16 @@ export function oddsOf(odds: string | number | null | undefined): number | null 
   return odds === null || odds === undefined ? null : readOddsText(String(odds));
 }
 
+/** Says every broken rule at its field. */
+export function issuesCheck<Values>(issuesOf: (values: Values) => readonly (FieldIssue | null)[]) {
+  return z.check<Values>((context) => {
+    for (const found of issuesOf(context.value)) {
+      if (found === null) continue;
+      context.issues.push({ code: 'custom', input: context.value, path: [found.field], message: found.rule });
+    }
+  });
+}
+
 /**
  * Odds that are a number between -100 and +100 are refused; a text that is no number counts as missing where odds may
  * be missing, and is refused where they must not (checklist S-188, S-436).
@@ -85,9 +105,7 @@ export function oddsIssue(odds: string | number | null | undefined, isRequired: 
   const text = present(odds === null || odds === undefined ? '' : String(odds));
   if (text === '') return isRequired ? issue('odds', TEXTS.oddsRequired) : null;
   if (readOddsText(text) !== null) return null;
-  const last = text.split(/\s+/).at(-1) ?? '';
-  const isNumber = /^[+\-\u2212]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(last);
-  return isRequired || isNumber ? issue('odds', TEXTS.odds) : null;
+  return isRequired || isRefusedOdds(text) ? issue('odds', TEXTS.odds) : null;
 }
 
 export function confidenceIssue(value: string | null | undefined): FieldIssue | null {
@@ -96,17 +114,18 @@ export function confidenceIssue(value: string | null | undefined): FieldIssue | 
 }
 
 /** Free texts of a bet: bounded, without control characters; notes may have line breaks. */
-export function betTextIssue(values: {
+export function betTextIssues(values: {
   readonly sportsbook?: string | null | undefined;
   readonly notes?: string | null | undefined;
-}): FieldIssue | null {
+}): FieldIssue[] {
   const sportsbook = present(values.sportsbook);
-  if (lengthOf(sportsbook) > MAX_SPORTSBOOK_LENGTH || INVISIBLE.test(sportsbook))
-    return issue('sportsbook', TEXTS.sportsbook);
   const notes = present(values.notes);
-  return lengthOf(notes) > MAX_NOTES_LENGTH || CONTROL_IN_NOTES.test(notes)
-    ? issue('notes', TEXTS.notes)
-    : null;
+  return [
+    lengthOf(sportsbook) > MAX_SPORTSBOOK_LENGTH || INVISIBLE.test(sportsbook)
+      ? issue('sportsbook', TEXTS.sportsbook)
+      : null,
+    lengthOf(notes) > MAX_NOTES_LENGTH || CONTROL_IN_NOTES.test(notes) ? issue('notes', TEXTS.notes) : null,
+  ].filter((found) => found !== null);
 }
 
 /** A payout in dollars as it arrives; absent is fine. */

@@ -13,7 +13,7 @@ export const BET_TEXTS = {
   teamToCover: 'Team to cover must be the home or the away team, or OVER or UNDER for totals',
   teamToCoverRequired: 'Please select a team to bet on',
   lineRequired: 'Please enter a spread line for spread bets',
-  line: 'The line must be a multiple of 0.5, at most 50 for a spread and from 0 to 400 for a total',
+  line: 'The line must be a multiple of 0.5, at most 60 for a spread and from 0 to 400 for a total',
   oddsRequired: 'Please enter the betting odds',
   odds: 'Odds must be American odds such as -110 or +150: at most -100 or at least +100',
   amount: 'Please enter a valid bet amount',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { firstIssueCheck } from '../auth/account-rules.ts';
 import { actorSchema, doneSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import type { FieldIssue } from '../errors.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { betTextIssue, payoutIssue } from './bet-rules.ts';
+import { betTextIssues, issuesCheck, payoutIssue } from './bet-rules.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
 
@@ -19,13 +18,17 @@ export const updateBetRequestSchema = z
     notes: z.optional(z.nullable(z.string({ error: TEXTS.notes }).check(z.maxLength(2000, TEXTS.notes)))),
     status: z.optional(z.nullable(z.enum(['pending', 'completed'], { error: TEXTS.statusPending }))),
   })
-  .check(firstIssueCheck(updateBetIssue));
+  .check(issuesCheck(updateBetIssues));
 export type UpdateBetRequest = z.infer<typeof updateBetRequestSchema>;
 
-function updateBetIssue({ actualResult, actualPayout, notes, status }: UpdateBetRequest): FieldIssue | null {
-  if (status === 'pending' && (actualResult ?? '') !== '')
-    return { field: 'status', rule: TEXTS.statusPending };
-  return betTextIssue({ notes }) ?? payoutIssue(actualPayout);
+function updateBetIssues(change: UpdateBetRequest): (FieldIssue | null)[] {
+  const { actualResult, actualPayout, notes, status } = change;
+  const isContradiction = status === 'pending' && (actualResult ?? '') !== '';
+  return [
+    isContradiction ? { field: 'status', rule: TEXTS.statusPending } : null,
+    payoutIssue(actualPayout),
+    ...betTextIssues({ notes }),
+  ];
 }
 
 /** Any text: a malformed id is answered like an unknown one. */

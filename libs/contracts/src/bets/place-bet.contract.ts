@@ -1,11 +1,17 @@
 import { dollarsToCents } from '@app/domain';
 import * as z from 'zod/mini';
-import { firstIssueCheck } from '../auth/account-rules.ts';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import type { FieldIssue } from '../errors.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { betTermsIssue, betTextIssue, confidenceIssue, oddsIssue, payoutIssue } from './bet-rules.ts';
+import {
+  betTermsIssues,
+  betTextIssues,
+  confidenceIssue,
+  issuesCheck,
+  oddsIssue,
+  payoutIssue,
+} from './bet-rules.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { anySportSchema, betSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
@@ -35,23 +41,18 @@ export const placeBetRequestSchema = z
     sport: z.optional(z.nullable(anySportSchema)),
     oddsSource: z.optional(z.nullable(oddsSourceSchema)),
   })
-  .check(firstIssueCheck(placeBetIssue));
+  .check(issuesCheck(placeBetIssues));
 export type PlaceBetRequest = z.infer<typeof placeBetRequestSchema>;
 
-function placeBetIssue(bet: PlaceBetRequest): FieldIssue | null {
-  if (String(bet.gameId).trim() === '') return { field: 'gameId', rule: TEXTS.gameRequired };
-  return (
-    betTermsIssue({
-      ...bet,
-      spread: bet.spread ?? null,
-      stakeCents: dollarsToCents(bet.betAmount),
-    }) ??
-    (bet.betType === 'spread' && (bet.spread ?? null) === null
-      ? { field: 'spread', rule: TEXTS.lineRequired }
-      : null) ??
-    oddsIssue(bet.odds, true) ??
-    confidenceIssue(bet.confidenceLevel)
-  );
+function placeBetIssues(bet: PlaceBetRequest): (FieldIssue | null)[] {
+  const isLineMissing = bet.betType === 'spread' && (bet.spread ?? null) === null;
+  return [
+    String(bet.gameId).trim() === '' ? { field: 'gameId', rule: TEXTS.gameRequired } : null,
+    ...betTermsIssues({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }),
+    isLineMissing ? { field: 'spread', rule: TEXTS.lineRequired } : null,
+    oddsIssue(bet.odds, true),
+    confidenceIssue(bet.confidenceLevel),
+  ];
 }
 
 /**
@@ -74,20 +75,21 @@ export const manualBetRequestSchema = z
     actualPayout: optionalNumber(TEXTS.payout),
     gameDate: optionalText(TEXTS.gameDate),
   })
-  .check(firstIssueCheck(manualBetIssue));
+  .check(issuesCheck(manualBetIssues));
 export type ManualBetRequest = z.infer<typeof manualBetRequestSchema>;
 
 const DAY = z.iso.date();
 
-function manualBetIssue(bet: ManualBetRequest): FieldIssue | null {
+function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
   const day = bet.gameDate?.trim() ?? '';
-  return (
-    betTermsIssue({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }) ??
-    oddsIssue(bet.odds, false) ??
-    betTextIssue(bet) ??
-    payoutIssue(bet.actualPayout) ??
-    (day === '' || DAY.safeParse(day).success ? null : { field: 'gameDate', rule: TEXTS.gameDate })
-  );
+  const isDay = day === '' || DAY.safeParse(day).success;
+  return [
+    ...betTermsIssues({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }),
+    oddsIssue(bet.odds, false),
+    ...betTextIssues(bet),
+    payoutIssue(bet.actualPayout),
+    isDay ? null : { field: 'gameDate', rule: TEXTS.gameDate },
+  ];
 }
 
 const answer = z.object({ bet: betSchema });

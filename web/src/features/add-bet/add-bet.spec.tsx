@@ -67,7 +67,8 @@ async function openDialog(server: FakeServer): Promise<{ user: UserEvent; dialog
   return { user, dialog };
 }
 
-const field = (name: string): HTMLElement => screen.getByLabelText(name);
+const field = (name: string): HTMLElement =>
+  screen.getByLabelText(name, { selector: 'input:not([type=radio])' });
 const submit = (): HTMLElement =>
   within(screen.getByRole('form', { name: 'Add Bet' })).getByRole('button', { name: 'Add Bet' });
 const bodyOf = (server: FakeServer): unknown => server.requestsOf(postManualBet)[0]?.body;
@@ -156,17 +157,21 @@ describe('Add Bet', () => {
   it('says which field is missing, in its words (S-186, S-187)', async () => {
     const server = serverWith();
     const { user } = await openDialog(server);
+    await user.clear(field('Bet amount'));
     await user.click(submit());
     expect(await screen.findByText('Home team is required')).toBeVisible();
+    expect(screen.getByText('Away team is required')).toBeVisible();
+    expect(screen.getByText('Please select a team to bet on')).toBeVisible();
+    expect(screen.getByText('Please enter a valid bet amount')).toBeVisible();
     await user.type(field('Home team'), 'Iowa');
-    expect(await screen.findByText('Away team is required')).toBeVisible();
     await user.type(field('Away team'), 'iowa');
     expect(await screen.findByText('Home and away team must be different')).toBeVisible();
+    expect(screen.queryByText('Home team is required')).toBeNull();
     await user.type(field('Away team'), ' State');
-    expect(await screen.findByText('Please select a team to bet on')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Iowa' }));
-    await user.clear(field('Bet amount'));
-    expect(await screen.findByText('Please enter a valid bet amount')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByText('Please select a team to bet on')).toBeNull();
+    });
     expect(server.requestsOf(postManualBet)).toHaveLength(0);
   });
 
@@ -180,17 +185,17 @@ describe('Add Bet', () => {
     await user.click(submit());
     expect(
       await screen.findByText(
-        'The line must be a multiple of 0.5, at most 50 for a spread and from 0 to 400 for a total',
+        'The line must be a multiple of 0.5, at most 60 for a spread and from 0 to 400 for a total',
       ),
     ).toBeVisible();
-    await user.clear(field('Line'));
-    await user.type(field('Line'), '-2.5');
     expect(
       await screen.findByText(
         'Odds must be American odds such as -110 or +150: at most -100 or at least +100',
       ),
     ).toBeVisible();
     expect(field('Line')).toHaveAttribute('step', '0.5');
+    await user.clear(field('Line'));
+    await user.type(field('Line'), '-2.5');
     await user.clear(field('Odds'));
     await user.click(submit());
     await waitFor(() => {

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { manualBetRequestSchema, placeBetRequestSchema } from './place-bet.contract.ts';
+import { updateBetRequestSchema } from './change-bet.contract.ts';
+
+const PANEL = {
+  gameId: '2024_07_DEN_NO',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  spread: 2.5,
+  betAmount: 50,
+  confidenceLevel: 'HIGH',
+  betType: 'spread',
+  odds: '+2.5 -102',
+  week: 7,
+  season: 2024,
+};
+const MANUAL = {
+  homeTeam: 'Iowa',
+  awayTeam: 'Iowa State',
+  teamToCover: 'OVER',
+  betType: 'total',
+  spread: 42.5,
+  betAmount: 25,
+  odds: '',
+  sport: 'CFB',
+};
+
+/** Field and rule of every broken rule. */
+function issuesOf(schema: z.ZodMiniType, value: unknown): readonly string[] {
+  const { error } = z.safeParse(schema, value);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+const panel = (changes: object): readonly string[] =>
+  issuesOf(placeBetRequestSchema, { ...PANEL, ...changes });
+const manual = (changes: object): readonly string[] =>
+  issuesOf(manualBetRequestSchema, { ...MANUAL, ...changes });
+
+const ODDS = 'odds: Odds must be American odds such as -110 or +150: at most -100 or at least +100';
+const AMOUNT = 'betAmount: Bet amount must be between $0.01 and $1,000,000, in whole cents';
+
+describe('a bet from the panel', () => {
+  it('is what the documents send; the game id may be a number (S-455)', () => {
+    expect(panel({})).toEqual([]);
+    expect(panel({ gameId: 634614, week: undefined })).toEqual([]);
+    expect(panel({ betType: 'moneyline', spread: 0, odds: '+124' })).toEqual([]);
+  });
+
+  it('offers no totals (S-180)', () => {
+    expect(panel({ betType: 'total' })).toEqual(['betType: Bet type must be spread or moneyline']);
+  });
+
+  it.each(['-99', '+99', '0', '99', '-1', '1.91', '1e308', '-2.5 -50', 'abc'])(
+    'refuses odds of %s (S-188)',
+    (odds) => {
+      expect(panel({ odds })).toEqual([ODDS]);
+    },
+  );
+
+  it('needs odds and, for a spread, a line (S-435, S-436)', () => {
+    expect(panel({ odds: ' ', spread: null })).toEqual([
+      'spread: Please enter a spread line for spread bets',
+      'odds: Please enter the betting odds',
+    ]);
+  });
+
+  it.each([
+    [0, 'betAmount: Please enter a valid bet amount'],
+    [-5, 'betAmount: Please enter a valid bet amount'],
+    [0.001, AMOUNT],
+    [1_000_000.01, AMOUNT],
+    [1e308, AMOUNT],
+    [Number.NaN, 'betAmount: Please enter a valid bet amount'],
+    ['50', 'betAmount: Please enter a valid bet amount'],
+  ])('refuses an amount of %s (S-437)', (betAmount, issue) => {
+    expect(panel({ betAmount })).toEqual([issue]);
+  });
+
+  it('takes lines in halves within bounds (S-182)', () => {
+    const issue =
+      'spread: The line must be a multiple of 0.5, at most 50 for a spread and from 0 to 400 for a total';
+    expect(panel({ spread: 2.3 })).toEqual([issue]);
+    expect(panel({ spread: -50 })).toEqual([]);
+    expect(panel({ spread: 50.5 })).toEqual([issue]);
+  });
+
+  it('knows the tiers however they are written, and nothing else', () => {
+    expect(panel({ confidenceLevel: 'MEDIUM-PLUS' })).toEqual([]);
+    expect(panel({ confidenceLevel: '' })).toEqual([]);
+    expect(panel({ confidenceLevel: 'SURE' })).toEqual([
+      'confidenceLevel: Confidence level must be HIGH, MEDIUM_PLUS, MEDIUM, LOW or NO_BET',
+    ]);
+  });
+});
+
+describe('a bet logged by hand', () => {
+  it('may leave out everything but sport, type, teams, side and amount (S-186)', () => {
+    const { odds: _odds, spread: _spread, ...required } = MANUAL;
+    expect(issuesOf(manualBetRequestSchema, required)).toEqual([]);
+    expect(manual({ homeTeam: '', awayTeam: ' ', teamToCover: '', betAmount: 0 })).toEqual([
+      'homeTeam: Home team is required',
+      'awayTeam: Away team is required',
+      'teamToCover: Please select a team to bet on',
+      'betAmount: Please enter a valid bet amount',
+    ]);
+    expect(manual({ sport: 'NBA' })).toEqual(['sport: Sport must be CFB, NFL or MLB']);
+    expect(manual({ betType: 'parlay' })).toEqual(['betType: Bet type must be spread, moneyline or total']);
+  });
+
+  it('is of two different teams, of 1 to 80 characters (S-187)', () => {
+    expect(manual({ awayTeam: ' iowa ' })).toEqual(['awayTeam: Home and away team must be different']);
+    expect(manual({ awayTeam: 'x'.repeat(80) })).toEqual([]);
+    expect(manual({ awayTeam: 'x'.repeat(81) })).toEqual([
+      'awayTeam: A team name must be at most 80 characters long',
+    ]);
+    expect(manual({ awayTeam: 'Io\u202Ewa' })).toEqual([
+      'awayTeam: A team name must not contain invisible characters',
+    ]);
+  });
+
+  it('is on either team, or OVER and UNDER of a total (S-181)', () => {
+    const issue = 'teamToCover: Team to cover must be the home or the away team, or OVER or UNDER for totals';
+    expect(manual({ teamToCover: 'UNDER' })).toEqual([]);
+    expect(manual({ teamToCover: 'Iowa' })).toEqual([issue]);
+    expect(manual({ betType: 'spread', teamToCover: 'Iowa' })).toEqual([]);
+    expect(manual({ betType: 'spread', teamToCover: 'OVER' })).toEqual([issue]);
+    expect(manual({ betType: 'moneyline', teamToCover: 'Nebraska' })).toEqual([issue]);
+  });
+
+  it('may have unknown odds, never impossible ones (S-188)', () => {
+    expect(manual({ odds: null })).toEqual([]);
+    expect(manual({ odds: 'n/a' })).toEqual([]);
+    expect(manual({ odds: -105 })).toEqual([]);
+    expect(manual({ odds: '-99' })).toEqual([ODDS]);
+    expect(manual({ odds: 50 })).toEqual([ODDS]);
+  });
+
+  it('is won, lost, push or pending (S-183)', () => {
+    expect(manual({ actualResult: '' })).toEqual([]);
+    expect(manual({ actualResult: 'push', actualPayout: 25 })).toEqual([]);
+    expect(manual({ actualResult: 'void' })).toEqual(['actualResult: Result must be won, lost or push']);
+    expect(manual({ actualResult: 'won', actualPayout: -1 })).toEqual([
+      'actualPayout: Payout must be between $0 and $100,000,000, in whole cents',
+    ]);
+  });
+
+  it('has bounded texts and a day that exists', () => {
+    expect(manual({ sportsbook: 'x'.repeat(61), notes: 'x'.repeat(1001), gameDate: '2024-02-30' })).toEqual([
+      'sportsbook: Sportsbook must be at most 60 characters long',
+      'notes: Notes must be at most 1,000 characters long',
+      'gameDate: Game date must be a day such as 2024-10-13',
+    ]);
+    expect(manual({ sportsbook: '', notes: 'two\nlines', gameDate: '' })).toEqual([]);
+  });
+});
+
+describe('an update of a result', () => {
+  const update = (change: object): readonly string[] => issuesOf(updateBetRequestSchema, change);
+
+  it('names the broken field', () => {
+    expect(update({ actualResult: 'won', actualPayout: 95.45, status: 'completed', notes: null })).toEqual(
+      [],
+    );
+    expect(update({ actualResult: 'maybe' })).toEqual(['actualResult: Result must be won, lost or push']);
+    expect(update({ actualPayout: 1e308 })).toEqual([
+      'actualPayout: Payout must be between $0 and $100,000,000, in whole cents',
+    ]);
+  });
+
+  it('is completed when it has a result (S-195)', () => {
+    expect(update({ actualResult: 'lost', status: 'pending' })).toEqual([
+      'status: A bet with a result has the status completed',
+    ]);
+    expect(update({ actualResult: '', status: 'pending' })).toEqual([]);
+  });
+});
