@@ -1,9 +1,42 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
+const oneOf = (name: string, column: string, values: readonly string[]) => ({
+  name,
+  expression: `${column} in (${values.map((value) => `'${value}'`).join(', ')})`,
+});
+
 /** What a bet is now: the fold of its events. */
 export const BetEntity = defineEntity({
   name: 'Bet',
   tableName: 'bet',
+  indexes: [
+    { name: 'bet_ledger_index', properties: ['userId', 'ledgerAt', 'id'] },
+    { name: 'bet_placed_index', properties: ['userId', 'placedAt', 'id'] },
+    { name: 'bet_fingerprint_index', properties: ['userId', 'fingerprint'] },
+    { name: 'bet_game_index', properties: ['sport', 'gameId'], where: 'game_id is not null' },
+    {
+      name: 'bet_open_game_index',
+      properties: ['startsAt', 'sport', 'gameId'],
+      where: "state = 'pending' and game_id is not null",
+    },
+  ],
+  checks: [
+    oneOf('bet_origin_check', 'origin', ['panel', 'manual', 'import']),
+    oneOf('bet_sport_check', 'sport', ['cfb', 'nfl', 'mlb']),
+    oneOf('bet_bet_type_check', 'bet_type', ['spread', 'moneyline', 'total']),
+    oneOf('bet_side_check', 'side', ['home', 'away', 'over', 'under']),
+    oneOf('bet_odds_source_check', 'odds_source', ['user', 'estimated', 'file']),
+    { name: 'bet_stake_cents_check', expression: 'stake_cents > 0' },
+    oneOf('bet_state_check', 'state', ['pending', 'completed']),
+    oneOf('bet_result_check', 'result', ['won', 'lost', 'push', 'void']),
+    oneOf('bet_settled_by_check', 'settled_by', ['user', 'system']),
+    {
+      name: 'bet_settled',
+      expression: `(state = 'completed') = (payout_cents is not null)
+        and (state = 'completed') = (settled_at is not null) and (state = 'completed') = (settled_by is not null)
+        and (state = 'completed' or result is null)`,
+    },
+  ],
   properties: {
     userId: p.uuid().primary(),
     id: p.uuid().primary(),
@@ -56,6 +89,18 @@ export const BetEntity = defineEntity({
 export const BetEventEntity = defineEntity({
   name: 'BetEvent',
   tableName: 'bet_event',
+  checks: [
+    oneOf('bet_event_kind_check', 'kind', [
+      'placed',
+      'edited',
+      'settled',
+      'resettled',
+      'reopened',
+      'closing-recorded',
+      'deleted',
+    ]),
+    oneOf('bet_event_actor_check', 'actor', ['user', 'system']),
+  ],
   properties: {
     userId: p.uuid().primary(),
     betId: p.uuid().primary(),
@@ -86,6 +131,7 @@ export const BetImportEntity = defineEntity({
 export const BetLimitEntity = defineEntity({
   name: 'BetLimit',
   tableName: 'bet_limit',
+  checks: [{ name: 'bet_limit_max_stake_cents_check', expression: 'max_stake_cents > 0' }],
   properties: {
     userId: p.uuid().primary(),
     maxStakeCents: p.bigint(),

@@ -47,8 +47,9 @@ const BETS = [
       and (state = 'completed') = (settled_at is not null) and (state = 'completed') = (settled_by is not null)
       and (state = 'completed' or result is null))
   )`,
-  'create index "bet_ledger_index" on "bets"."bet" ("user_id", "ledger_at" desc, "id" desc)',
-  'create index "bet_placed_index" on "bets"."bet" ("user_id", "placed_at" desc, "id" desc)',
+  // Newest first is read backwards.
+  'create index "bet_ledger_index" on "bets"."bet" ("user_id", "ledger_at", "id")',
+  'create index "bet_placed_index" on "bets"."bet" ("user_id", "placed_at", "id")',
   'create index "bet_fingerprint_index" on "bets"."bet" ("user_id", "fingerprint")',
   // Settlement asks by game, over all users.
   'create index "bet_game_index" on "bets"."bet" ("sport", "game_id") where game_id is not null',

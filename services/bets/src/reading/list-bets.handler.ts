@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  BETS_PAGE_SIZE,
+  type BetSummary,
+  type listBets,
+  type RequestOf,
+  type ResponseOf,
+} from '@app/contracts';
+import { betSum, centsToDollars } from '@app/domain';
+import { toBet } from '../bets/bet.mapper.ts';
+import { BetListRepository } from './bet-list.repository.ts';
+import { BetSumsRepository, type ListSums } from './bet-sums.repository.ts';
+import { readCursor, toCursor } from './cursor.ts';
+
+/** The list of a user's bets, page by page, with its sums on the first (checklist S-163 to S-170). */
+@Injectable()
+export class ListBetsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetListRepository) private readonly list: BetListRepository,
+    @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
+  ) {}
+
+  /** Throws VALIDATION_FAILED for a cursor that no page gave. */
+  async execute({
+    actor: { userId },
+    status,
+    cursor,
+    limit,
+    ...filter
+  }: RequestOf<typeof listBets>): Promise<ResponseOf<typeof listBets>> {
+    const after = cursor === null || cursor === '' ? null : readCursor(cursor);
+    // One snapshot, so that rows and sums of a first page agree while bets change.
+    return this.em.fork().transactional(
+      async (em) => {
+        const page = await this.list.findPage(em, userId, {
+          filter,
+          status,
+          after,
+          limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE),
+        });
+        return {
+          bets: page.bets.map(toBet),
+          summary: after === null ? summaryOf(await this.sums.sumList(em, userId, filter)) : null,
+          nextCursor: page.next === null ? null : toCursor(page.next),
+        };
+      },
+      { isolationLevel: 'repeatable read', readOnly: true },
+    );
+  }
+}
+
+function summaryOf({ atRiskCents, wonProfitCents, lostProfitCents, since, ...totals }: ListSums): BetSummary {
+  const sum = betSum(totals);
+  return {
+    totalBets: sum.total,
+    pendingBets: sum.pending,
+    wonBets: sum.won,
+    lostBets: sum.lost,
+    totalWagered: centsToDollars(sum.wageredCents),
+    totalPayout: centsToDollars(sum.payoutCents),
+    totalProfit: centsToDollars(sum.profitCents),
+    pushBets: sum.push,
+    voidBets: sum.void,
+    atRiskCents,
+    settledWageredCents: sum.settledWageredCents,
+    profitCents: sum.profitCents,
+    wonProfitCents,
+    lostProfitCents,
+    winRatePercent: sum.winRatePercent,
+    roiPercent: sum.roiPercent,
+    since,
+  };
+}
