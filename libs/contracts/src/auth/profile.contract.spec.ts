@@ -118,6 +118,7 @@ describe('the profile as it is answered', () => {
     winRate: 55.6,
     totalProfit: 78.63,
     totalWagered: 1515,
+    tiers: [{ tier: 'HIGH', bets: 45, winRatePercent: 55.6, profitCents: 7863 }],
   };
 
   it('carries every documented field (S-144)', () => {

@@ -4,6 +4,9 @@ import {
   MIN_STAKE_CENTS,
   dollarsToCents,
   isBetLine,
+  isSameTeam,
+  isBetLine,
+  isSameTeam,
   isRefusedOdds,
   normaliseTier,
   readOddsText,
@@ -51,9 +54,7 @@ export function betTermsIssues(terms: BetTermsToCheck): FieldIssue[] {
 }
 
 function equalTeamsIssue({ homeTeam, awayTeam }: BetTermsToCheck): FieldIssue | null {
-  return present(homeTeam).toLowerCase() === present(awayTeam).toLowerCase()
-    ? issue('awayTeam', TEXTS.teamsEqual)
-    : null;
+  return isSameTeam(homeTeam, awayTeam) ? issue('awayTeam', TEXTS.teamsEqual) : null;
 }
 
 function sideIssue(terms: BetTermsToCheck): FieldIssue | null {
@@ -70,8 +71,8 @@ function teamIssue(field: string, name: string, missing: string): FieldIssue | n
 
 /** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (checklist S-182). */
 export function lineIssue(betType: BetType, line: number | null): FieldIssue | null {
-  if (betType === 'moneyline' || line === null) return null;
-  return isBetLine(betType, line) ? null : issue('spread', TEXTS.line);
+  if (betType === 'moneyline' || line === null || isBetLine(betType, line)) return null;
+  return issue('spread', TEXTS.line);
 }
 
 function stakeIssue(stakeCents: number | null): FieldIssue | null {

@@ -78,10 +78,10 @@ describe('a bet from the panel', () => {
 
   it('takes lines in halves within bounds (S-182)', () => {
     const issue =
-      'spread: The line must be a multiple of 0.5, at most 50 for a spread and from 0 to 400 for a total';
+      'spread: The line must be a multiple of 0.5, at most 60 for a spread and from 0 to 400 for a total';
     expect(panel({ spread: 2.3 })).toEqual([issue]);
-    expect(panel({ spread: -50 })).toEqual([]);
-    expect(panel({ spread: 50.5 })).toEqual([issue]);
+    expect(panel({ spread: -60 })).toEqual([]);
+    expect(panel({ spread: 60.5 })).toEqual([issue]);
   });
 
   it('knows the tiers however they are written, and nothing else', () => {
