@@ -9,7 +9,7 @@ import {
 } from '@app/contracts';
 import { betSum, centsToDollars } from '@app/domain';
 import { toBet } from '../bets/bet.mapper.ts';
-import { BetListRepository } from './bet-list.repository.ts';
+import { BetListRepository, type BetPage } from './bet-list.repository.ts';
 import { BetSumsRepository, type ListSums } from './bet-sums.repository.ts';
 import { readCursor, toCursor } from './cursor.ts';
 
@@ -31,24 +31,24 @@ export class ListBetsHandler {
     ...filter
   }: RequestOf<typeof listBets>): Promise<ResponseOf<typeof listBets>> {
     const after = cursor === null || cursor === '' ? null : readCursor(cursor);
+    const page = { filter, status, after, limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE) };
+    if (after !== null) return answerOf(await this.list.findPage(this.em.fork(), userId, page), null);
     // One snapshot, so that rows and sums of a first page agree while bets change.
-    return this.em.fork().transactional(
-      async (em) => {
-        const page = await this.list.findPage(em, userId, {
-          filter,
-          status,
-          after,
-          limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE),
-        });
-        return {
-          bets: page.bets.map(toBet),
-          summary: after === null ? summaryOf(await this.sums.sumList(em, userId, filter)) : null,
-          nextCursor: page.next === null ? null : toCursor(page.next),
-        };
-      },
-      { isolationLevel: 'repeatable read', readOnly: true },
-    );
+    return this.em
+      .fork()
+      .transactional(
+        async (em) =>
+          answerOf(
+            await this.list.findPage(em, userId, page),
+            summaryOf(await this.sums.sumList(em, userId, filter)),
+          ),
+        { isolationLevel: 'repeatable read', readOnly: true },
+      );
   }
+}
+
+function answerOf({ bets, next }: BetPage, summary: BetSummary | null): ResponseOf<typeof listBets> {
+  return { bets: bets.map(toBet), summary, nextCursor: next === null ? null : toCursor(next) };
 }
 
 function summaryOf({ atRiskCents, wonProfitCents, lostProfitCents, since, ...totals }: ListSums): BetSummary {
