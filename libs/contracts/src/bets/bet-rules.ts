@@ -5,8 +5,6 @@ import {
   dollarsToCents,
   isBetLine,
   isSameTeam,
-  isBetLine,
-  isSameTeam,
   isRefusedOdds,
   normaliseTier,
   readOddsText,
