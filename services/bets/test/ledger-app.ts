@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { Module, type INestMicroservice, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, FoundGame, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
+import { easternDay } from '@app/domain';
+import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
+import { sqlRows, type SqlValue } from '@app/persistence';
+import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
+import { createTestDatabase, FixedClock, testRedis } from '@app/testing';
+import { BetHistory } from '../src/bets/bet-history.ts';
+import type { BetRow, NewBet } from '../src/bets/bet-row.ts';
+import { BetRepository } from '../src/bets/bet.repository.ts';
+import { fingerprintOf } from '../src/bets/fingerprint.ts';
+import { BetsModule } from '../src/bets.module.ts';
+import { parseBetsConfig } from '../src/config/bets.config.ts';
+import { JobsModule } from '../src/jobs.module.ts';
+import { RpcModule } from '../src/rpc.module.ts';
+import { startPredictions, type PredictionsStandIn } from './ledger-predictions.ts';
+
+/** What the service's clock shows at first. */
+export const START = '2024-10-20T16:00:00.000Z';
+export const USER = '00000000-0000-4000-8000-000000000001';
+export const OTHER = '00000000-0000-4000-8000-000000000002';
+const SESSION = '00000000-0000-4000-8000-00000000000f';
+
+export const actorOf = (userId: string): Actor => ({ userId, sessionId: SESSION });
+
+/** The running service on a database and a Redis, with a stand-in for predictions. */
+export interface LedgerApp {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly clock: FixedClock;
+  readonly metrics: Metrics;
+  readonly predictions: PredictionsStandIn;
+  get<T>(token: { readonly prototype: T }): T;
+  rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  call<C extends RpcContract>(contract: C, request: RequestOf<C>, key?: string): Promise<ResponseOf<C>>;
+  /** Stores bets as the commands do. */
+  place(...bets: readonly Partial<NewBet>[]): Promise<NewBet[]>;
+  /** Bets of a user, oldest logged first. */
+  bets(userId?: string): Promise<BetRow[]>;
+  /** Empties every table; only a superuser can, since history refuses it. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the service with its messages, or as a second replica beside a running one; `hasJobs`: settlement too. */
+export async function startLedgerApp(
+  options: { readonly hasJobs?: boolean; readonly sibling?: LedgerApp } = {},
+): Promise<LedgerApp> {
+  const { hasJobs = false, sibling } = options;
+  const none = { drop: () => Promise.resolve(), destroy: () => Promise.resolve() };
+  const database = sibling === undefined ? await createTestDatabase() : { ...none, url: sibling.databaseUrl };
+  const redis = sibling === undefined ? await testRedis() : { ...none, url: sibling.redisUrl };
+  const predictions = sibling?.predictions ?? (await startPredictions(redis.url));
+  const clock = sibling?.clock ?? new FixedClock(START);
+  const metrics = createMetrics('bets');
+  const logger = createLogger({ name: 'bets', level: 'silent' });
+  const urls = { redisUrl: redis.url, redisCacheUrl: redis.url };
+  const config = parseBetsConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+  });
+
+  @Module({
+    imports: [
+      MessagingModule.forRoot({ name: 'bets', ...urls, logger, metrics, readiness: new Readiness() }),
+      BetsModule.forRoot(config, clock),
+      RpcModule,
+      ...(hasJobs ? [JobsModule] : []),
+    ],
+  })
+  class TestModule {}
+
+  const strategy = new RedisStreamsServer({
+    service: 'bets',
+    redisUrl: redis.url,
+    logger,
+    registry: metrics,
+  });
+  const app: INestMicroservice = await NestFactory.createMicroservice(TestModule, {
+    strategy,
+    logger: false,
+  });
+  app.useGlobalFilters(new AppErrorFilter(logger));
+  await app.listen();
+  const em = app.get(EntityManager);
+  const get = <T>(token: { readonly prototype: T }): T => app.get<T>(token as Type<T>, { strict: false });
+  return {
+    databaseUrl: database.url,
+    redisUrl: redis.url,
+    clock,
+    metrics,
+    predictions,
+    get,
+    rows: (text, values = []) => sqlRows(em.fork(), text, values),
+    call: (contract, request, key = randomUUID()) =>
+      get(RpcClient).call(contract, request, { idempotencyKey: key }),
+    place: async (...bets) => {
+      const placed = bets.map(newBet);
+      await em.fork().transactional((inner) =>
+        get(BetHistory).record(
+          inner,
+          placed.map((bet) => ({ kind: 'placed', actor: 'user', at: bet.placedAt, bet })),
+        ),
+      );
+      return placed;
+    },
+    bets: (userId = USER) =>
+      get(BetRepository).many(em.fork(), 'user_id = $1 order by placed_at, id', [userId]),
+    reset: () =>
+      em.fork().transactional(async (inner) => {
+        await sqlRows(inner, 'set local role none');
+        await sqlRows(inner, 'set local session_replication_role = replica');
+        const tables = await sqlRows<{ name: string }>(
+          inner,
+          `select format('%I.%I', schemaname, tablename) as name from pg_tables
+           where schemaname = 'bets' and tablename <> 'mikro_orm_migrations'`,
+        );
+        await sqlRows(inner, `truncate ${tables.map(({ name }) => name).join()} restart identity`);
+        clock.set(START);
+        Object.assign(predictions, { games: [], seasons: [], week: null, isAway: false });
+      }),
+    close: async () => {
+      await app.close();
+      if (sibling === undefined) await predictions.stop();
+      await Promise.all([database.drop(), redis.destroy()]);
+    },
+  };
+}
+
+/** A bet of USER on the home side at -3.5, tied to the game `a`; `changes` makes another of it. */
+export function newBet(changes: Partial<NewBet> = {}): NewBet {
+  const startsAt = changes.startsAt === undefined ? '2024-10-20T17:00:00.000Z' : changes.startsAt;
+  const bet = {
+    userId: USER,
+    id: randomUUID(),
+    origin: 'panel' as const,
+    importId: null,
+    sport: 'nfl' as const,
+    gameId: 'a',
+    season: 2024,
+    week: 7,
+    startsAt,
+    gameDay: startsAt === null ? null : easternDay(startsAt),
+    homeTeam: 'New Orleans Saints',
+    awayTeam: 'Denver Broncos',
+    betType: 'spread' as const,
+    side: 'home' as const,
+    line: -3.5,
+    odds: -110,
+    oddsSource: 'user' as const,
+    stakeCents: 5000,
+    confidenceLevel: null,
+    recommendedTeam: null,
+    sportsbook: null,
+    notes: null,
+    state: 'pending' as const,
+    result: null,
+    payoutCents: null,
+    settledBy: null,
+    settledAt: null,
+    resultVersion: null,
+    isLate: false,
+    closingLine: null,
+    closingOdds: null,
+    closingOppositeOdds: null,
+    placedAt: START,
+    requestHash: null,
+    ...changes,
+  };
+  return { ledgerAt: bet.startsAt ?? bet.placedAt, fingerprint: fingerprintOf(bet), ...bet };
+}
+
+/** What makes a bet settled by hand or, with `settledBy` system, by a result. */
+export function settled(
+  result: NewBet['result'],
+  payoutCents: number,
+  settledBy: NewBet['settledBy'] = 'user',
+): Partial<NewBet> {
+  const version = settledBy === 'system' ? 1 : null;
+  return { state: 'completed', result, payoutCents, settledBy, settledAt: START, resultVersion: version };
+}
+
+/** The game `a` as predictions knows it, not played yet. */
+export function foundGame(changes: Partial<FoundGame> = {}): FoundGame {
+  return {
+    sport: 'nfl',
+    gameId: 'a',
+    season: 2024,
+    week: 7,
+    date: '2024-10-20',
+    homeTeam: 'New Orleans Saints',
+    awayTeam: 'Denver Broncos',
+    startsAt: '2024-10-20T17:00:00.000Z',
+    hasStarted: false,
+    status: 'scheduled',
+    homeScore: null,
+    awayScore: null,
+    closingLine: null,
+    resultVersion: 0,
+    recommendedTeam: null,
+    tier: null,
+    prices: {
+      homeSpread: -3.5,
+      homeSpreadOdds: -110,
+      awaySpreadOdds: -110,
+      homeMoneyline: -180,
+      awayMoneyline: 155,
+      totalPoints: 44.5,
+    },
+    ...changes,
+  };
+}

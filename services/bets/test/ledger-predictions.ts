@@ -1,0 +1,70 @@
+import {
+  AppError,
+  findGames,
+  listNewestSeasons,
+  listWeekPicks,
+  type FoundGame,
+  type GameQuery,
+  type ResponseOf,
+} from '@app/contracts';
+import { isSameTeam } from '@app/domain';
+import { RpcServer } from '@app/messaging';
+import { createLogger, createMetrics } from '@app/platform';
+
+type Week = ResponseOf<typeof listWeekPicks>;
+type Seasons = ResponseOf<typeof listNewestSeasons>['seasons'];
+
+/** Takes the place of predictions, for as long as it runs: what it knows is set by the spec. */
+export interface PredictionsStandIn {
+  games: readonly FoundGame[];
+  seasons: Seasons;
+  week: Week | null;
+  /** It answers that it cannot. */
+  isAway: boolean;
+  /** Questions it was asked, by message. */
+  readonly asked: { games: number; seasons: number };
+  stop(): Promise<void>;
+}
+
+export async function startPredictions(redisUrl: string): Promise<PredictionsStandIn> {
+  const logger = createLogger({ name: 'predictions', level: 'silent' });
+  const rpc = new RpcServer({
+    service: 'predictions',
+    redisUrl,
+    logger,
+    registry: createMetrics('predictions'),
+  });
+  const standIn: PredictionsStandIn = {
+    games: [],
+    seasons: [],
+    week: null,
+    isAway: false,
+    asked: { games: 0, seasons: 0 },
+    stop: () => rpc.drain(),
+  };
+  const answer = <Answer>(found: Answer): Promise<Answer> =>
+    standIn.isAway ? Promise.reject(new AppError('UNAVAILABLE', 'away')) : Promise.resolve(found);
+  rpc.handle(findGames, ({ queries }) => {
+    standIn.asked.games += 1;
+    return answer({ answers: queries.map((query) => standIn.games.filter((game) => isAbout(game, query))) });
+  });
+  rpc.handle(listNewestSeasons, () => {
+    standIn.asked.seasons += 1;
+    return answer({ seasons: standIn.seasons });
+  });
+  rpc.handle(listWeekPicks, () =>
+    standIn.week === null ? Promise.reject(new AppError('NOT_FOUND', 'none')) : answer(standIn.week),
+  );
+  await rpc.start();
+  return standIn;
+}
+
+function isAbout(game: FoundGame, { sport, gameId, homeTeam, awayTeam, day }: GameQuery): boolean {
+  return (
+    (sport === null || game.sport === sport) &&
+    (gameId === null || game.gameId === gameId) &&
+    (homeTeam === null || isSameTeam(game.homeTeam, homeTeam)) &&
+    (awayTeam === null || isSameTeam(game.awayTeam, awayTeam)) &&
+    (gameId !== null || (day === null ? !game.hasStarted : game.date === day))
+  );
+}

@@ -1,0 +1,253 @@
+import { BETS_PAGE_SIZE, listBetFacets, listBetHistory, listBets, type RequestOf } from '@app/contracts';
+import { actorOf, OTHER, settled, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: LedgerApp;
+beforeAll(async () => {
+  app = await startLedgerApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const EVERYTHING = {
+  actor: actorOf(USER),
+  status: null,
+  week: null,
+  team: null,
+  sport: null,
+  betType: null,
+  tier: null,
+  sportsbook: null,
+  cursor: null,
+  limit: BETS_PAGE_SIZE,
+} as const;
+const list = (changes: Partial<RequestOf<typeof listBets>> = {}) =>
+  app.call(listBets, { ...EVERYTHING, ...changes });
+const notes = async (changes: Partial<RequestOf<typeof listBets>> = {}) =>
+  (await list(changes)).bets.map((bet) => bet.notes);
+
+describe('the list of bets', () => {
+  it('has the documented fields, newest game first (S-163)', async () => {
+    await app.place(
+      { notes: 'older', startsAt: '2024-10-13T17:00:00.000Z', gameId: 'z' },
+      { notes: 'newer', confidenceLevel: 'HIGH', recommendedTeam: 'Denver Broncos', sportsbook: 'Book' },
+    );
+    const { bets, nextCursor } = await list();
+    expect(bets.map((bet) => bet.notes)).toEqual(['newer', 'older']);
+    expect(nextCursor).toBeNull();
+    expect(bets[0]).toMatchObject({
+      awayTeam: 'Denver Broncos',
+      homeTeam: 'New Orleans Saints',
+      week: 7,
+      teamToCover: 'New Orleans Saints',
+      betType: 'spread',
+      sport: 'NFL',
+      spread: -3.5,
+      odds: '-110',
+      betAmount: 50,
+      confidenceLevel: 'HIGH',
+      status: 'pending',
+      payout: null,
+      actualPayout: null,
+      placedAt: START,
+      gameDate: '2024-10-20T17:00:00.000Z',
+      recommendedTeam: 'Denver Broncos',
+    });
+  });
+
+  it('shows the result where there is one, also push and void (S-164, S-167, S-205, S-206)', async () => {
+    await app.place(
+      { notes: 'a', placedAt: '2024-10-20T01:00:00.000Z' },
+      { notes: 'b', placedAt: '2024-10-20T02:00:00.000Z', ...settled('push', 5000) },
+      { notes: 'c', placedAt: '2024-10-20T03:00:00.000Z', ...settled('void', 5000) },
+      { notes: 'd', placedAt: '2024-10-20T04:00:00.000Z', ...settled(null, 5001) },
+      { notes: 'e', placedAt: '2024-10-20T05:00:00.000Z', ...settled(null, 5000) },
+    );
+    const statuses = (await list()).bets.map(({ notes: name, status }) => `${String(name)} ${status}`);
+    expect(statuses.sort()).toEqual(['a pending', 'b push', 'c void', 'd won', 'e lost']);
+    const history = await app.call(listBetHistory, { actor: actorOf(USER), limit: 500 });
+    expect(history.bets.map(({ notes: name, status, result }) => [name, status, result])).toEqual([
+      ['e', 'completed', 'lost'],
+      ['d', 'completed', 'won'],
+      ['c', 'completed', 'void'],
+      ['b', 'completed', 'push'],
+      ['a', 'pending', null],
+    ]);
+  });
+
+  it('follows status, week and team, absent ones not at all (S-157, S-169, S-170)', async () => {
+    await app.place(
+      { notes: 'open' },
+      {
+        notes: 'won',
+        ...settled('won', 9545),
+        week: 8,
+        homeTeam: 'San José State',
+        awayTeam: 'Oregon State',
+      },
+      { notes: 'lost', ...settled('lost', 0), week: 8 },
+      { notes: 'push', ...settled('push', 5000), week: 8 },
+      { notes: 'void', ...settled('void', 5000), week: null },
+    );
+    const sorted = async (changes: Partial<RequestOf<typeof listBets>>) => (await notes(changes)).sort();
+    expect(await sorted({})).toEqual(['lost', 'open', 'push', 'void', 'won']);
+    expect(await sorted({ status: 'pending' })).toEqual(['open']);
+    expect(await sorted({ status: 'settled' })).toEqual(['lost', 'push', 'void', 'won']);
+    for (const status of ['won', 'lost', 'push', 'void'] as const)
+      expect(await sorted({ status })).toEqual([status]);
+    expect(await sorted({ week: 8 })).toEqual(['lost', 'push', 'won']);
+    expect(await sorted({ week: 8, status: 'lost' })).toEqual(['lost']);
+    expect(await sorted({ team: 'josÉ' })).toEqual(['won']);
+    expect(await sorted({ team: ' oregon ' })).toEqual(['won']);
+    expect(await sorted({ team: '%' })).toEqual([]);
+    expect(await sorted({ team: ' ' })).toHaveLength(5);
+  });
+
+  it('follows our own filters', async () => {
+    await app.place(
+      { notes: 'tier', confidenceLevel: 'HIGH' },
+      { notes: 'book', sportsbook: 'Book' },
+      { notes: 'total', betType: 'total', side: 'over', line: 44 },
+      { notes: 'mlb', sport: 'mlb', betType: 'moneyline', line: null },
+    );
+    expect(await notes({ tier: 'HIGH' })).toEqual(['tier']);
+    expect((await notes({ tier: 'none' })).sort()).toEqual(['book', 'mlb', 'total']);
+    expect(await notes({ sportsbook: 'Book' })).toEqual(['book']);
+    expect(await notes({ sportsbook: 'book' })).toEqual([]);
+    expect(await notes({ betType: 'total' })).toEqual(['total']);
+    expect(await notes({ sport: 'mlb' })).toEqual(['mlb']);
+  });
+
+  it('sums over everything but the status: wagered all but void, profit settled only (S-165, S-166)', async () => {
+    await app.place(
+      { stakeCents: 1000 },
+      { stakeCents: 5000, ...settled('won', 9545) },
+      { stakeCents: 3000, ...settled('lost', 0), startsAt: '2024-10-13T17:00:00.000Z' },
+      { stakeCents: 2000, ...settled('push', 2000) },
+      { stakeCents: 7000, ...settled('void', 7000) },
+      { stakeCents: 9900, ...settled('won', 18_900), week: 8 },
+    );
+    const { summary } = await list({ status: 'pending', week: 7 });
+    expect(summary).toEqual({
+      totalBets: 5,
+      pendingBets: 1,
+      wonBets: 1,
+      lostBets: 1,
+      totalWagered: 110,
+      totalPayout: 115.45,
+      totalProfit: 15.45,
+      pushBets: 1,
+      voidBets: 1,
+      atRiskCents: 1000,
+      settledWageredCents: 10_000,
+      profitCents: 1545,
+      wonProfitCents: 4545,
+      lostProfitCents: -3000,
+      winRatePercent: 50,
+      roiPercent: 15.45,
+      since: '2024-10-13T17:00:00.000Z',
+    });
+    expect((await list({ actor: actorOf(OTHER) })).summary).toMatchObject({
+      totalBets: 0,
+      totalWagered: 0,
+      winRatePercent: null,
+      roiPercent: null,
+      since: null,
+    });
+  });
+
+  it('goes on page by page without a gap or a repeat, whatever is logged meanwhile', async () => {
+    const placed = await app.place(
+      ...Array.from({ length: 7 }, (_, index) => ({
+        gameId: String(index),
+        // Pairs start at one time: the id then decides.
+        startsAt: `2024-10-20T1${String(Math.floor(index / 2))}:00:00.000Z`,
+      })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ cursor, limit: 2 });
+      expect(page.summary === null).toBe(cursor !== null);
+      seen.push(...page.bets.map(({ id }) => id));
+      cursor = page.nextCursor;
+      await app.place({ startsAt: '2024-10-27T17:00:00.000Z' });
+    } while (cursor !== null);
+    const expected = [...placed].sort((a, b) =>
+      a.ledgerAt === b.ledgerAt ? (a.id < b.id ? 1 : -1) : a.ledgerAt < b.ledgerAt ? 1 : -1,
+    );
+    expect(seen).toEqual(expected.map(({ id }) => id));
+  });
+
+  it('gives at most a page, and refuses a cursor that no page gave', async () => {
+    await app.place(...Array.from({ length: BETS_PAGE_SIZE + 1 }, () => ({})));
+    const page = await list({ limit: 100_000 });
+    expect(page.bets).toHaveLength(BETS_PAGE_SIZE);
+    expect((await list({ cursor: page.nextCursor })).bets).toHaveLength(1);
+    expect((await list({ limit: 0 })).bets).toHaveLength(1);
+    await expect(list({ cursor: 'x' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ field: 'cursor' }] },
+    });
+  });
+
+  it('never shows the bets of another user (S-177)', async () => {
+    await app.place({ userId: OTHER, notes: 'other', sportsbook: 'Other', week: 9 });
+    expect(await notes()).toEqual([]);
+    expect((await list()).summary?.totalBets).toBe(0);
+    expect((await app.call(listBetHistory, { actor: actorOf(USER), limit: 10 })).bets).toEqual([]);
+    expect(await app.call(listBetFacets, { actor: actorOf(USER) })).toEqual({
+      weeks: [],
+      teams: [],
+      sportsbooks: [],
+    });
+  });
+});
+
+describe('weeks, teams and sportsbooks', () => {
+  it('are those of the bets: weeks ascending, teams by name, the last used book first (S-157, S-171, S-172)', async () => {
+    await app.place(
+      {
+        week: 10,
+        homeTeam: 'Zulu',
+        awayTeam: 'Éclair',
+        sportsbook: 'First',
+        placedAt: '2024-10-01T00:00:00.000Z',
+      },
+      {
+        week: 9,
+        homeTeam: 'Fox',
+        awayTeam: 'Zulu',
+        sportsbook: 'Second',
+        placedAt: '2024-10-02T00:00:00.000Z',
+      },
+      { week: 9, homeTeam: 'Fox', awayTeam: 'Zulu', placedAt: '2024-10-03T00:00:00.000Z' },
+      {
+        week: null,
+        homeTeam: 'Fox',
+        awayTeam: 'Able',
+        sportsbook: 'First',
+        placedAt: '2024-10-04T00:00:00.000Z',
+      },
+    );
+    expect(await app.call(listBetFacets, { actor: actorOf(USER) })).toEqual({
+      weeks: [9, 10],
+      teams: ['Able', 'Éclair', 'Fox', 'Zulu'],
+      sportsbooks: ['First', 'Second'],
+    });
+  });
+});
+
+describe('the history', () => {
+  it('is the newest logged first, at most 500 of them (S-208)', async () => {
+    const day = (index: number) => new Date(Date.parse(START) + index * 1000).toISOString();
+    await app.place(
+      ...Array.from({ length: 501 }, (_, index) => ({ notes: String(index), placedAt: day(index) })),
+    );
+    const history = (limit: number) => app.call(listBetHistory, { actor: actorOf(USER), limit });
+    expect((await history(3)).bets.map((bet) => bet.notes)).toEqual(['500', '499', '498']);
+    expect((await history(1_000_000)).bets).toHaveLength(500);
+  });
+});
