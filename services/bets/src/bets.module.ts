@@ -6,8 +6,9 @@ import { BetRepository } from './bets/bet.repository.ts';
 import { BETS_CONFIG, type BetsConfig } from './config/bets.config.ts';
 import { CLOCK } from './config/clock.ts';
 import { openBetsOrm } from './database/open-orm.ts';
+import { Lookups } from './lookups/lookups.ts';
 
-const RULES = [BetHistory, BetRepository];
+const RULES = [BetHistory, BetRepository, Lookups];
 
 /** What message handlers and jobs share. Events they write are announced by whichever process runs the jobs. */
 @Module({})

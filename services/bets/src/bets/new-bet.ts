@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { FoundGame } from '@app/contracts';
+import { easternDay, sideOf, type BetSide, type BetType } from '@app/domain';
+import type { NewBet } from './bet-row.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { closingColumns } from './settlement-of.ts';
+
+/** What a bettor says about a bet, read and checked. */
+export type BetDraft = Pick<
+  NewBet,
+  | 'userId'
+  | 'origin'
+  | 'importId'
+  | 'sport'
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'betType'
+  | 'side'
+  | 'line'
+  | 'odds'
+  | 'oddsSource'
+  | 'stakeCents'
+  | 'confidenceLevel'
+  | 'sportsbook'
+  | 'notes'
+  | 'gameDay'
+  | 'placedAt'
+  | 'requestHash'
+>;
+
+/**
+ * A pending bet, tied to a game or to none. A game's own names, week and season count. The history sorts by the
+ * start, else by noon of the game's day, else by the moment of logging.
+ */
+export function newBet(draft: BetDraft, game: FoundGame | null): NewBet {
+  const tie = game === null ? untied(draft) : tiedTo(game);
+  const bet = { ...draft, ...tie, line: lineOf(draft) };
+  return {
+    ...bet,
+    id: randomUUID(),
+    state: 'pending',
+    result: null,
+    payoutCents: null,
+    settledBy: null,
+    settledAt: null,
+    resultVersion: null,
+    ...closingColumns(bet, game?.closingLine ?? null),
+    ledgerAt: ledgerAtOf(bet),
+    fingerprint: fingerprintOf(bet),
+  };
+}
+
+/** The side of a game that a bet names, whichever way round it names the teams; null when it names none. */
+export function sideOfGame(
+  bet: { readonly betType: BetType; readonly teamToCover: string },
+  { homeTeam, awayTeam }: Pick<FoundGame, 'homeTeam' | 'awayTeam'>,
+): BetSide | null {
+  return sideOf({ ...bet, homeTeam, awayTeam });
+}
+
+type Tie = Pick<
+  NewBet,
+  | 'sport'
+  | 'gameId'
+  | 'season'
+  | 'week'
+  | 'startsAt'
+  | 'gameDay'
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'recommendedTeam'
+  | 'isLate'
+>;
+
+function tiedTo(game: FoundGame): Tie {
+  const { sport, gameId, season, week, startsAt, homeTeam, awayTeam, recommendedTeam } = game;
+  const gameDay = game.date ?? easternDay(startsAt);
+  const isLate = game.hasStarted;
+  return { sport, gameId, season, week, startsAt, gameDay, homeTeam, awayTeam, recommendedTeam, isLate };
+}
+
+function untied({ sport, gameDay, homeTeam, awayTeam }: BetDraft): Tie {
+  const none = { gameId: null, season: null, week: null, startsAt: null, recommendedTeam: null };
+  return { ...none, sport, gameDay, homeTeam, awayTeam, isLate: false };
+}
+
+/** A moneyline has no line, whatever was sent; 0 is kept without a sign. */
+function lineOf({ betType, line }: BetDraft): number | null {
+  return betType === 'moneyline' || line === null ? null : line + 0;
+}
+
+function ledgerAtOf({
+  startsAt,
+  gameDay,
+  placedAt,
+}: Pick<NewBet, 'startsAt' | 'gameDay' | 'placedAt'>): string {
+  return startsAt ?? (gameDay === null ? placedAt : `${gameDay}T12:00:00.000Z`);
+}

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, BET_TEXTS, type Actor } from '@app/contracts';
+import { runOnce } from '@app/persistence';
+import { BetHistory, type BetChange } from '../bets/bet-history.ts';
+import { BetRepository } from '../bets/bet.repository.ts';
+import type { BetRow } from '../bets/bet-row.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which bet is to change, and which version of it the caller has seen; null: whichever. */
+export interface ChangeTarget {
+  readonly actor: Actor;
+  readonly betId: string;
+  readonly expectedVersion: number | null;
+}
+
+/** One command on one bet. */
+export interface ChangeCommand<Answer> {
+  readonly target: ChangeTarget;
+  readonly key: string;
+  /** What tells this command from others under one key. */
+  readonly request: object;
+  /** Decides on the locked bet; `change` null: nothing to do. Throws what refuses the command. */
+  readonly decide: (bet: BetRow) => { readonly change: BetChange | null; readonly answer: Answer };
+}
+
+/**
+ * Changes one bet of its owner, once per key, one change after the other. Another user's bet, an unknown and a malformed
+ * id are answered alike (checklist S-177).
+ */
+@Injectable()
+export class BetChanger {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetRepository) private readonly bets: BetRepository,
+    @Inject(BetHistory) private readonly history: BetHistory,
+  ) {}
+
+  /** Throws NOT_FOUND, and CONFLICT when the bet has another version than the caller has seen. */
+  async run<Answer>({ target, key, request, decide }: ChangeCommand<Answer>): Promise<Answer> {
+    const { actor, betId, expectedVersion } = target;
+    const { userId } = actor;
+    const call = { userId, key, request: { ...request, betId, expectedVersion } };
+    return this.em.fork().transactional((em) =>
+      runOnce(em, 'bets', call, async () => {
+        const bet = UUID.test(betId) ? await this.bets.lockById(em, userId, betId) : null;
+        if (bet === null) throw new AppError('NOT_FOUND', BET_TEXTS.betNotFound);
+        if (expectedVersion !== null && expectedVersion !== bet.version)
+          throw new AppError('CONFLICT', BET_TEXTS.betChanged);
+        const { change, answer } = decide(bet);
+        if (change !== null) {
+          await this.history.record(em, [change]);
+          await this.history.announceBetsChanged(em, [userId], change.at);
+        }
+        return answer;
+      }),
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { getBetLimit, RequestOf, ResponseOf } from '@app/contracts';
+import { LimitRepository } from '../limit.repository.ts';
+
+/** The largest stake the caller allows themselves. */
+@Injectable()
+export class GetLimitHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(LimitRepository) private readonly limits: LimitRepository,
+  ) {}
+
+  async execute({ actor }: RequestOf<typeof getBetLimit>): Promise<ResponseOf<typeof getBetLimit>> {
+    return { maxStakeCents: await this.limits.find(this.em.fork(), actor.userId) };
+  }
+}

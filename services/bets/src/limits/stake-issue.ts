@@ -1,0 +1,18 @@
+import type { FieldIssue } from '@app/contracts';
+import { formatMoney } from '@app/domain';
+
+/** Why a stake is refused, naming the limit: the user's own first, then the bankroll (checklist S-461); null: it is not. */
+export function stakeIssue(
+  stakeCents: number,
+  limits: { readonly ownCents: number | null; readonly bankrollCents: number },
+): FieldIssue | null {
+  const { ownCents, bankrollCents } = limits;
+  if (ownCents !== null && stakeCents > ownCents)
+    return { field: 'betAmount', rule: `Your limit for one bet is ${formatMoney(ownCents)}.` };
+  return stakeCents > bankrollCents
+    ? {
+        field: 'betAmount',
+        rule: `Your bankroll is ${formatMoney(bankrollCents)}; a bet cannot be larger.`,
+      }
+    : null;
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AppError,
+  findGames,
+  getBankroll,
+  type FoundGame,
+  type GameQuery,
+  type RequestOf,
+  type ResponseOf,
+  type RpcContract,
+} from '@app/contracts';
+import { RpcClient } from '@app/messaging';
+
+/** Shorter than any caller waits, so that a service that is away is said to be away. */
+const CALL_LIMIT_MS = 2_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** What has to be asked of other services; always outside a transaction. */
+@Injectable()
+export class Lookups {
+  constructor(@Inject(RpcClient) private readonly client: RpcClient) {}
+
+  /** Games for each query, in order. Throws UNAVAILABLE while predictions is away. */
+  async findGames(queries: readonly GameQuery[]): Promise<readonly (readonly FoundGame[])[]> {
+    const { answers } = await this.ask(
+      findGames,
+      { queries: [...queries] },
+      'Games cannot be looked up right now. Please try again in a moment.',
+    );
+    return answers;
+  }
+
+  /** Throws UNAVAILABLE while auth is away, UNAUTHENTICATED when the account is closed. */
+  async bankrollCents(userId: string): Promise<number> {
+    const { bankrollCents } = await this.ask(
+      getBankroll,
+      { userId },
+      'Your bankroll cannot be checked right now. Please try again in a moment.',
+    );
+    return bankrollCents;
+  }
+
+  private async ask<C extends RpcContract>(
+    contract: C,
+    request: RequestOf<C>,
+    sentence: string,
+  ): Promise<ResponseOf<C>> {
+    try {
+      return await this.client.call(contract, request, { deadlineMs: Date.now() + CALL_LIMIT_MS });
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) throw error;
+      throw new AppError('UNAVAILABLE', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { FoundGame } from '@app/contracts';
+import { isPublishedPrice, type BetSide, type BetType, type OddsSource } from '@app/domain';
+
+/**
+ * Where a bet's odds come from (checklist S-451). 'file' is believed only when it is the published price of that side
+ * and line; estimates are what the client calls so; no odds have no source (checklist S-188).
+ */
+export function oddsSourceOf(
+  claimed: OddsSource | null,
+  bet: {
+    readonly betType: BetType;
+    readonly side: BetSide;
+    readonly line: number | null;
+    readonly odds: number | null;
+  },
+  prices: FoundGame['prices'],
+): OddsSource | null {
+  const { odds, line } = bet;
+  if (odds === null) return null;
+  if (claimed === 'estimated') return 'estimated';
+  const isPublished = claimed === 'file' && isPublishedPrice({ ...bet, prices, odds, line: line ?? 0 });
+  return isPublished ? 'file' : 'user';
+}

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  AppError,
+  BET_TEXTS,
+  oddsOf,
+  sportOfBet,
+  type FoundGame,
+  type placeBet,
+  type PlaceBetRequest,
+  type RequestOf,
+  type ResponseOf,
+} from '@app/contracts';
+import { normaliseTier } from '@app/domain';
+import { requestHashOf } from '@app/persistence';
+import type { Clock } from '@app/platform';
+import { newBet, sideOfGame } from '../../bets/new-bet.ts';
+import { CLOCK } from '../../config/clock.ts';
+import { findAnswer } from '../../idempotency/command-key.ts';
+import { StakeLimits } from '../../limits/stake-limits.ts';
+import { Lookups } from '../../lookups/lookups.ts';
+import { BetStore } from '../bet-store.ts';
+import { oddsSourceOf } from '../odds-source.ts';
+import { settledAtOnce } from '../settled-at-once.ts';
+import { stakeCentsOf } from '../stake-cents.ts';
+
+type Response = ResponseOf<typeof placeBet>;
+
+/** Logs a bet from a game's panel (checklist S-455, S-456, S-461). */
+@Injectable()
+export class PlaceBetHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(StakeLimits) private readonly limits: StakeLimits,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(BetStore) private readonly store: BetStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws VALIDATION_FAILED for a stake above a limit, NOT_FOUND for an unknown game, UNAVAILABLE while the services
+   * that know bankroll and game are away.
+   */
+  async execute({ actor, isKeyGiven, bet }: RequestOf<typeof placeBet>, key: string): Promise<Response> {
+    const { userId } = actor;
+    const request = { command: 'place-bet', bet };
+    const known = await findAnswer<Response>(this.em.fork(), { userId, key, request });
+    if (known !== null) return known;
+    const stakeCents = stakeCentsOf(bet);
+    await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
+    const { game, side } = await this.findGame(bet);
+    const terms = { betType: bet.betType, side, line: bet.spread ?? null, odds: oddsOf(bet.odds) };
+    const placed = newBet(
+      {
+        ...terms,
+        userId,
+        origin: 'panel',
+        importId: null,
+        sport: game.sport,
+        homeTeam: game.homeTeam,
+        awayTeam: game.awayTeam,
+        oddsSource: oddsSourceOf(bet.oddsSource ?? null, terms, game.prices),
+        stakeCents,
+        confidenceLevel: normaliseTier(bet.confidenceLevel),
+        sportsbook: null,
+        notes: null,
+        gameDay: null,
+        placedAt: this.clock.now().toISOString(),
+        requestHash: requestHashOf(request),
+      },
+      game,
+    );
+    return this.store.store(
+      { userId, key, isKeyGiven, request },
+      { bet: placed, settlement: settledAtOnce(placed, game, null) },
+    );
+  }
+
+  /** The one game of that id and both teams, and the side of it that was picked. */
+  private async findGame(
+    bet: PlaceBetRequest,
+  ): Promise<{ readonly game: FoundGame; readonly side: 'home' | 'away' }> {
+    const query = {
+      sport: bet.sport ? sportOfBet(bet.sport) : null,
+      gameId: String(bet.gameId).trim(),
+      homeTeam: bet.homeTeam.trim(),
+      awayTeam: bet.awayTeam.trim(),
+      day: null,
+    };
+    const [games = []] = await this.lookups.findGames([query]);
+    const [game] = games;
+    const side = game === undefined ? null : sideOfGame(bet, game);
+    if (game === undefined || games.length > 1 || (side !== 'home' && side !== 'away'))
+      throw new AppError('NOT_FOUND', BET_TEXTS.gameNotFound, {
+        issues: [{ field: 'gameId', rule: BET_TEXTS.gameNotFound }],
+      });
+    return { game, side };
+  }
+}
