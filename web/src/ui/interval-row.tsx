@@ -13,6 +13,8 @@ interface ListProps {
   readonly label: string;
   readonly nameHead: string;
   readonly rateHead?: string;
+  /** What the second column counts. */
+  readonly countHead?: string;
   /** Heads of at most two figures behind the range. */
   readonly figureHeads?: readonly string[];
   /** The rows tell each group's share of all games. */
@@ -30,6 +32,7 @@ export function IntervalRows({
   label,
   nameHead,
   rateHead = 'Win rate',
+  countHead = 'Games',
   figureHeads = NO_FIGURES,
   hasShare = false,
   scale,
@@ -37,8 +40,8 @@ export function IntervalRows({
   children,
 }: ListProps): ReactNode {
   const shared = useMemo(
-    () => ({ scale, breakEvenPercent, rateHead, figureHeads }),
-    [scale, breakEvenPercent, rateHead, figureHeads],
+    () => ({ scale, breakEvenPercent, rateHead, countHead, figureHeads }),
+    [scale, breakEvenPercent, rateHead, countHead, figureHeads],
   );
   return (
     <IntervalContext value={shared}>
@@ -46,7 +49,8 @@ export function IntervalRows({
         <div className={styles.head} aria-hidden="true">
           <span className={styles.name}>{nameHead}</span>
           <span className={styles.games}>
-            Games{hasShare ? <span className={styles.wide}>, share</span> : null}
+            {countHead}
+            {hasShare ? <span className={styles.wide}>, share</span> : null}
           </span>
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
@@ -106,7 +110,7 @@ export function IntervalRow(props: RowProps): ReactNode {
         {note === undefined ? null : <span className={styles.note}>{note}</span>}
       </span>
       <span className={styles.games}>
-        <Label text="Games" />
+        <Label text={shared.countHead} />
         <Value text={games === null ? null : games.toLocaleString('en-US')} />
         {share === undefined ? null : (
           <span className={styles.share}>

@@ -46,6 +46,7 @@ export interface IntervalListContext {
   readonly scale: IntervalScale;
   readonly breakEvenPercent: number | null;
   readonly rateHead: string;
+  readonly countHead: string;
   readonly figureHeads: readonly string[];
 }
 

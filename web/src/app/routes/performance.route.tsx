@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { PerformanceScreen } from '../../features/performance/performance-screen.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
-import NotFoundRoute from './not-found.route.tsx';
 
-/** For signed-in users (checklist S-039); its screen is not built yet. */
+/** For signed-in users; another user of the same tab starts with a new screen (checklist S-039). */
 export default function PerformanceRoute(): ReactNode {
+  const { user } = useSession();
   return (
     <Guard>
-      <NotFoundRoute />
+      <PerformanceScreen key={user?.id} />
     </Guard>
   );
 }

@@ -1,0 +1,114 @@
+import type { Bet, BetAnalysis } from '@app/contracts';
+import { sportConfig, unitCents } from '@app/domain';
+import type { Sport } from '@app/domain';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { count } from '../../lib/samples.ts';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import type { Part, SystemTotals } from './api/use-performance.ts';
+import styles from './analysis-regions.module.css';
+import { BreakdownPanel } from './breakdown-panel.tsx';
+import { ClosingPanel } from './closing-panel.tsx';
+import type { Grouping } from './filters.ts';
+import { PartError, StaleNotice } from './part-panel.tsx';
+import { VerifiedPanel } from './verified-panel.tsx';
+
+const OwnProfitChart = lazy(() => import('./own-profit-chart.tsx'));
+
+interface ProfitProps {
+  readonly part: Part<BetAnalysis>;
+  readonly sport: Sport | null;
+  readonly onAllSports: () => void;
+}
+
+/** The profit line in every state: it answers for all panels that show the same read. */
+export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNode {
+  const { data, error, retry } = part;
+  const unit = unitCents(useBankroll().cents);
+  if (data === undefined) {
+    return error ? (
+      <PartError title="Failed to load your results" error={error} onRetry={retry} />
+    ) : (
+      <ChartSkeleton />
+    );
+  }
+  return (
+    <>
+      {error ? <StaleNotice onRetry={retry} /> : null}
+      {data.days.length === 0 ? (
+        <NothingSettled analysis={data} sport={sport} onAllSports={onAllSports} />
+      ) : (
+        <Suspense fallback={<ChartSkeleton />}>
+          <OwnProfitChart analysis={data} sport={sport} unitCents={unit} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface NothingProps extends Omit<ProfitProps, 'part'> {
+  readonly analysis: BetAnalysis;
+}
+
+/** No bet at all differs from none in the chosen sport. */
+function NothingSettled({ analysis, sport, onAllSports }: NothingProps): ReactNode {
+  const { pending } = analysis;
+  const waiting =
+    pending === 0 ? '' : ` ${count(pending, 'bet')} ${pending === 1 ? 'waits' : 'wait'} for a result.`;
+  if (sport !== null) {
+    return (
+      <EmptyState
+        title={`No settled ${sportConfig(sport).shortName} bets`}
+        note={`None of your settled bets is in ${sportConfig(sport).name}.${waiting}`}
+        action={{ label: 'Clear filters', onClick: onAllSports }}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No settled bets yet"
+      note={`Once a bet of yours has a result, its profit, your win rate and your record by sport, tier, type and sportsbook will stand here.${waiting}`}
+    />
+  );
+}
+
+interface JudgedProps {
+  readonly part: Part<BetAnalysis>;
+  readonly bets: readonly Bet[] | undefined;
+  readonly totals: SystemTotals | undefined;
+  readonly className: string | undefined;
+}
+
+/** What the figures are worth: against the close, and verified. */
+export function JudgedRegion({ part: { data, error }, bets, totals, className }: JudgedProps): ReactNode {
+  if (data === undefined) return error ? null : <div className={styles.judged} aria-hidden="true" />;
+  return (
+    <div className={className}>
+      <ClosingPanel closing={data.closing} totals={totals} />
+      <VerifiedPanel analysis={data} bets={bets} />
+    </div>
+  );
+}
+
+interface BreakdownProps {
+  readonly part: Part<BetAnalysis>;
+  readonly sport: Sport | null;
+  readonly grouping: Grouping;
+  readonly onGrouping: (grouping: Grouping) => void;
+}
+
+/** Nothing to break down without a settled bet. */
+export function BreakdownRegion({ part: { data }, ...rest }: BreakdownProps): ReactNode {
+  if (data === undefined || data.overall.bets === 0) return null;
+  return <BreakdownPanel analysis={data} {...rest} />;
+}
+
+/** The place of the chart while its figures or its code load. */
+function ChartSkeleton(): ReactNode {
+  return (
+    <div className={styles.chart} role="status">
+      <span className="visually-hidden">Loading your results</span>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { getBetAnalysisRoute, getBetHistory } from '@app/contracts';
+import type { Bet, BetAnalysis, getSystemBets } from '@app/contracts';
+import type { Sport } from '@app/domain';
+import type { SWRResponse } from 'swr';
+import type { AnswerOf } from '../../../lib/api/client.ts';
+import { useBetsRead, useSystemBets } from '../../../lib/bets/use-bets.ts';
+import { sportName } from '../filters.ts';
+
+/** As many bets as the documented calls ask for (checklist S-208, S-209). */
+const LIMIT = '500';
+
+/** One part of the page's data, read and failing by itself. */
+export interface Part<Data> {
+  readonly data: Data | undefined;
+  /** With `data` it is older than what the server may have. */
+  readonly error: Error | undefined;
+  readonly isValidating: boolean;
+  readonly retry: () => void;
+}
+
+/** The system's bets with the totals over all of them. */
+export type SystemBets = AnswerOf<typeof getSystemBets>['data'];
+export type SystemTotals = SystemBets['totals'];
+
+export interface PerformanceData {
+  /** The user's newest bets, of the chosen sport. */
+  readonly history: Part<readonly Bet[]>;
+  readonly analysis: Part<BetAnalysis>;
+  readonly system: Part<SystemBets>;
+}
+
+/** Everything the page shows; of one sport, or of all (checklist S-208 to S-210). */
+export function usePerformance(sport: Sport | null): PerformanceData {
+  const history = useBetsRead(getBetHistory, { query: { limit: LIMIT } });
+  const analysis = useBetsRead(getBetAnalysisRoute, {
+    query: sport === null ? {} : { sport: sportName(sport) },
+  });
+  const system = useSystemBets({ sport: sportName(sport), limit: LIMIT });
+  return {
+    history: partOf(history, ({ data }) =>
+      sport === null ? data.bets : data.bets.filter((bet) => bet.sport === sportName(sport)),
+    ),
+    analysis: partOf(analysis, ({ data }) => data),
+    system: partOf(system, ({ data }) => data),
+  };
+}
+
+function partOf<Answer, Data>(read: SWRResponse<Answer, Error>, pick: (answer: Answer) => Data): Part<Data> {
+  return {
+    data: read.data === undefined ? undefined : pick(read.data),
+    error: read.error,
+    isValidating: read.isValidating,
+    retry: () => {
+      void read.mutate();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  commonBreakEvenPercent,
+  formatMoney,
+  formatPercent,
+  formatPoints,
+  formatProfit,
+  formatRoi,
+  STANDARD_BREAK_EVEN_PERCENT,
+} from '@app/domain';
+import type { Sport, Streak } from '@app/domain';
+import type { BetAnalysis } from '@app/contracts';
+import { count, settledOf } from '../../lib/samples.ts';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import type { Trend } from '../../ui/stat-tiles.tsx';
+import type { SystemTotals } from './api/use-performance.ts';
+
+/** One side's figures over settled bets, void ones left out. */
+interface Side {
+  readonly bets: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  readonly winRatePercent: number | null;
+  readonly wageredCents: number;
+  readonly profitCents: number;
+  readonly roiPercent: number | null;
+  readonly streak: Streak | null;
+}
+
+export interface ComparisonRow {
+  readonly label: string;
+  /** Formatted; null where nobody has the value. */
+  readonly you: string | null;
+  readonly system: string | null;
+  readonly difference: string | null;
+  readonly youTrend?: Trend | undefined;
+  readonly systemTrend?: Trend | undefined;
+  readonly differenceTrend?: Trend | undefined;
+}
+
+/**
+ * The win rate the user's bets are held against: 52.4% (document 1 §9; checklist S-211), the mark of -110; MLB prices
+ * differ too much to have one (S-382).
+ */
+export function ownMark(sport: Sport | null): number | null {
+  return sport === null ? STANDARD_BREAK_EVEN_PERCENT : commonBreakEvenPercent(sport);
+}
+
+/** The rows of the Performance Comparison (checklist S-213); a side that is not known has no figures. */
+export function comparisonRows(
+  analysis: BetAnalysis | undefined,
+  totals: SystemTotals | undefined,
+): readonly ComparisonRow[] {
+  const you = analysis && { ...analysis.overall, streak: analysis.streak };
+  const system = totals && { ...totals.bets, bets: settledOf(totals.bets), streak: totals.streak };
+  const row = (
+    label: string,
+    value: (side: Side) => number | null,
+    texts: Readonly<Record<'value' | 'difference', (value: number) => string>>,
+    hasTrend = false,
+  ): ComparisonRow => {
+    const own = you === undefined ? null : value(you);
+    const other = system === undefined ? null : value(system);
+    const difference = own === null || other === null ? null : own - other;
+    const shown = (number: number | null): string | null => (number === null ? null : texts.value(number));
+    return {
+      label,
+      you: shown(own),
+      system: shown(other),
+      difference: difference === null ? null : texts.difference(difference),
+      ...(hasTrend
+        ? {
+            youTrend: trendOf(own),
+            systemTrend: trendOf(other),
+            differenceTrend: trendOf(difference),
+          }
+        : {}),
+    };
+  };
+  const counts = { value: grouped, difference: signedCount };
+  const percents = (value: (percent: number) => string) => ({
+    value,
+    difference: (points: number) => `${formatPoints(points)} pts`,
+  });
+  return [
+    row('Bets', ({ bets }) => bets, counts),
+    row('Won', ({ won }) => won, counts),
+    row('Lost', ({ lost }) => lost, counts),
+    row('Pushes', ({ push }) => push, counts),
+    {
+      ...row('Win rate', ({ winRatePercent }) => winRatePercent, percents(formatPercent), true),
+      // Their colour is that of the break-even.
+      youTrend: undefined,
+      systemTrend: undefined,
+    },
+    row('Wagered', ({ wageredCents }) => wageredCents, { value: formatMoney, difference: formatProfit }),
+    row('Profit', ({ profitCents }) => profitCents, { value: formatProfit, difference: formatProfit }, true),
+    row('ROI', ({ roiPercent }) => roiPercent, percents(formatRoi), true),
+    streakRow(you?.streak ?? null, system?.streak ?? null),
+  ];
+}
+
+/** Streaks of different results have no difference. */
+function streakRow(you: Streak | null, system: Streak | null): ComparisonRow {
+  const isAlike = you !== null && system !== null && you.result === system.result;
+  return {
+    label: 'Current streak',
+    you: you && streakText(you),
+    system: system && streakText(system),
+    difference: isAlike ? signedCount(you.length - system.length) : null,
+  };
+}
+
+/** `2 wins`, `1 loss`. */
+function streakText({ result, length }: Streak): string {
+  if (result === 'won') return count(length, 'win');
+  return length === 1 ? '1 loss' : `${grouped(length)} losses`;
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** A difference of counts with a true minus: `−87`, `+3`, `0`. */
+function signedCount(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${grouped(value)}` : `\u2212${grouped(-value)}`;
+}

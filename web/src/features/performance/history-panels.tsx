@@ -1,0 +1,198 @@
+import type { Bet, SystemBet } from '@app/contracts';
+import { resultOf, sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { REPLAY_TAG } from '../../lib/samples.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { BetStatus } from '../../ui/bet-status.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Part, SystemBets } from './api/use-performance.ts';
+import {
+  dayOf,
+  isCompleted,
+  matchup,
+  newest,
+  SYSTEM_ROWS,
+  systemPickText,
+  systemResult,
+  systemStatus,
+  USER_ROWS,
+  userPick,
+} from './history-rows.ts';
+import { HistoryTable } from './history-table.tsx';
+import { PartEmpty, PartPanel } from './part-panel.tsx';
+import styles from './history-panels.module.css';
+
+interface Props<Data> {
+  readonly part: Part<Data>;
+  readonly sport: Sport | null;
+  readonly isCompletedOnly: boolean;
+  readonly onCompletedOnly: (isOn: boolean) => void;
+  readonly onAllSports: () => void;
+}
+
+const SWITCH_LABEL = 'Show completed only';
+
+/** The user's newest 10 bets (checklist S-199 to S-201, S-205, S-206). */
+export function UserHistoryPanel({
+  part,
+  sport,
+  isCompletedOnly,
+  onCompletedOnly,
+  onAllSports,
+}: Props<readonly Bet[]>): ReactNode {
+  return (
+    <PartPanel
+      title="Your Bet History"
+      part={part}
+      failure="Failed to load your bet history"
+      rows={USER_ROWS}
+      aside={
+        <Switch isOn={isCompletedOnly} onChange={onCompletedOnly}>
+          {SWITCH_LABEL}
+        </Switch>
+      }
+    >
+      {(bets) => {
+        const shown = newest(bets, USER_ROWS, (bet) => !isCompletedOnly || isCompleted(bet));
+        if (shown.length === 0) {
+          return (
+            <NothingShown
+              what="bets of yours"
+              sport={sport}
+              hasOthers={bets.length > 0}
+              onCompletedOnly={onCompletedOnly}
+              onAllSports={onAllSports}
+            />
+          );
+        }
+        return (
+          <>
+            <HistoryTable
+              caption="Your newest bets"
+              rows={shown.map((bet) => ({
+                key: bet.id,
+                day: dayOf(bet.gameDate ?? bet.placedAt),
+                pick: userPick(bet),
+                game: matchup(bet),
+                tier: bet.confidenceLevel,
+                status: <BetStatus status={resultOf(bet) ?? 'pending'} />,
+                profitCents: bet.profitCents,
+              }))}
+            />
+            <p className={styles.foot}>
+              The newest {shown.length}.{' '}
+              <Link className={styles.link} to={paths.myBets}>
+                All of them in My Bets
+              </Link>
+            </p>
+          </>
+        );
+      }}
+    </PartPanel>
+  );
+}
+
+/** The system's newest 15 bets (checklist S-199 to S-204). */
+export function SystemHistoryPanel({
+  part,
+  sport,
+  isCompletedOnly,
+  onCompletedOnly,
+  onAllSports,
+}: Props<SystemBets>): ReactNode {
+  return (
+    <PartPanel
+      title="System Bet History"
+      part={part}
+      failure="Failed to load the system's bet history"
+      rows={SYSTEM_ROWS}
+      aside={
+        <Switch isOn={isCompletedOnly} onChange={onCompletedOnly}>
+          {SWITCH_LABEL}
+        </Switch>
+      }
+    >
+      {({ systemBets }) => {
+        const shown = newest(
+          systemBets,
+          SYSTEM_ROWS,
+          (bet) => !isCompletedOnly || systemResult(bet) !== null,
+        );
+        if (shown.length === 0) {
+          return (
+            <NothingShown
+              what="system bets"
+              sport={sport}
+              hasOthers={systemBets.length > 0}
+              onCompletedOnly={onCompletedOnly}
+              onAllSports={onAllSports}
+            />
+          );
+        }
+        return (
+          <>
+            <HistoryTable
+              caption="The system's newest bets"
+              rows={shown.map((bet) => ({
+                key: bet.id,
+                day: dayOf(bet.gameDate),
+                pick: systemPickText(bet),
+                game: matchup(bet),
+                tier: bet.confidenceLevel,
+                status: <SystemStatus bet={bet} />,
+                profitCents: bet.betPlaced ? bet.profitCents : null,
+              }))}
+            />
+            <p className={styles.foot}>
+              The newest {shown.length}. “Not staked”: published, but not bet on, and in no figure.{' '}
+              {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
+            </p>
+          </>
+        );
+      }}
+    </PartPanel>
+  );
+}
+
+function SystemStatus({ bet }: { readonly bet: SystemBet }): ReactNode {
+  return (
+    <span className={styles.status}>
+      <BetStatus status={systemStatus(bet)} />
+      {bet.betPlaced ? null : <Tag>Not staked</Tag>}
+    </span>
+  );
+}
+
+interface NothingProps {
+  readonly what: string;
+  readonly sport: Sport | null;
+  /** Bets are there, but none is completed. */
+  readonly hasOthers: boolean;
+  readonly onCompletedOnly: (isOn: boolean) => void;
+  readonly onAllSports: () => void;
+}
+
+/** Nothing yet differs from nothing that matches. */
+function NothingShown({ what, sport, hasOthers, onCompletedOnly, onAllSports }: NothingProps): ReactNode {
+  if (hasOthers) {
+    const showAll = (): void => {
+      onCompletedOnly(false);
+    };
+    return (
+      <PartEmpty action={{ label: 'Clear filters', onClick: showAll }}>
+        No {what} are completed yet.
+      </PartEmpty>
+    );
+  }
+  if (sport !== null) {
+    return (
+      <PartEmpty action={{ label: 'Clear filters', onClick: onAllSports }}>
+        No {what} in {sportConfig(sport).name}.
+      </PartEmpty>
+    );
+  }
+  return <PartEmpty>No {what} yet. The newest will stand here.</PartEmpty>;
+}

@@ -1,0 +1,70 @@
+import { sportOfBet } from '@app/contracts';
+import type { Bet, SystemBet } from '@app/contracts';
+import { formatDayRange, pickText, resultOf } from '@app/domain';
+import type { BetOutcome } from '@app/domain';
+
+/** Only the most recent rows are listed (document 1 §2, §9; checklist S-201). */
+export const USER_ROWS = 10;
+export const SYSTEM_ROWS = 15;
+
+const GAME_STATUS: Readonly<Record<SystemBet['gameStatus'], string>> = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  final: 'Final',
+  postponed: 'Postponed',
+  cancelled: 'Cancelled',
+};
+
+/** The result of a system bet; null while it is unsettled (document 1 §4; checklist S-202, S-204). */
+export function systemResult({ result, betWon }: SystemBet): BetOutcome | null {
+  // A push and a void have no winner: only our own field tells them.
+  if (betWon === null) return result;
+  return betWon ? 'won' : 'lost';
+}
+
+/** What stands in the status of a system bet: its result, or its game's status before there is one (S-202). */
+export function systemStatus(bet: SystemBet): string {
+  return systemResult(bet) ?? GAME_STATUS[bet.gameStatus];
+}
+
+/** The newest bets of a list that is newest first, or of those with a result. */
+export function newest<Item>(
+  bets: readonly Item[],
+  rows: number,
+  isShown: (bet: Item) => boolean,
+): readonly Item[] {
+  return bets.filter(isShown).slice(0, rows);
+}
+
+/** Whether a bet of the user's is completed: it has a result, stored or told by its payout (S-205, S-206). */
+export function isCompleted(bet: Bet): boolean {
+  return resultOf(bet) !== null;
+}
+
+/** Day of a game with its year: an instant in the reader's zone, or a day as it stands. */
+export function dayOf(gameDate: string | null): string {
+  const isDay = gameDate !== null && gameDate.length === 10;
+  return isDay
+    ? formatDayRange(`${gameDate}T12:00:00Z`, `${gameDate}T12:00:00Z`, 'UTC')
+    : formatDayRange(gameDate, gameDate);
+}
+
+export function matchup({
+  awayTeam,
+  homeTeam,
+}: {
+  readonly awayTeam: string;
+  readonly homeTeam: string;
+}): string {
+  return `${awayTeam} at ${homeTeam}`;
+}
+
+/** What was bet on: `Saints +2.5`. */
+export function userPick(bet: Bet): string {
+  return pickText({ ...bet, sport: sportOfBet(bet.sport) });
+}
+
+export function systemPickText(bet: SystemBet): string {
+  const { betType, recommendedTeam, spread } = bet;
+  return pickText({ sport: sportOfBet(bet.sport), betType, teamToCover: recommendedTeam, spread });
+}

@@ -1,0 +1,68 @@
+import { formatProfit } from '@app/domain';
+import type { Tier } from '@app/domain';
+import type { ReactNode } from 'react';
+import { TierBadge } from '../../ui/badge.tsx';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import styles from './history-table.module.css';
+
+export interface HistoryRow {
+  readonly key: string;
+  /** Day of the game. */
+  readonly day: string;
+  /** `Saints +2.5`. */
+  readonly pick: string;
+  readonly game: string;
+  /** null: a bet of the user's own choice. */
+  readonly tier: Tier | null;
+  readonly status: ReactNode;
+  /** null while nothing is decided. */
+  readonly profitCents: number | null;
+}
+
+interface Props {
+  readonly caption: string;
+  readonly rows: readonly HistoryRow[];
+}
+
+/** Bets, newest first: what was bet on, where it stands and what it came to. */
+export function HistoryTable({ caption, rows }: Props): ReactNode {
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.day}>
+              Date
+            </th>
+            <th scope="col">Bet</th>
+            <th scope="col">Tier</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={styles.number}>
+              Profit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <td className={styles.day}>
+                <Value text={row.day} />
+              </td>
+              <th scope="row">
+                {row.pick}
+                <span className={styles.game}>{row.game}</span>
+              </th>
+              <td>{row.tier === null ? 'Own' : <TierBadge tier={row.tier} />}</td>
+              <td>{row.status}</td>
+              <td className={styles.number} data-trend={trendOf(row.profitCents)}>
+                <Value text={formatProfit(row.profitCents)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

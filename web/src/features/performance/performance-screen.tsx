@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { count, daysOf } from '../../lib/samples.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { usePerformance } from './api/use-performance.ts';
+import type { PerformanceData } from './api/use-performance.ts';
+import { BreakdownRegion, JudgedRegion, ProfitRegion } from './analysis-regions.tsx';
+import { ComparisonPanel } from './comparison-panel.tsx';
+import { SPORT_OPTIONS, useFilters } from './filters.ts';
+import { SystemHistoryPanel, UserHistoryPanel } from './history-panels.tsx';
+import styles from './performance-screen.module.css';
+import { WholeRecord } from './whole-record.tsx';
+
+/** The user's bets beside the system's: profit, comparison, histories, closing-line value (checklist section K). */
+export function PerformanceScreen(): ReactNode {
+  const filters = useFilters();
+  const { sport, chooseSport, showCompleted } = filters;
+  const data = usePerformance(sport);
+  const isRefreshing = Object.values(data).some((part) => part.isValidating && part.data !== undefined);
+  useDocumentTitle('Performance');
+  const showAllSports = (): void => {
+    chooseSport(null);
+  };
+  return (
+    <div className={styles.screen} aria-busy={isRefreshing}>
+      {isRefreshing ? <ProgressLine /> : null}
+      <div className={styles.head}>
+        <div>
+          <PageHeading>Performance</PageHeading>
+          <p className={styles.facts}>
+            {factsOf(data)}{' '}
+            <Link className={styles.link} to={paths.bettingComparison}>
+              Strategy comparison
+            </Link>
+          </p>
+        </div>
+        <Segmented
+          label="Sport"
+          value={sport ?? 'all'}
+          options={SPORT_OPTIONS}
+          onChange={(value) => {
+            chooseSport(value === 'all' ? null : value);
+          }}
+        />
+      </div>
+      <RegionBoundary key={`profit ${sport ?? ''}`}>
+        <ProfitRegion part={data.analysis} sport={sport} onAllSports={showAllSports} />
+      </RegionBoundary>
+      <div className={styles.pair}>
+        <div className={styles.column}>
+          <RegionBoundary>
+            <ComparisonPanel sport={sport} analysis={data.analysis} system={data.system} />
+          </RegionBoundary>
+          <WholeRecord sport={sport} />
+        </div>
+        <RegionBoundary>
+          <JudgedRegion
+            part={data.analysis}
+            bets={data.history.data}
+            totals={data.system.data?.totals}
+            className={styles.column}
+          />
+        </RegionBoundary>
+      </div>
+      <div className={styles.pair}>
+        <RegionBoundary>
+          <UserHistoryPanel
+            part={data.history}
+            sport={sport}
+            isCompletedOnly={filters.isYoursCompleted}
+            onCompletedOnly={(isOn) => {
+              showCompleted('yours', isOn);
+            }}
+            onAllSports={showAllSports}
+          />
+        </RegionBoundary>
+        <RegionBoundary>
+          <SystemHistoryPanel
+            part={data.system}
+            sport={sport}
+            isCompletedOnly={filters.isSystemCompleted}
+            onCompletedOnly={(isOn) => {
+              showCompleted('system', isOn);
+            }}
+            onAllSports={showAllSports}
+          />
+        </RegionBoundary>
+      </div>
+      <RegionBoundary>
+        <BreakdownRegion
+          part={data.analysis}
+          sport={sport}
+          grouping={filters.grouping}
+          onGrouping={filters.chooseGrouping}
+        />
+      </RegionBoundary>
+    </div>
+  );
+}
+
+/** What the page rests on. */
+function factsOf({ analysis: { data } }: PerformanceData): string {
+  if (data === undefined || data.overall.bets === 0) return 'Your settled bets against the system.';
+  const days = daysOf(data);
+  return `Your ${count(data.overall.bets, 'settled bet')} against the system${days === null ? '' : `, ${days}`}.`;
+}

@@ -1,0 +1,142 @@
+import type { Bet, BetAnalysis, BetTally } from '@app/contracts';
+import {
+  formatMoney,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  isSmallSample,
+  percentOf,
+  resultOf,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, rangeText, recordOf, roiTrend } from '../../lib/samples.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import type { Trend } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import styles from './figures-table.module.css';
+
+interface Props {
+  readonly analysis: BetAnalysis;
+  /** The user's newest bets; undefined while unknown. */
+  readonly bets: readonly Bet[] | undefined;
+}
+
+/** All settled bets beside those whose figures nobody can have bent, and what is left out and why. */
+export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
+  const { overall, verified } = analysis;
+  const sides = [overall, verified, leftOut(overall, verified)];
+  return (
+    <Panel title="Verified figures" isFlush>
+      <div className={styles.frame} role="region" aria-label="Verified figures" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">All settled bets, verified ones and the rest</caption>
+          <thead>
+            <tr>
+              <th scope="col">Settled bets</th>
+              <th scope="col">All</th>
+              <th scope="col">Verified</th>
+              <th scope="col">Left out</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ label, text, trend, note }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {sides.map((side, index) => (
+                  <td key={index} data-trend={trend?.(side)}>
+                    <Value text={text(side)} />
+                    {note === undefined ? null : <span className={styles.sample}>{note(side)}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Verified: on a published game, logged before its start, at odds you entered or the file published,
+        settled by a recorded result. {reasonsText(analysis, bets)}
+      </p>
+    </Panel>
+  );
+}
+
+interface Row {
+  readonly label: string;
+  readonly text: (side: BetTally) => string | null;
+  readonly trend?: (side: BetTally) => Trend | undefined;
+  readonly note?: (side: BetTally) => string | null;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    label: 'Bets',
+    text: ({ bets }) => bets.toLocaleString('en-US'),
+    note: ({ bets }) => (isSmallSample(bets) ? 'small sample' : null),
+  },
+  { label: 'Won–lost–push', text: recordOf },
+  { label: 'Win rate', text: ({ winRatePercent }) => formatPercent(winRatePercent), note: rangeText },
+  { label: 'Wagered', text: ({ wageredCents }) => formatMoney(wageredCents) },
+  {
+    label: 'Profit',
+    text: ({ profitCents }) => formatProfit(profitCents),
+    trend: ({ profitCents }) => trendOf(profitCents),
+  },
+  {
+    label: 'ROI',
+    text: ({ roiPercent }) => formatRoi(roiPercent),
+    trend: ({ roiPercent }) => roiTrend(roiPercent),
+  },
+];
+
+/** What the verified figures do not count; without a range, for nobody is to judge by it. */
+function leftOut(all: BetTally, verified: BetTally): BetTally {
+  const won = all.won - verified.won;
+  const lost = all.lost - verified.lost;
+  const wageredCents = all.wageredCents - verified.wageredCents;
+  const profitCents = all.profitCents - verified.profitCents;
+  return {
+    bets: all.bets - verified.bets,
+    won,
+    lost,
+    push: all.push - verified.push,
+    wageredCents,
+    payoutCents: all.payoutCents - verified.payoutCents,
+    profitCents,
+    winRatePercent: percentOf(won, won + lost),
+    winRateLowPercent: null,
+    winRateHighPercent: null,
+    roiPercent: percentOf(profitCents, wageredCents),
+  };
+}
+
+/** Why a settled bet is not verified, the first reason that holds. */
+const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => boolean }[] = [
+  { text: 'tied to no published game', holds: ({ gameId }) => gameId === null },
+  { text: 'logged after the start', holds: ({ isLate }) => isLate },
+  { text: 'at estimated odds', holds: ({ oddsSource }) => oddsSource === 'estimated' },
+  { text: 'at unknown odds', holds: ({ oddsSource }) => oddsSource === null },
+  { text: 'settled by hand', holds: () => true },
+];
+
+/** How many are left out for which reason, as far as the newest bets tell. */
+function reasonsText({ overall, verified }: BetAnalysis, bets: readonly Bet[] | undefined): string {
+  const missing = overall.bets - verified.bets;
+  if (missing === 0) return 'None is left out.';
+  const unverified = (bets ?? []).filter((bet) => {
+    const result = resultOf(bet);
+    return result !== null && result !== 'void' && !bet.isVerified;
+  });
+  if (unverified.length !== missing) return `${count(missing, 'bet')} left out.`;
+  const counts = new Map<string, number>();
+  for (const bet of unverified) {
+    const text = REASONS.find(({ holds }) => holds(bet))?.text ?? '';
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const reasons = REASONS.flatMap(({ text }) => {
+    const number = counts.get(text);
+    return number === undefined ? [] : [`${String(number)} ${text}`];
+  });
+  return `Left out: ${reasons.join(', ')}.`;
+}
