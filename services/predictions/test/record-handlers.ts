@@ -2,18 +2,24 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { GetChainPageHandler } from '../src/chain/get-chain-page.handler.ts';
 import { GetGameHistoryHandler } from '../src/chain/get-game-history.handler.ts';
 import { ChainRepository } from '../src/chain/chain.repository.ts';
+import { ClockRepository } from '../src/clock/clock.repository.ts';
+import { FindGamesHandler } from '../src/games/find-games.handler.ts';
+import { FoundGameRepository } from '../src/games/found-game.repository.ts';
+import { ListNewestSeasonsHandler } from '../src/games/list-newest-seasons.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { GetCalibrationHandler } from '../src/record/get-calibration.handler.ts';
 import { GetPerformanceHandler } from '../src/record/get-performance.handler.ts';
 import { ListResultsHandler } from '../src/record/list-results.handler.ts';
 import { ListSlatesHandler } from '../src/record/list-slates.handler.ts';
+import { ListWeekPicksHandler } from '../src/record/list-week-picks.handler.ts';
 import { RecordPicks } from '../src/record/record-picks.ts';
 import { RecordRepository } from '../src/record/record.repository.ts';
 import { RevisionRepository } from '../src/revisions/revision.repository.ts';
 import { SlateRepository } from '../src/slates/slate.repository.ts';
+import { ListSystemBetsHandler } from '../src/system-bets/list-system-bets.handler.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 
-/** What answers the messages about the record and the chain, without the transport. */
+/** What answers the messages about the record, games and the chain, without the transport. */
 export function recordHandlers(app: PredictionsApp) {
   const em = app.get(EntityManager).fork();
   const records = app.get(RecordRepository);
@@ -25,6 +31,10 @@ export function recordHandlers(app: PredictionsApp) {
     calibration: new GetCalibrationHandler(picks),
     slates: new ListSlatesHandler(em, app.get(SlateRepository), records, picks),
     results: new ListResultsHandler(em, records),
+    games: new FindGamesHandler(em, new FoundGameRepository(), app.get(ClockRepository)),
+    seasons: new ListNewestSeasonsHandler(em, app.get(SlateRepository)),
+    weekPicks: new ListWeekPicksHandler(em, picks, records),
+    systemBets: new ListSystemBetsHandler(picks),
     chainPage: new GetChainPageHandler(em, chain, revisions),
     history: new GetGameHistoryHandler(em, chain, records),
   };

@@ -5,6 +5,8 @@ import type { RecordPick } from '../src/record/record-picks.ts';
 export function pickRow(changes: Partial<PickRow> = {}): PickRow {
   return {
     gameId: 'a',
+    homeTeam: 'Home',
+    awayTeam: 'Away',
     revisionSeq: 1,
     betType: 'spread',
     side: 'home',
@@ -25,6 +27,7 @@ export function pickRow(changes: Partial<PickRow> = {}): PickRow {
     status: 'final',
     homeScore: 24,
     awayScore: 20,
+    closingLine: null,
     ...changes,
   };
 }

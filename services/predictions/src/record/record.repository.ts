@@ -24,6 +24,8 @@ export interface BetRow {
 /** A system bet with its game, slate and newest result. Instants are ISO texts in UTC. */
 export interface PickRow extends BetRow {
   readonly gameId: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
   readonly revisionSeq: number;
   readonly origin: 'live' | 'replay';
   readonly startsAt: string;
@@ -34,6 +36,7 @@ export interface PickRow extends BetRow {
   readonly status: GameStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
+  readonly closingLine: GameLine | null;
 }
 
 /** A game of a slate with its newest result and the system's bet on it. */
@@ -74,6 +77,8 @@ interface DbBet {
 
 interface DbPick extends DbBet {
   game_id: string;
+  home_team: string;
+  away_team: string;
   revision_seq: string;
   origin: 'live' | 'replay';
   starts_at: string;
@@ -84,6 +89,7 @@ interface DbPick extends DbBet {
   status: GameStatus | null;
   home_score: number | null;
   away_score: number | null;
+  closing_line: GameLine | null;
 }
 
 /** A game without a bet has nulls in every column of one. */
@@ -107,6 +113,12 @@ const NEWEST_RESULT = `left join lateral (
   select * from "predictions"."result" r where r.sport = game.sport and r.game_id = game.game_id
   order by r.version desc limit 1) result on true`;
 
+const SLATE_GAMES = `select game.game_id, game.home_team, game.away_team, game.starts_at, result.status,
+    result.home_score, result.away_score, result.closing_line, result.version, result.recorded_at, ${BET}
+  from "predictions"."game" game
+  left join "predictions"."system_bet" bet using (sport, game_id)
+  ${NEWEST_RESULT}`;
+
 /** What the system's record is read from. */
 @Injectable()
 export class RecordRepository {
@@ -117,8 +129,8 @@ export class RecordRepository {
   async findPicks(em: EntityManager, sport: Sport): Promise<PickRow[]> {
     const rows = await sqlRows<DbPick>(
       em,
-      `select bet.game_id, bet.revision_seq, bet.origin, ${BET}, game.starts_at, game.slate_id, slate.season, slate.week,
-         slate.date, result.status, result.home_score, result.away_score
+      `select bet.game_id, bet.revision_seq, bet.origin, ${BET}, game.home_team, game.away_team, game.starts_at, game.slate_id,
+         slate.season, slate.week, slate.date, result.status, result.home_score, result.away_score, result.closing_line
        from "predictions"."system_bet" bet
        join "predictions"."game" game using (sport, game_id)
        join "predictions"."slate" slate on slate.id = game.slate_id
@@ -181,13 +193,25 @@ export class RecordRepository {
   async findSlateGames(em: EntityManager, sport: Sport, slateId: string): Promise<SlateGameRow[]> {
     const rows = await sqlRows<DbSlateGame>(
       em,
-      `select game.game_id, game.home_team, game.away_team, game.starts_at, result.status, result.home_score,
-         result.away_score, result.closing_line, result.version, result.recorded_at, ${BET}
-       from "predictions"."game" game
-       left join "predictions"."system_bet" bet using (sport, game_id)
-       ${NEWEST_RESULT}
-       where game.sport = $1 and game.slate_id = $2 order by game.starts_at, game.position, game.game_id`,
+      `${SLATE_GAMES} where game.sport = $1 and game.slate_id = $2 order by game.starts_at, game.position, game.game_id`,
       [sport, slateId],
+    );
+    return rows.map(toSlateGame);
+  }
+
+  /** The same of every slate of a week of a season: for MLB all dates of that week. */
+  async findWeekGames(
+    em: EntityManager,
+    sport: Sport,
+    season: number,
+    week: number,
+  ): Promise<SlateGameRow[]> {
+    const rows = await sqlRows<DbSlateGame>(
+      em,
+      `${SLATE_GAMES} where game.sport = $1 and game.slate_id in (
+         select id from "predictions"."slate" where sport = $1 and season = $2 and week = $3)
+       order by game.starts_at, game.position, game.game_id`,
+      [sport, season, week],
     );
     return rows.map(toSlateGame);
   }
@@ -214,6 +238,8 @@ function toPick(row: DbPick): PickRow {
   return {
     ...toBet(row),
     gameId: row.game_id,
+    homeTeam: row.home_team,
+    awayTeam: row.away_team,
     revisionSeq: Number(row.revision_seq),
     origin: row.origin,
     startsAt: toInstant(row.starts_at),
@@ -224,6 +250,7 @@ function toPick(row: DbPick): PickRow {
     status: row.status ?? 'scheduled',
     homeScore: row.home_score,
     awayScore: row.away_score,
+    closingLine: row.closing_line,
   };
 }
 

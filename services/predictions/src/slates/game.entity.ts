@@ -4,6 +4,12 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 export const GameEntity = defineEntity({
   name: 'Game',
   tableName: 'game',
+  indexes: [
+    {
+      name: 'game_teams_index',
+      expression: `create index "game_teams_index" on "predictions"."game" (lower("home_team"), lower("away_team"), "starts_at")`,
+    },
+  ],
   properties: {
     sport: p.text().primary(),
     gameId: p.text().primary(),

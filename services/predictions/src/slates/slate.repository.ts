@@ -133,6 +133,14 @@ export class SlateRepository {
     return String(row?.id);
   }
 
+  /** The newest season each sport has a slate of; sports without one are missing. */
+  async findNewestSeasons(em: EntityManager): Promise<{ sport: Sport; season: number }[]> {
+    return sqlRows(
+      em,
+      'select sport, max(season) as season from "predictions"."slate" group by sport order by sport',
+    );
+  }
+
   /** The path of results that were published before the slate itself, or null. */
   async findResultsPath(em: EntityManager, key: SlateKey): Promise<string | null> {
     const row = await sqlRow<{ path: string }>(

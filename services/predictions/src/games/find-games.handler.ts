@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  sportSchema,
+  type findGames,
+  type FoundGame,
+  type GameQuery,
+  type RequestOf,
+  type ResponseOf,
+  type Sport,
+} from '@app/contracts';
+import { ClockRepository } from '../clock/clock.repository.ts';
+import { gameIdText, isSafeText } from '../reading/game-id.ts';
+import {
+  FoundGameRepository,
+  MAX_GAMES,
+  type FoundGameRow,
+  type IdQuestion,
+  type TeamsQuestion,
+} from './found-game.repository.ts';
+import { toFoundGame } from './found-game.ts';
+
+/** Finds the games that bets are on, by id or by both teams. */
+@Injectable()
+export class FindGamesHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(FoundGameRepository) private readonly games: FoundGameRepository,
+    @Inject(ClockRepository) private readonly clock: ClockRepository,
+  ) {}
+
+  async execute({ queries }: RequestOf<typeof findGames>): Promise<ResponseOf<typeof findGames>> {
+    const nows = await this.nowBySport();
+    const byId = await this.games.findByIds(this.em, queries.flatMap(idQuestions));
+    const byTeams = await this.games.findByTeams(
+      this.em,
+      queries.flatMap((query, place) => teamsQuestions(query, place, nows)),
+    );
+    const rowsOf = Map.groupBy([...byId, ...byTeams], ({ place }) => place);
+    const known = new Map<string, FoundGame>();
+    const found = (row: FoundGameRow): FoundGame => {
+      // Rows of an import share games, and reading a record is the dear part.
+      const key = `${row.sport}:${row.gameId}`;
+      const game = known.get(key) ?? toFoundGame(row, nows[row.sport]);
+      known.set(key, game);
+      return game;
+    };
+    return {
+      answers: queries.map((_query, place) =>
+        (rowsOf.get(place) ?? []).sort(bySoonest).slice(0, MAX_GAMES).map(found),
+      ),
+    };
+  }
+
+  private async nowBySport(): Promise<Readonly<Record<Sport, string>>> {
+    const wall = new Date().toISOString();
+    const nowOf = async (sport: Sport) => (await this.clock.findReplay(this.em, sport))?.now ?? wall;
+    return { cfb: await nowOf('cfb'), nfl: await nowOf('nfl'), mlb: await nowOf('mlb') };
+  }
+}
+
+function idQuestions(query: GameQuery, place: number): IdQuestion[] {
+  const { gameId: given, homeTeam, awayTeam } = query;
+  if (given === null || ![homeTeam, awayTeam].every((name) => name === null || isSafeText(name))) return [];
+  return sportsOf(query).flatMap((sport) => {
+    const gameId = gameIdText(sport, given);
+    if (gameId === null) return [];
+    return [{ place, sport, gameId, homeTeam: homeTeam?.trim() ?? null, awayTeam: awayTeam?.trim() ?? null }];
+  });
+}
+
+function teamsQuestions(
+  query: GameQuery,
+  place: number,
+  nows: Readonly<Record<Sport, string>>,
+): TeamsQuestion[] {
+  const { gameId, homeTeam, awayTeam, day } = query;
+  if (gameId !== null || homeTeam === null || awayTeam === null) return [];
+  if (!isSafeText(homeTeam) || !isSafeText(awayTeam)) return [];
+  const names = { homeTeam: homeTeam.trim(), awayTeam: awayTeam.trim() };
+  return sportsOf(query).map((sport) => ({ place, sport, ...names, day, now: nows[sport] }));
+}
+
+const sportsOf = ({ sport }: GameQuery): readonly Sport[] => (sport === null ? sportSchema.options : [sport]);
+
+const bySoonest = (one: FoundGameRow, other: FoundGameRow): number =>
+  Date.parse(one.startsAt) - Date.parse(other.startsAt);

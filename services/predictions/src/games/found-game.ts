@@ -1,0 +1,41 @@
+import type { FoundGame } from '@app/contracts';
+import { pricesOf, type GamePrices } from '@app/domain';
+import { readRecord, slateFactsOf } from '../record/forecast.ts';
+import type { FoundGameRow } from './found-game.repository.ts';
+
+const NO_PRICES: GamePrices = {
+  homeSpread: null,
+  homeSpreadOdds: null,
+  awaySpreadOdds: null,
+  homeMoneyline: null,
+  awayMoneyline: null,
+  totalPoints: null,
+};
+
+/** A game as bets see it at the time it is for its sport. A result that shows play began counts, whatever the clock says. */
+export function toFoundGame(row: FoundGameRow, now: string): FoundGame {
+  const shown =
+    row.recordJson === null
+      ? null
+      : readRecord(row.sport, row.recordJson, slateFactsOf({ ...row, firstGameAt: row.startsAt }));
+  const hasBegun = row.status === 'in_progress' || row.status === 'final';
+  return {
+    sport: row.sport,
+    gameId: row.gameId,
+    season: row.season,
+    week: row.week,
+    date: row.date,
+    homeTeam: row.homeTeam,
+    awayTeam: row.awayTeam,
+    startsAt: row.startsAt,
+    hasStarted: hasBegun || Date.parse(row.startsAt) <= Date.parse(now),
+    status: row.status,
+    homeScore: row.homeScore,
+    awayScore: row.awayScore,
+    closingLine: row.closingLine,
+    resultVersion: row.resultVersion,
+    recommendedTeam: row.pickedTeam,
+    tier: row.pickedTier ?? shown?.tier ?? null,
+    prices: shown === null ? NO_PRICES : pricesOf(shown),
+  };
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, type listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
+import { RecordPicks, type RecordPick } from './record-picks.ts';
+import { RecordRepository } from './record.repository.ts';
+
+type Week = ResponseOf<typeof listWeekPicks>['available'][number];
+
+/** The picks of one week of a season with the probability each was published with. */
+@Injectable()
+export class ListWeekPicksHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(RecordPicks) private readonly picks: RecordPicks,
+    @Inject(RecordRepository) private readonly records: RecordRepository,
+  ) {}
+
+  async execute({
+    sport,
+    season,
+    week,
+  }: RequestOf<typeof listWeekPicks>): Promise<ResponseOf<typeof listWeekPicks>> {
+    const { picks } = await this.picks.of(sport);
+    const available = weeksOf(picks);
+    const asked = available.filter(
+      (known) => (season === null || known.season === season) && (week === null || known.week === week),
+    );
+    const chosen = asked.find(({ settledPicks }) => settledPicks > 0) ?? asked[0];
+    if (chosen === undefined) throw new AppError('NOT_FOUND', 'Nothing was published for that week.');
+    const probabilities = new Map(
+      picks.map(({ gameId, forecast }) => [gameId, forecast?.probability ?? null]),
+    );
+    const games = await this.records.findWeekGames(this.em, sport, chosen.season, chosen.week);
+    return {
+      season: chosen.season,
+      week: chosen.week,
+      available,
+      games: games.map(({ bet, ...game }) => ({
+        ...game,
+        pick: bet === null ? null : { ...bet, probability: probabilities.get(game.gameId) ?? null },
+      })),
+    };
+  }
+}
+
+/** The weeks with picks, newest first. */
+function weeksOf(picks: readonly RecordPick[]): Week[] {
+  const byWeek = Map.groupBy(picks, ({ season, week }) => `${String(season)}:${String(week)}`);
+  return [...byWeek.values()]
+    .map((own) => {
+      const { season, week } = own[0] as RecordPick;
+      return { season, week, settledPicks: own.filter(({ outcome }) => outcome !== null).length };
+    })
+    .sort((one, other) => other.season - one.season || other.week - one.week);
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sportSchema, type listSystemBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { RecordPicks } from '../record/record-picks.ts';
+import { systemTotals } from './system-totals.ts';
+import { toSystemBet } from './to-system-bet.ts';
+
+/** The system's own bets, newest game first, and their sums. */
+@Injectable()
+export class ListSystemBetsHandler {
+  constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
+
+  async execute({
+    sport: asked,
+    limit,
+  }: RequestOf<typeof listSystemBets>): Promise<ResponseOf<typeof listSystemBets>> {
+    const sports = asked === null ? sportSchema.options : [asked];
+    const records = await Promise.all(
+      sports.map(async (sport) => {
+        const { picks } = await this.records.of(sport);
+        return picks.map((pick) => ({ sport, pick }));
+      }),
+    );
+    const newestFirst = records
+      .flat()
+      .sort(
+        ({ pick: one }, { pick: other }) =>
+          compare(other.startsAt, one.startsAt) || compare(one.gameId, other.gameId),
+      );
+    return {
+      systemBets: newestFirst.slice(0, limit).map(({ sport, pick }) => toSystemBet(sport, pick)),
+      totals: systemTotals(newestFirst.map(({ pick }) => pick)),
+    };
+  }
+}
+
+/** Instants are ISO texts of one form, so that their order is that of their characters. */
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

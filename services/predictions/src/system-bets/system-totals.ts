@@ -1,0 +1,41 @@
+import type { ClosingSummary, listSystemBets, ResponseOf } from '@app/contracts';
+import { closingFor, closingLineValue, currentStreak, easternDay, mean, percentOf } from '@app/domain';
+import type { PickRow } from '../record/record.repository.ts';
+import { tally } from '../record/tally.ts';
+
+/**
+ * The placed bets of one origin in sum: live ones as soon as one of them is settled, else those of a replay; the two
+ * are never added up. `picks` newest first.
+ */
+export function systemTotals(picks: readonly PickRow[]): ResponseOf<typeof listSystemBets>['totals'] {
+  const placed = picks.filter(({ isPlaced }) => isPlaced);
+  const isLive = placed.some(({ origin, outcome }) => origin === 'live' && outcome !== null);
+  const origin = isLive ? 'live' : 'replay';
+  const bets = placed.filter((pick) => pick.origin === origin);
+  const settled = bets.filter(({ outcome }) => outcome !== null);
+  const days = settled.map(({ startsAt }) => easternDay(startsAt)).sort();
+  return {
+    origin,
+    bets: tally(bets),
+    streak: currentStreak(settled.map(({ outcome }) => outcome)),
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    closing: summariseClosing(settled),
+  };
+}
+
+/** Every system bet is made in time and at a published price: none is left out but where the close is not known. */
+function summariseClosing(bets: readonly PickRow[]): ClosingSummary {
+  const values = bets.map((bet) => closingLineValue(bet, closingFor(bet.closingLine, bet.betType, bet.side)));
+  const points = values.flatMap((value) => value.points ?? []);
+  const prices = values.flatMap(({ pricePercent }) => pricePercent ?? []);
+  const better = points.filter((value) => value > 0).length;
+  return {
+    pointsBets: points.length,
+    meanPoints: mean(points),
+    beatPercent: percentOf(better, points.length),
+    priceBets: prices.length,
+    meanPricePercent: mean(prices),
+    leftOut: { late: 0, estimated: 0, unknown: 0 },
+  };
+}
