@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Looked at in both widths, and there in both themes; everything else runs once, wide and light. */
+/** Walked in both widths; everything else runs once, wide and light, and looks at the other width itself where it matters. */
 const MATRIX = '**/*.matrix.e2e-spec.ts';
 
 export default defineConfig({

@@ -122,9 +122,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const state of STATES) {
-  test(`${state.name}: accessible, nothing wider than the screen (S-482)`, async ({ page, complaints }, {
-    project,
-  }) => {
-    await expectGoodLooks(page, state, { complaints, project: project.name });
+  test(`${state.name}: accessible, nothing wider than the screen (S-482)`, async ({ page, complaints }) => {
+    await expectGoodLooks(page, state, complaints);
   });
 }

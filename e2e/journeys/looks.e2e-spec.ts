@@ -101,7 +101,7 @@ for (const state of STATES) {
   test(`${state.name}: accessible, nothing wider than the screen (S-299..S-301, S-482)`, async ({
     page,
     complaints,
-  }, { project }) => {
-    await expectGoodLooks(page, state, { complaints, project: project.name });
+  }) => {
+    await expectGoodLooks(page, state, complaints);
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { overflowPx } from './dashboard.ts';
 import { expect } from './test.ts';
 
@@ -7,48 +7,70 @@ import { expect } from './test.ts';
 export interface State {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
+  /** What has to stand on the page in each width, where the widths show different things. */
+  readonly seen?: (page: Page, width: Width) => Promise<void>;
   /** The browser itself logs failed reads. */
   readonly hasFailedReads?: boolean;
   /** The picture shows the whole page, not only what fits the screen. */
   readonly isFullPage?: boolean;
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export type Width = keyof typeof SIZES;
 
-/** What axe finds, one line per rule. The themes differ in colours alone, so the second one is held to those rules. */
-async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const chosen =
-    theme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast', 'link-in-text-block']);
-  const found = (await chosen.analyze()).violations;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+/** Waits until nothing on the page is on its way: no colour, no part that has just been asked for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    let changes = 0;
+    const observer = new MutationObserver((list) => (changes += list.length));
+    observer.observe(document, { childList: true, subtree: true });
+    for (let quiet = 0; quiet < 6; quiet += 1) {
+      await nextFrame();
+      // In a part that is not drawn they stay on the list when they are over.
+      const isMoving = document
+        .getAnimations()
+        .some((one) => one instanceof CSSTransition && one.playState === 'running');
+      if (changes > 0 || isMoving) quiet = 0;
+      changes = 0;
+    }
+    observer.disconnect();
+  });
 }
 
-/** Opens a state and holds it to the rules: accessible in both themes, nothing wider than the screen. Leaves pictures, but not on CI. */
-export async function expectGoodLooks(
-  page: Page,
-  state: State,
-  { complaints, project }: { readonly complaints: string[]; readonly project: string },
-): Promise<void> {
-  await state.open(page);
-  await page.evaluate(() => document.fonts.ready);
+/** Holds what the page shows to the rules, in one width: accessible in both themes, nothing wider than the screen. */
+async function expectGood(page: Page, state: State, width: Width): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    // Colours on their way from one theme to the other belong to neither.
-    await page.waitForFunction(
-      () => !document.getAnimations().some((running) => running instanceof CSSTransition),
-    );
-    expect(await violations(page, theme), `axe violations, ${theme}`).toEqual([]);
+    await settled(page);
+    // The themes differ in colours alone, so the second one is held to those rules.
+    const found = await axeViolations(page, theme === 'light' ? 'all' : 'colours');
+    expect(found, `axe violations, ${width}, ${theme}`).toEqual([]);
     // For people to look at: nobody does on CI.
     if (!process.env['CI']) {
       await page.screenshot({
-        path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${project}-${theme}.png`,
+        path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${width}-${theme}.png`,
         fullPage: state.isFullPage ?? false,
       });
     }
   }
-  expect(await overflowPx(page), 'pixels beyond the screen').toBe(0);
+  expect(await overflowPx(page), `pixels beyond the screen, ${width}`).toBe(0);
+}
+
+/**
+ * Holds a state to the rules, opened once, on a phone, and looked at in both widths and both themes; who turns or widens
+ * the window sees what a page loaded in that width shows. Leaves pictures, but not on CI.
+ */
+export async function expectGoodLooks(page: Page, state: State, complaints: string[]): Promise<void> {
+  await page.setViewportSize(SIZES.phone);
+  await state.open(page);
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of ['phone', 'wide'] as const) {
+    await page.setViewportSize(SIZES[width]);
+    await state.seen?.(page, width);
+    await expectGood(page, state, width);
+  }
   if (state.hasFailedReads)
     complaints.splice(0, Infinity, ...complaints.filter((text) => !/50[03]|404/.test(text)));
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+declare global {
+  interface Window {
+    axe?: { run(root: Document, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+/**
+ * What axe finds on a page without frames, one line per rule; `colours` asks only for the rules about colours. Axe
+ * runs inside the page: its own driver for browsers opens a second page for every run, which takes ten times as long.
+ */
+export async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
+  const options: RunOptions = {
+    runOnly: rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOUR_RULES },
+    resultTypes: ['violations'],
+  };
+  return page.evaluate(async (chosen) => {
+    const found = await window.axe?.run(document, chosen);
+    if (found === undefined) throw new Error('axe is not on the page');
+    if (document.querySelector('iframe, frame') !== null) throw new Error('frames are not looked into');
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+  }, options);
+}
