@@ -62,7 +62,7 @@ export function tallyOf(counts: Counts): BetTally {
     bets: won + lost + push,
     ...counts,
     profitCents,
-    winRatePercent: rate?.percent ?? null,
+    winRatePercent: percentOf(won, won + lost),
     winRateLowPercent: rate?.lowPercent ?? null,
     winRateHighPercent: rate?.highPercent ?? null,
     roiPercent: percentOf(profitCents, wageredCents),
