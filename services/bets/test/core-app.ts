@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addManualBet,
+  AppError,
+  deleteBet,
+  placeBet,
+  reopenBet,
+  setBetLimit,
+  updateBet,
+  type Bet,
+  type ManualBetRequest,
+  type PlaceBetRequest,
+  type UpdateBetRequest,
+} from '@app/contracts';
+import { startAuth, type AuthStandIn } from './auth-stand-in.ts';
+import { actorOf, foundGame, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
+
+interface From {
+  readonly userId?: string;
+  /** The idempotency key; a new one when there is none. */
+  readonly key?: string;
+  readonly expectedVersion?: number | null;
+}
+type Logging = From & { readonly isKeyGiven?: boolean };
+
+/** The running service with every service it asks, and its commands as the gateway calls them. */
+export interface CoreApp extends LedgerApp {
+  readonly auth: AuthStandIn;
+  placeBet(values?: Partial<PlaceBetRequest>, from?: Logging): Promise<Bet>;
+  addManual(values?: Partial<ManualBetRequest>, from?: Logging): Promise<Bet>;
+  update(betId: string, change: UpdateBetRequest, from?: From): Promise<Bet>;
+  reopen(betId: string, from?: From): Promise<Bet>;
+  remove(betId: string, from?: From): Promise<object>;
+  setLimit(maxStakeCents: number | null): Promise<void>;
+}
+
+/** What the panel sends for the home side of the game `a`. */
+export const PANEL_BET: PlaceBetRequest = {
+  gameId: 'a',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  spread: -3.5,
+  betAmount: 50,
+  confidenceLevel: 'HIGH',
+  betType: 'spread',
+  odds: '-3.5 -110',
+  season: 2024,
+  sport: 'NFL',
+};
+
+/** A total of a game nobody predicts. */
+export const MANUAL_BET: ManualBetRequest = {
+  sport: 'CFB',
+  betType: 'total',
+  homeTeam: 'Texas',
+  awayTeam: 'Rice',
+  teamToCover: 'UNDER',
+  spread: 42,
+  betAmount: 50,
+  odds: '-105',
+};
+
+export async function startCoreApp(options: { readonly hasJobs?: boolean } = {}): Promise<CoreApp> {
+  const app = await startLedgerApp(options);
+  const auth = await startAuth(app.redisUrl);
+  const target = (betId: string, { userId = USER, expectedVersion = null }: From) => ({
+    actor: actorOf(userId),
+    betId,
+    expectedVersion,
+  });
+  return {
+    ...app,
+    auth,
+    placeBet: async (values = {}, { userId = USER, key, isKeyGiven = true } = {}) => {
+      const request = { actor: actorOf(userId), isKeyGiven, bet: { ...PANEL_BET, ...values } };
+      return (await app.call(placeBet, request, key)).bet;
+    },
+    addManual: async (values = {}, { userId = USER, key, isKeyGiven = true } = {}) => {
+      const request = { actor: actorOf(userId), isKeyGiven, bet: { ...MANUAL_BET, ...values } };
+      return (await app.call(addManualBet, request, key)).bet;
+    },
+    update: async (betId, change, from = {}) =>
+      (await app.call(updateBet, { ...target(betId, from), change }, from.key)).bet,
+    reopen: async (betId, from = {}) => (await app.call(reopenBet, target(betId, from), from.key)).bet,
+    remove: (betId, from = {}) => app.call(deleteBet, target(betId, from), from.key),
+    setLimit: async (maxStakeCents) => {
+      await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents } }, randomUUID());
+    },
+    reset: async () => {
+      await app.reset();
+      app.predictions.games = [foundGame()];
+      Object.assign(auth, { bankrollCents: 100_000, isAway: false });
+    },
+    close: async () => {
+      await auth.stop();
+      await app.close();
+    },
+  };
+}
+
+/** What a promise is refused with: code, sentence and the fields named; null when it is not. */
+export async function refusalOf(
+  promise: Promise<unknown>,
+): Promise<{ code: string; message: string; issues: unknown } | null> {
+  try {
+    await promise;
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, message: error.message, issues: error.details.issues };
+  }
+}
