@@ -6,12 +6,20 @@ interface Props<T extends string> {
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
+  /** As wide as its place, in equal parts. */
+  readonly isWide?: boolean;
 }
 
 /** A few exclusive ways to look at the same data. */
-export function Segmented<T extends string>({ label, value, options, onChange }: Props<T>): ReactNode {
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isWide = false,
+}: Props<T>): ReactNode {
   return (
-    <div role="group" aria-label={label} className={styles.group}>
+    <div role="group" aria-label={label} className={styles.group} data-wide={isWide}>
       {options.map((option) => (
         <button
           key={option.value}

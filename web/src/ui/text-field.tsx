@@ -12,6 +12,8 @@ export interface FieldFrameProps {
 }
 
 interface FrameProps extends FieldFrameProps {
+  /** Id of what else is said about the field, elsewhere. */
+  readonly describedBy?: string | undefined;
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-invalid': boolean;
@@ -20,13 +22,15 @@ interface FrameProps extends FieldFrameProps {
 }
 
 /** Label, control, hint and error of one field, tied together for those who hear them. */
-export function FieldFrame({ label, error, hint, children }: FrameProps): ReactNode {
+export function FieldFrame({ label, error, hint, describedBy, children }: FrameProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const described = [error === undefined ? null : errorId, hint === undefined ? null : hintId].filter(
-    (name) => name !== null,
-  );
+  const described = [
+    error === undefined ? null : errorId,
+    hint === undefined ? null : hintId,
+    describedBy ?? null,
+  ].filter((name) => name !== null);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -52,12 +56,12 @@ export function FieldFrame({ label, error, hint, children }: FrameProps): ReactN
   );
 }
 
-type Props = FieldFrameProps & Omit<ComponentProps<'input'>, 'id'>;
+type Props = Omit<FrameProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A line of text. Takes `register('name')` of react-hook-form as it is. */
-export function TextField({ label, error, hint, ...input }: Props): ReactNode {
+export function TextField({ label, error, hint, describedBy, ...input }: Props): ReactNode {
   return (
-    <FieldFrame label={label} error={error} hint={hint}>
+    <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>
       {(control) => <input type="text" className={styles.input} {...input} {...control} />}
     </FieldFrame>
   );

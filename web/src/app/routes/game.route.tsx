@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { GameScreen } from '../../features/analysis/game-screen.tsx';
+import { PlaceBetSlot } from '../place-bet-slot.tsx';
 
 /** One game's analysis; its sport follows from the game (checklist S-034, S-049). */
 export default function GameRoute(): ReactNode {
   const { gameId = '' } = useParams();
   const [query] = useSearchParams();
   const slate = query.get('slate');
-  return <GameScreen key={`${gameId} ${slate ?? ''}`} gameId={gameId} slate={slate} />;
+  return (
+    <GameScreen
+      key={`${gameId} ${slate ?? ''}`}
+      gameId={gameId}
+      slate={slate}
+      placeBet={(game) => <PlaceBetSlot game={game} />}
+    />
+  );
 }

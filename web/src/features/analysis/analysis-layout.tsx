@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { useExpectsUser } from '../../lib/session/use-expects-user.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './analysis-layout.module.css';
@@ -13,16 +14,30 @@ interface Props {
   readonly tabs: readonly AnalysisTab[];
 }
 
-/** Consensus and price on the left, the tabs beside; one under the other on a phone (mock 02). */
+/**
+ * Consensus and price on the left, the tabs beside, the Place Bet panel of users on the right, or on the left where there
+ * is no room; one under the other on a phone, where the panel is a button that stays in sight (mock 02).
+ */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
+  const { game, placeBet } = props;
+  const hasPanel = useExpectsUser() && placeBet !== undefined;
   const side = useOwnHeight();
+  const cards = useOwnHeight();
+  const panel = useOwnHeight();
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-panel={hasPanel}>
       <div ref={side} className={styles.side}>
-        <RegionBoundary>{card}</RegionBoundary>
-        <RegionBoundary>
-          <PriceBox game={props.game} />
-        </RegionBoundary>
+        <div ref={cards} className={styles.cards}>
+          <RegionBoundary>{card}</RegionBoundary>
+          <RegionBoundary>
+            <PriceBox game={game} />
+          </RegionBoundary>
+        </div>
+        {hasPanel ? (
+          <div ref={panel} className={styles.panel}>
+            <RegionBoundary>{placeBet(game)}</RegionBoundary>
+          </div>
+        ) : null}
       </div>
       <div className={styles.tabs}>
         <Tabs

@@ -11,7 +11,12 @@ export interface AnalysisProps {
   /** null: published by something that says nothing about it. */
   readonly publication: Publication | null;
   readonly slate: SlateFacts;
+  /** The Place Bet panel, put together by the app: features do not know each other. Absent: none. */
+  readonly placeBet?: PlaceBetSlot | undefined;
 }
+
+/** Draws the Place Bet panel of a game, with the tier its analysis shows. */
+export type PlaceBetSlot = (game: NormalisedGame) => ReactNode;
 
 /** One tab of a sport's analysis (checklist S-399 to S-426). */
 export interface AnalysisTab {

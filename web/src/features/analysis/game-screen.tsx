@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import { AnalysisLoading } from './analysis-loading.tsx';
+import type { PlaceBetSlot } from './analysis-props.ts';
 import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './definitions.ts';
 import type { AnalysisDefinition } from './definitions.ts';
 import { GameHead } from './game-head.tsx';
@@ -23,10 +24,11 @@ interface Props {
   readonly slate: string | null;
   /** The screen to draw; that of the game's sport unless given (checklist S-387). */
   readonly definition?: AnalysisDefinition;
+  readonly placeBet?: PlaceBetSlot;
 }
 
 /** The analysis of one game in every state: loading, not found, failed, incomplete, ready, refreshing. */
-export function GameScreen({ gameId, slate, definition: given }: Props): ReactNode {
+export function GameScreen({ gameId, slate, definition: given, placeBet }: Props): ReactNode {
   const state = useGame(gameId, slate);
   const definition = given ?? analysisFor(state.sport);
   const { game } = state.data ?? {};
@@ -50,7 +52,7 @@ export function GameScreen({ gameId, slate, definition: given }: Props): ReactNo
         />
       </RegionBoundary>
       <RegionBoundary key={definition.id}>
-        <GameBody definition={definition} gameId={gameId} state={state} />
+        <GameBody definition={definition} gameId={gameId} state={state} placeBet={placeBet} />
       </RegionBoundary>
     </div>
   );
@@ -60,9 +62,10 @@ interface BodyProps {
   readonly definition: AnalysisDefinition;
   readonly gameId: string;
   readonly state: GameState;
+  readonly placeBet: PlaceBetSlot | undefined;
 }
 
-function GameBody({ definition, gameId, state }: BodyProps): ReactNode {
+function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode {
   const { data, error, retry } = state;
   if (data) {
     if (definition.id === 'mlb' && data.game.isAnalysisIncomplete) {
@@ -76,7 +79,7 @@ function GameBody({ definition, gameId, state }: BodyProps): ReactNode {
           </Notice>
         ) : null}
         <Suspense fallback={<AnalysisLoading definition={definition} />}>
-          <definition.Screen {...data} />
+          <definition.Screen {...data} placeBet={placeBet} />
         </Suspense>
       </>
     );

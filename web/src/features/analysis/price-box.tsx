@@ -20,13 +20,13 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { PHONE } from '../../lib/use-media.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Signed } from '../../ui/rate.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './price-box.module.css';
 
 const TITLE = 'Your price';
-const PHONE = '(max-width: 767px)';
 
 interface Props {
   readonly game: NormalisedGame;

@@ -187,7 +187,7 @@ describe('a 401', () => {
 describe('what was read for a user', () => {
   const profileOf = (user: User) => ({
     success: true as const,
-    data: { ...user, totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0 },
+    data: { ...user, totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: null },
   });
   const other = testUser({ id: 'b0c1f0de-0000-4000-8000-000000000002', displayName: 'Ada Other' });
   const shown: string[] = [];

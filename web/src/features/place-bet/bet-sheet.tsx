@@ -1,0 +1,49 @@
+import { formatOdds, formatPickLine, shortTeamName } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BetFields } from './bet-fields.tsx';
+import { OwnBets } from './own-bets.tsx';
+import styles from './place-bet.module.css';
+import type { PlaceBetState } from './use-place-bet.ts';
+
+interface Props {
+  readonly state: PlaceBetState;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** On a phone: a button with the pick, and the panel in a sheet. What is typed outlives the sheet. */
+export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
+  const { game } = state.basis;
+  const pick = pickOf(game);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button
+          // Ink only where the decision is to bet or to consider it.
+          kind={game.action === 'PASS' ? 'secondary' : 'primary'}
+          isLarge
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          Place Bet{pick === null ? null : <span className={styles.pick}>{pick}</span>}
+        </Button>
+      </div>
+      <Sheet isOpen={isOpen} onClose={onClose} title="Place Bet">
+        <BetFields state={state} />
+        <OwnBets game={game} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The recommended pick with its price: `Saints +2.5, -102`. */
+function pickOf(game: NormalisedGame): string | null {
+  if (game.team_to_cover === null) return null;
+  const team = shortTeamName(game.sport, game.team_to_cover);
+  const odds = game.pickOdds === null ? '' : `, ${formatOdds(game.pickOdds)}`;
+  return `${team} ${formatPickLine(game.pickBetType, game.pickLine)}${odds}`;
+}
