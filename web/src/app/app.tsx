@@ -20,6 +20,7 @@ const FindingsRoute = lazy(() => import('./routes/findings.route.tsx'));
 const ModelsRoute = lazy(() => import('./routes/models.route.tsx'));
 const MyBetsRoute = lazy(() => import('./routes/my-bets.route.tsx'));
 const PerformanceRoute = lazy(() => import('./routes/performance.route.tsx'));
+const ImportBetsRoute = lazy(() => import('./routes/import-bets.route.tsx'));
 const BettingComparisonRoute = lazy(() => import('./routes/betting-comparison.route.tsx'));
 const AdminRoute = lazy(() => import('./routes/admin.route.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.route.tsx'));
@@ -68,6 +69,7 @@ export function App(): ReactNode {
         {UNPREFIXED.map((path) => (
           <Route key={path} path={path} element={<ToDashboard />} />
         ))}
+        <Route path={paths.importBets} element={<ImportBetsRoute />} />
         <Route path={paths.bettingComparison} element={<BettingComparisonRoute />} />
         <Route path={paths.admin} element={<AdminRoute />} />
         <Route path="*" element={<NotFoundRoute />} />

@@ -29,6 +29,7 @@ export const paths = {
   /** The reader's own bets and what they came to; for signed-in users (checklist S-035, S-039). */
   myBets: '/dashboard/my-bets',
   performance: '/dashboard/performance',
+  importBets: '/dashboard/my-bets/import',
   /** Guarded; their screens come with the parts they show (checklist S-037, S-038). */
   bettingComparison: '/dashboard/betting-comparison',
   admin: '/dashboard/admin',

@@ -1,4 +1,5 @@
 import {
+  getBetLimitRoute,
   getExports,
   getProfileRoute,
   getSessions,
@@ -14,7 +15,7 @@ import type { RenderedApp } from './render-app.tsx';
 
 /** A profile without settled bets; `changes` make others. */
 export function testProfile(changes: Partial<Profile> = {}): Profile {
-  const totals = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0 };
+  const totals = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: [] };
   return z.parse(profileSchema, { ...testUser(), ...totals, ...changes });
 }
 
@@ -54,6 +55,7 @@ export function profileServer(profile: Profile = testProfile(), user: User = use
   const server = demoServer()
     .reply(getProfileRoute, { success: true, data: profile })
     .reply(getSessions, { success: true, data: { sessions: [testSession()] } })
+    .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: null } })
     .reply(getExports, { success: true, data: { exports: [] } });
   signInStored(server, user);
   return server;

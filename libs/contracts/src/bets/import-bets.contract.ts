@@ -157,7 +157,7 @@ export const getImports = defineRoute({
   method: 'GET',
   path: '/api/bets/imports',
   mount: '/api/bets/imports',
-  operationId: 'listImports',
+  operationId: 'listBetImports',
   summary: 'Your imports, newest first',
   responses: { 200: { description: 'Newest first', schema: successOf(listImports.response) } },
 });

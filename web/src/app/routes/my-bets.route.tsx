@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { AddBet } from '../../features/add-bet/add-bet-dialog.tsx';
+import { Transfer } from '../../features/import/transfer.tsx';
 import { MyBetsScreen } from '../../features/my-bets/my-bets-screen.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
@@ -8,7 +10,7 @@ export default function MyBetsRoute(): ReactNode {
   const { user } = useSession();
   return (
     <Guard>
-      <MyBetsScreen key={user?.id} addBet={null} transfer={null} />
+      <MyBetsScreen key={user?.id} addBet={<AddBet />} transfer={<Transfer />} />
     </Guard>
   );
 }

@@ -2,6 +2,7 @@ import { formatPercent, formatProfit, isSmallSample } from '@app/domain';
 import type { Tier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag, TierBadge } from '../../ui/badge.tsx';
+import { Value } from '../../ui/value.tsx';
 import { Card } from './card.tsx';
 import styles from './confidence-card.module.css';
 import { PROFILE_TEXTS } from './profile-texts.ts';
@@ -71,7 +72,7 @@ function SampleTable(): ReactNode {
 }
 
 function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
-  const { bets, winRatePercent, profitCents } = totals;
+  const { bets, winRatePercent, profitCents, tiers } = totals;
   return (
     <>
       <table className={styles.table}>
@@ -84,6 +85,16 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
           </tr>
         </thead>
         <tbody>
+          {(tiers ?? []).map((own) => (
+            <tr key={own.tier}>
+              <th scope="row">{own.tier === null ? 'Own bet' : <TierBadge tier={own.tier} />}</th>
+              <td>{own.bets}</td>
+              <td>
+                <Value text={own.winRatePercent === null ? null : formatPercent(own.winRatePercent)} />
+              </td>
+              <td>{formatProfit(own.profitCents)}</td>
+            </tr>
+          ))}
           <tr>
             <th scope="row">All settled</th>
             <td>{bets}</td>

@@ -70,6 +70,15 @@ describe('result tiles', () => {
     },
   );
 
+  it('shows no figure of bets while their service is away (S-144)', async () => {
+    const away = { totalBets: null, winRate: null, totalProfit: null, totalWagered: null, tiers: null };
+    openProfile(profileServer(testProfile(away)));
+    expect(texts(await tile('Total profit'))[1]).toBe('could not be read');
+    expect(texts(await tile('Total bets'))[1]).toBe('could not be read');
+    expect(screen.getByText('Your results could not be read.')).toBeVisible();
+    expect(screen.queryByText('Sample data')).toBeNull();
+  });
+
   it('takes an absent bankroll as $1,000: a unit is $10 (S-143)', async () => {
     const profile = { ...testProfile(PLAYED), bankroll: undefined };
     const server = profileServer();
@@ -102,10 +111,16 @@ describe('performance by confidence', () => {
   });
 
   it('shows nothing but the own counts once a bet is settled (S-141)', async () => {
-    openProfile(profileServer(testProfile({ ...PLAYED, totalBets: 1, winRate: 100 })));
+    const tiers = [
+      { tier: 'HIGH' as const, bets: 1, winRatePercent: 100, profitCents: 9091 },
+      { tier: null, bets: 1, winRatePercent: null, profitCents: 0 },
+    ];
+    openProfile(profileServer(testProfile({ ...PLAYED, totalBets: 1, winRate: 100, tiers })));
     const card = await screen.findByRole('region', { name: 'Performance by confidence' });
     expect(rows()).toEqual([
       ['Tier', 'Bets', 'Win rate', 'Profit'],
+      ['HIGH', '1', '100.0%', '+$90.91'],
+      ['Own bet', '1', '–', '+$0.00'],
       ['All settled', '1', '100.0%', '+$78.63'],
     ]);
     expect(within(card).queryByText('Sample data')).toBeNull();

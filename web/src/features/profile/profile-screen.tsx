@@ -15,6 +15,7 @@ import { useProfile } from './api/use-profile.ts';
 import type { ProfileState } from './api/use-profile.ts';
 import { ConfidenceCard } from './confidence-card.tsx';
 import { DataCard } from './data-card.tsx';
+import { LimitCard } from './limit-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import styles from './profile-screen.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -76,6 +77,7 @@ function ReadyProfile({ account, state }: ReadyProps): ReactNode {
         <AccountCard account={account} editor={editor} isOnline={isOnline} editRef={editButton} />
         <PreferencesCard account={account} editor={editor} isOnline={isOnline} onCancel={handleCancel} />
         <ConfidenceCard totals={totals} />
+        <LimitCard isOnline={isOnline} className={styles.limit} />
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
         <DataCard isOnline={isOnline} className={styles.data} />
       </div>

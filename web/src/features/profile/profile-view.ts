@@ -13,10 +13,13 @@ export interface Totals {
   readonly wageredCents: number | null;
   /** Stands in for the wager of each bet when that is not known. */
   readonly assumedStakeCents: number | null;
+  /** The same by tier, tiers with a settled bet only; null: they are not known. */
+  readonly tiers: Profile['tiers'];
 }
 
-/** What the tiles show of a profile (checklist S-138 to S-140). */
-export function totalsOf(profile: Profile): Totals {
+/** What the tiles show of a profile; null while the service of bets is away (checklist S-138 to S-140). */
+export function totalsOf(profile: Profile): Totals | null {
+  if (profile.totalBets === null || profile.totalProfit === null || profile.winRate === null) return null;
   const profitCents = dollarsToCents(profile.totalProfit);
   const wageredCents = profile.totalWagered === null ? null : dollarsToCents(profile.totalWagered);
   const defaultBetCents = dollarsToCents(profile.defaultBetAmount);
@@ -37,6 +40,7 @@ export function totalsOf(profile: Profile): Totals {
     isRoiEstimated: roi.isEstimated,
     wageredCents,
     assumedStakeCents: defaultBetCents,
+    tiers: profile.tiers,
   };
 }
 

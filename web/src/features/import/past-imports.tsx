@@ -1,0 +1,124 @@
+import { deleteImport, getImports } from '@app/contracts';
+import type { BetImport } from '@app/contracts';
+import { formatDayWithYear, formatClock } from '@app/domain';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { apiClient } from '../../lib/api/client.ts';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { useAnnounce } from '../../lib/announcer.tsx';
+import { useBetsChanged } from '../../lib/bets/bets-changed.ts';
+import { useBetsRead } from '../../lib/bets/use-bets.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import styles from './import.module.css';
+
+const LOAD_FAILED = 'Failed to load your imports';
+const UNDO_FAILED = 'Failed to take the import back';
+
+/** The imports so far; each can be taken back as a whole. */
+export function PastImports({ isOnline }: { readonly isOnline: boolean }): ReactNode {
+  const { data, error, mutate } = useBetsRead(getImports, {});
+  const [chosen, setChosen] = useState<BetImport | null>(null);
+  const imports = data?.data.imports;
+  if (error && !imports) {
+    return (
+      <ErrorState
+        title={LOAD_FAILED}
+        requestId={error instanceof ApiError ? error.requestId : null}
+        onRetry={() => {
+          void mutate();
+        }}
+      />
+    );
+  }
+  if (!imports || imports.length === 0) return null;
+  return (
+    <Panel title="Earlier imports">
+      <ul className={styles.past}>
+        {imports.map((past) => (
+          <li key={past.id}>
+            <span className={styles.pastName}>{past.fileName}</span>
+            <span className={styles.facts}>
+              {formatDayWithYear(past.importedAt)}, {formatClock(past.importedAt)}: {betsText(past.added)}
+              {past.undoneAt === null ? '' : ', taken back'}
+            </span>
+            {past.undoneAt === null ? (
+              <Button
+                disabled={!isOnline}
+                aria-label={`Undo the import of ${past.fileName}`}
+                onClick={() => {
+                  setChosen(past);
+                }}
+              >
+                Undo
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <UndoDialog
+        chosen={chosen}
+        onClose={() => {
+          setChosen(null);
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface UndoProps {
+  readonly chosen: BetImport | null;
+  readonly onClose: () => void;
+}
+
+function UndoDialog({ chosen, onClose }: UndoProps): ReactNode {
+  const betsChanged = useBetsChanged();
+  const announce = useAnnounce();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  async function handleUndo(past: BetImport): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(null);
+    try {
+      const { data } = await apiClient.call(deleteImport, { params: { id: past.id } });
+      announce(`Removed ${betsText(data.removed)}`);
+      onClose();
+      await betsChanged();
+    } catch (error) {
+      setFailure(failureText(error, { refused: UNDO_FAILED, failed: UNDO_FAILED }));
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={chosen !== null}
+      onClose={onClose}
+      title="Take this import back?"
+      description={`Every bet that came from ${chosen?.fileName ?? 'this file'} is removed, also those settled since. Bets you logged otherwise stay.`}
+    >
+      <FormError>{failure}</FormError>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          kind="primary"
+          onClick={() => {
+            if (chosen) void handleUndo(chosen);
+          }}
+        >
+          Remove these bets
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function betsText(bets: number): string {
+  return bets === 1 ? '1 bet' : `${bets.toLocaleString('en-US')} bets`;
+}

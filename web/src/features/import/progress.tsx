@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './import.module.css';
+import type { Work } from './use-import.ts';
+
+/** How far a long step is; nothing while none runs. */
+export function Progress({ work }: { readonly work: Work | null }): ReactNode {
+  if (work === null) return null;
+  const text = `${work.label} ${work.done.toLocaleString('en-US')} of ${work.total.toLocaleString('en-US')}`;
+  return (
+    <div className={styles.work}>
+      <progress
+        className={styles.progress}
+        aria-label={text}
+        value={work.done}
+        max={Math.max(work.total, 1)}
+      />
+      <p className={styles.facts}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_IMPORT_ROWS } from '@app/contracts';
+import Papa from 'papaparse';
+
+/** A CSV file as it stands: its header and its records. */
+export interface CsvFile {
+  readonly name: string;
+  readonly headers: readonly string[];
+  readonly records: readonly (readonly string[])[];
+}
+
+/** What is said of a file that cannot be read. */
+export const FILE_PROBLEMS = {
+  empty: 'This file has no rows. It needs a header and at least one bet.',
+  tooLong: `This file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Please split it.`,
+  tooLarge: 'This file is larger than 10 MB. Please split it.',
+  broken: 'This file cannot be read as CSV.',
+} as const;
+
+const MAX_FILE_BYTES = 10_000_000;
+const MAX_NAME_LENGTH = 200;
+
+/** Reads a chosen file; a sentence when it is none we can import. */
+export async function readFile(file: File): Promise<CsvFile | string> {
+  if (file.size > MAX_FILE_BYTES) return FILE_PROBLEMS.tooLarge;
+  return readCsv(file.name, await file.text());
+}
+
+/** The header and the records of a CSV text, whatever separates its cells. */
+export function readCsv(name: string, text: string): CsvFile | string {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  // Which character separates the cells of a single column cannot be told, and need not be.
+  if (errors.some(({ code }) => code !== 'UndetectableDelimiter')) return FILE_PROBLEMS.broken;
+  const [headers, ...records] = data;
+  if (headers === undefined || records.length === 0) return FILE_PROBLEMS.empty;
+  if (records.length > MAX_IMPORT_ROWS) return FILE_PROBLEMS.tooLong;
+  return { name: name.slice(0, MAX_NAME_LENGTH) || 'bets.csv', headers, records };
+}

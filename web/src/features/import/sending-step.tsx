@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './import.module.css';
+import { Progress } from './progress.tsx';
+import type { ImportRun } from './send-rows.ts';
+import type { Import } from './use-import.ts';
+
+interface Props {
+  readonly run: ImportRun;
+  readonly work: Import;
+  readonly isOnline: boolean;
+}
+
+/** Step 4: the parts are sent one after the other; what broke off goes on where it stopped. */
+export function SendingStep({ run, work, isOnline }: Props): ReactNode {
+  return (
+    <Panel title="4. Import">
+      <Progress work={work.work} />
+      {work.work === null ? (
+        <>
+          <p className={styles.facts} role="status">
+            Stopped after {run.added.toLocaleString('en-US')} of {run.rows.length.toLocaleString('en-US')}{' '}
+            bets. Going on adds none of them twice.
+          </p>
+          <div className={styles.actions}>
+            <Button kind="primary" disabled={!isOnline} onClick={() => void work.resume()}>
+              Go on
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { getBetsCsv } from '@app/contracts';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { apiClient } from '../../lib/api/client.ts';
+import { failureText } from '../../lib/api/errors.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import styles from './import.module.css';
+
+const FILE_NAME = 'openbook-bets.csv';
+const EXPORT_FAILED = 'Failed to export your bets';
+
+/** All bets as a CSV file, and the way to import one. */
+export function Transfer(): ReactNode {
+  const isOnline = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function handleExport(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      saveBlob(await apiClient.download(getBetsCsv), FILE_NAME);
+    } catch (error) {
+      setFailure(failureText(error, { refused: EXPORT_FAILED, failed: EXPORT_FAILED }));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button disabled={!isOnline} isBusy={isBusy} busyText="Exporting…" onClick={() => void handleExport()}>
+        <span className={styles.transfer}>
+          <Download size={16} strokeWidth={1.6} aria-hidden="true" />
+          Export CSV
+        </span>
+      </Button>
+      <Link className={styles.button} to={paths.importBets}>
+        <Upload size={16} strokeWidth={1.6} aria-hidden="true" />
+        Import
+      </Link>
+      {failure === null ? null : <FormError>{failure}</FormError>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { getBetLimitRoute, putBetLimit } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openProfile, profileServer } from '../../../test/support/profile.ts';
+
+const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Bet limit' });
+
+describe('the bet limit', () => {
+  it('is set, named and removed (S-461)', async () => {
+    let maxStakeCents: number | null = null;
+    const server = profileServer()
+      .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents } }))
+      .replyWith(putBetLimit, ({ body }) => {
+        ({ maxStakeCents } = body as { maxStakeCents: number | null });
+        return { success: true as const, data: { maxStakeCents } };
+      });
+    const { user } = openProfile(server);
+    expect(await within(await card()).findByText(/^You have no limit of your own\./)).toBeVisible();
+    await user.type(screen.getByLabelText('Largest stake of one bet'), '25');
+    await user.click(screen.getByRole('button', { name: 'Save limit' }));
+    expect(await screen.findByText('A bet of more than $25.00 is refused.')).toBeVisible();
+    expect(server.requestsOf(putBetLimit).map(({ body }) => body)).toEqual([{ maxStakeCents: 2500 }]);
+    await user.click(screen.getByRole('button', { name: 'Remove limit' }));
+    expect(await screen.findByText(/^You have no limit of your own\./)).toBeVisible();
+    expect(maxStakeCents).toBeNull();
+  });
+
+  it("shows the server's words, and keeps what was typed (S-480)", async () => {
+    const server = profileServer().refuse(putBetLimit, {
+      code: 'VALIDATION_FAILED',
+      error: 'Your limit must be between $1 and $1,000,000, in whole cents',
+    });
+    const { user } = openProfile(server);
+    await within(await card()).findByText(/^You have no limit/);
+    await user.type(screen.getByLabelText('Largest stake of one bet'), '0.5');
+    await user.click(screen.getByRole('button', { name: 'Save limit' }));
+    await waitFor(async () => {
+      expect(await card()).toHaveTextContent('Your limit must be between $1 and $1,000,000, in whole cents');
+    });
+    expect(screen.getByLabelText('Largest stake of one bet')).toHaveValue('0.5');
+  });
+});
