@@ -6,6 +6,7 @@ import { type Findings, kilobytes, milliseconds } from './findings.ts';
 /** Sum of every shift that no input caused: stricter than the usual largest window of shifts. */
 const MAX_SHIFT = 0.02;
 const FIRST_CARD_MS = 2_000;
+const WIDTHS = ['phone', 'wide'] as const;
 
 /** A screen, and what stands on it once its data are there. */
 type Screen = {
@@ -91,6 +92,9 @@ async function open(page: Page, gatewayUrl: string, screen: Screen): Promise<voi
   await page.locator(screen.ready).first().waitFor();
 }
 
+/** Screens looked at side by side: they mostly wait for their slow answers. */
+const AT_ONCE = 3;
+
 /** Opens every screen while answers are slow: shifts of the layout, loaded bytes, requests to others. */
 export async function measureScreens(
   browser: Browser,
@@ -98,31 +102,44 @@ export async function measureScreens(
   findings: Findings,
 ): Promise<void> {
   const others = new Set<string>();
-  for (const screen of await screensOf(gatewayUrl)) {
-    for (const [width, size] of Object.entries(SIZES)) {
-      const context = await newContext(browser, screen.sport, size);
-      const page = await openPage(context, { hasSlowAnswers: true });
-      const assets = new Set<string>();
-      page.on('request', (request) => {
-        const { origin, pathname, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== gatewayUrl) others.add(request.url());
-        if (pathname.startsWith('/assets/')) assets.add(pathname.slice(1));
-      });
-      await open(page, gatewayUrl, screen);
-      const shifts = await settledShifts(page);
-      const sum = shifts.reduce((total, { value }) => total + value, 0);
-      const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
-      const name = `layout shift of ${screen.name}, ${width}`;
-      findings.hold(name, sum, MAX_SHIFT, (value) => value.toFixed(3));
-      if (sum > MAX_SHIFT) findings.faults.push(`${name}: most of it by ${worst?.what ?? ''}`);
-      if (width === 'phone') {
-        const { js, css } = weigh([...assets]);
-        findings.note(`loaded by ${screen.name}`, `${kilobytes(js)} + ${kilobytes(css)}`);
-      }
-      await context.close();
+  const screens = await screensOf(gatewayUrl);
+  const waiting = screens.flatMap((screen) => WIDTHS.map((width) => ({ screen, width })));
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await measureScreen(browser, gatewayUrl, next, others, findings);
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
   findings.hold('requests to other hosts', others.size, 0, String);
+}
+
+async function measureScreen(
+  browser: Browser,
+  gatewayUrl: string,
+  { screen, width }: { readonly screen: Screen; readonly width: keyof typeof SIZES },
+  others: Set<string>,
+  findings: Findings,
+): Promise<void> {
+  const context = await newContext(browser, screen.sport, SIZES[width]);
+  const page = await openPage(context, { hasSlowAnswers: true });
+  const assets = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, pathname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== gatewayUrl) others.add(request.url());
+    if (pathname.startsWith('/assets/')) assets.add(pathname.slice(1));
+  });
+  await open(page, gatewayUrl, screen);
+  const shifts = await settledShifts(page);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
+  const name = `layout shift of ${screen.name}, ${width}`;
+  findings.hold(name, sum, MAX_SHIFT, (value) => value.toFixed(3));
+  if (sum > MAX_SHIFT) findings.faults.push(`${name}: most of it by ${worst?.what ?? ''}`);
+  if (width === 'phone') {
+    const { js, css } = weigh([...assets]);
+    findings.note(`loaded by ${screen.name}`, `${kilobytes(js)} + ${kilobytes(css)}`);
+  }
+  await context.close();
 }
 
 /** The shifts up to now, once nothing has moved for half a second. */
