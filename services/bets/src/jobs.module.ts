@@ -4,7 +4,11 @@ import { EventPublisher } from '@app/messaging';
 import { LOGGER, type Logger } from '@app/platform';
 import { OutboxRelay, RelayLifecycle } from '@app/persistence';
 import { EventOutbox } from './database/event-outbox.ts';
+import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { HousekeepingTimer } from './housekeeping/housekeeping-timer.ts';
 import { LedgerJobsModule } from './ledger-jobs.module.ts';
+import { EraseUserHandler } from './user-data/erase-user.handler.ts';
+import { UserDataEventsController } from './user-data/user-data.events.controller.ts';
 
 const RELAY = {
   provide: OutboxRelay,
@@ -14,5 +18,9 @@ const RELAY = {
 };
 
 /** What the service does by itself: announces events, settles, removes what was kept long enough. */
-@Module({ imports: [LedgerJobsModule], providers: [RELAY, RelayLifecycle] })
+@Module({
+  imports: [LedgerJobsModule],
+  controllers: [UserDataEventsController],
+  providers: [RELAY, RelayLifecycle, EraseUserHandler, Housekeeping, HousekeepingTimer],
+})
 export class JobsModule {}

@@ -16,11 +16,13 @@ import { AddManualBetHandler } from './placing/add-manual-bet/add-manual-bet.han
 import { BetStore } from './placing/bet-store.ts';
 import { PlaceBetHandler } from './placing/place-bet/place-bet.handler.ts';
 import { PlacingRpcController } from './placing/placing.rpc.controller.ts';
+import { ExportUserDataHandler } from './user-data/export-user-data.handler.ts';
+import { UserDataRpcController } from './user-data/user-data.rpc.controller.ts';
 
 /** What the service answers. */
 @Module({
   imports: [LedgerRpcModule],
-  controllers: [PlacingRpcController, ChangingRpcController, LimitsRpcController],
+  controllers: [PlacingRpcController, ChangingRpcController, LimitsRpcController, UserDataRpcController],
   providers: [
     BetStore,
     PlaceBetHandler,
@@ -33,6 +35,7 @@ import { PlacingRpcController } from './placing/placing.rpc.controller.ts';
     StakeLimits,
     GetLimitHandler,
     SetLimitHandler,
+    ExportUserDataHandler,
     { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
   ],
 })
