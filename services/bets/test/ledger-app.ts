@@ -122,7 +122,7 @@ export async function startLedgerApp(
         );
         await sqlRows(inner, `truncate ${tables.map(({ name }) => name).join()} restart identity`);
         clock.set(START);
-        Object.assign(predictions, { games: [], seasons: [], week: null, isAway: false });
+        Object.assign(predictions, { games: [], seasons: [], week: null, now: START, isAway: false });
       }),
     close: async () => {
       await app.close();

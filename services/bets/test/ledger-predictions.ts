@@ -1,6 +1,7 @@
 import {
   AppError,
   findGames,
+  getClock,
   listNewestSeasons,
   listWeekPicks,
   type FoundGame,
@@ -19,6 +20,8 @@ export interface PredictionsStandIn {
   games: readonly FoundGame[];
   seasons: Seasons;
   week: Week | null;
+  /** What every sport's clock shows, ISO instant. */
+  now: string;
   /** It answers that it cannot. */
   isAway: boolean;
   /** Questions it was asked, by message. */
@@ -38,6 +41,7 @@ export async function startPredictions(redisUrl: string): Promise<PredictionsSta
     games: [],
     seasons: [],
     week: null,
+    now: '2024-10-20T16:00:00.000Z',
     isAway: false,
     asked: { games: 0, seasons: 0 },
     stop: () => rpc.drain(),
@@ -52,6 +56,7 @@ export async function startPredictions(redisUrl: string): Promise<PredictionsSta
     standIn.asked.seasons += 1;
     return answer({ seasons: standIn.seasons });
   });
+  rpc.handle(getClock, ({ sport }) => answer({ sport, mode: 'replay' as const, now: standIn.now }));
   rpc.handle(listWeekPicks, () =>
     standIn.week === null ? Promise.reject(new AppError('NOT_FOUND', 'none')) : answer(standIn.week),
   );

@@ -1,5 +1,6 @@
 import { defineIdempotencyKeys, defineInbox, defineOutbox } from '@app/persistence';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
+import { GameResultEntity } from '../settlement/game-result.entity.ts';
 
 /** Every table of the schema `bets`. */
 export const ENTITIES = [
@@ -7,6 +8,7 @@ export const ENTITIES = [
   BetEventEntity,
   BetImportEntity,
   BetLimitEntity,
+  GameResultEntity,
   defineOutbox(),
   defineInbox(),
   defineIdempotencyKeys(),

@@ -1,4 +1,8 @@
 import { Initial } from './migrations/m0001-initial.ts';
+import { GameResults } from './migrations/m0002-game-results.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
-export const MIGRATIONS = [{ name: 'm0001-initial', class: Initial }];
+export const MIGRATIONS = [
+  { name: 'm0001-initial', class: Initial },
+  { name: 'm0002-game-results', class: GameResults },
+];
