@@ -7,7 +7,7 @@ import {
   potentialImprovement,
   type ReplayedPick,
   replayStrategies,
-  STRATEGY_PAYOUT_TENTHS,
+  STRATEGY_PAYOUT_FACTOR,
   strategyWeeks,
   TIER_STAKES_LABEL,
   tierStakeCents,
@@ -36,7 +36,7 @@ describe('the stakes of the comparison', () => {
     [5, 10],
     [1, 2],
   ])('of %i return %i when won, 1.9 times (S-475, S-477)', (stake, back) => {
-    expect(STRATEGY_PAYOUT_TENTHS).toBe(19);
+    expect(STRATEGY_PAYOUT_FACTOR).toBe(1.9);
     expect(estimatedReturnCents(stake)).toBe(back);
   });
 });

@@ -8,8 +8,8 @@ import { percentOf } from './bet-summary.ts';
 /** The user's stake in the comparison, a flat $100 in cents (document 2 §2.9; checklist S-475). */
 export const FLAT_STAKE_CENTS = 10_000;
 
-/** What a won bet of the comparison's cards returns, in tenths of the stake: 1.9 (checklist S-475, S-477). */
-export const STRATEGY_PAYOUT_TENTHS = 19;
+/** What a won bet of the comparison's cards returns per unit staked; 1.91 holds elsewhere (checklist S-475, S-477). */
+export const STRATEGY_PAYOUT_FACTOR = 1.9;
 
 /** What the stakes by tier are called: they are no Kelly stakes (checklist S-478). */
 export const TIER_STAKES_LABEL = 'tier stakes';
@@ -26,7 +26,8 @@ export function tierStakeCents(tier: Tier): number {
 
 /** What a won bet of the comparison's cards returns in cents: 1.9 x stake, half a cent up (checklist S-475, S-477). */
 export function estimatedReturnCents(stakeCents: number): number {
-  return Math.floor((stakeCents * STRATEGY_PAYOUT_TENTHS + 5) / 10);
+  // In whole tenths, so that no binary fraction moves a cent.
+  return Math.floor((stakeCents * Math.round(STRATEGY_PAYOUT_FACTOR * 10) + 5) / 10);
 }
 
 /** The potential improvement in cents: final profit by Kelly less that of flat betting (checklist S-476). */
