@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { BET_TEXTS, type Bet } from '@app/contracts';
+import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
+import { newBet, OTHER, settled, START, USER } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+let bet: Bet;
+beforeAll(async () => {
+  app = await startCoreApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  bet = await app.placeBet();
+});
+afterAll(() => app.close());
+
+const conflict = (message: string) => ({ code: 'CONFLICT', message, issues: undefined });
+const notFound = { code: 'NOT_FOUND', message: BET_TEXTS.betNotFound, issues: undefined };
+const kinds = async () =>
+  (await app.rows<{ kind: string }>('select kind from bets.bet_event order by at, seq')).map(
+    ({ kind }) => kind,
+  );
+
+describe('settling by hand', () => {
+  it.each([
+    ['won', undefined, 9545],
+    ['won', 100, 10000],
+    ['lost', undefined, 0],
+    ['push', undefined, 5000],
+    ['push', 50, 5000],
+  ] as const)('%s with a payout of %p pays %i cents (S-195)', async (actualResult, actualPayout, cents) => {
+    app.clock.advance(1000);
+    const change = { actualResult, actualPayout, notes: '', status: 'completed' as const };
+    expect(await app.update(bet.id, change)).toMatchObject({
+      status: actualResult,
+      state: 'completed',
+      result: actualResult,
+      payout: cents / 100,
+      actualPayout: cents / 100,
+      payoutCents: cents,
+      profitCents: cents - 5000,
+      settledBy: 'user',
+      settledAt: '2024-10-20T16:00:01.000Z',
+      version: 2,
+    });
+    expect(await kinds()).toEqual(['placed', 'settled']);
+  });
+
+  it.each([
+    [50.01, 'won', 5001],
+    [50, 'lost', 5000],
+    [0, 'lost', 0],
+    [undefined, 'lost', 0],
+  ] as const)(
+    'without a result a payout of %p makes it %s (S-205, S-206)',
+    async (actualPayout, status, payoutCents) => {
+      const changed = await app.update(bet.id, { actualPayout, status: 'completed' });
+      expect(changed).toMatchObject({ status, result: status, payoutCents });
+      expect(await app.bets()).toMatchObject([{ result: null, payoutCents, settledBy: 'user' }]);
+    },
+  );
+
+  it('keeps a stored push a push, though it pays the stake (S-206)', async () => {
+    const change = { actualResult: 'push' as const, actualPayout: 50, status: 'completed' as const };
+    expect(await app.update(bet.id, change)).toMatchObject({ status: 'push', payoutCents: 5000 });
+  });
+
+  it('without a result changes the notes alone, and nothing when nothing is new (S-195)', async () => {
+    const notes = { actualResult: '' as const, actualPayout: 99, status: 'pending' as const };
+    expect(await app.update(bet.id, { ...notes, notes: ' a tip ' })).toMatchObject({
+      notes: 'a tip',
+      status: 'pending',
+      payout: null,
+      version: 2,
+    });
+    expect(await app.update(bet.id, { ...notes, notes: 'a tip' })).toMatchObject({ version: 2 });
+    expect(await app.update(bet.id, { notes: '' })).toMatchObject({ notes: null, version: 3 });
+    expect(await kinds()).toEqual(['placed', 'edited', 'edited']);
+  });
+
+  it('refuses a result of a bet that stays pending', async () => {
+    expect(await refusalOf(app.update(bet.id, { actualResult: 'won', status: 'pending' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'change.status', rule: BET_TEXTS.statusPending }],
+    });
+  });
+});
+
+describe('a settled bet', () => {
+  it.each(['user', 'system'] as const)('by the %s is neither edited nor deleted (S-159)', async (by) => {
+    const [{ id = '' } = {}] = await app.place({ ...newBet(), ...settled('won', 9545, by) });
+    expect(await refusalOf(app.update(id, { notes: 'x' }))).toEqual(conflict(BET_TEXTS.betSettled));
+    expect(await refusalOf(app.update(id, { actualResult: 'lost' }))).toEqual(conflict(BET_TEXTS.betSettled));
+    expect(await refusalOf(app.remove(id))).toEqual(conflict(BET_TEXTS.betSettled));
+  });
+
+  it('by hand can be reopened, with its history, and deleted then', async () => {
+    await app.update(bet.id, { actualResult: 'won' });
+    expect(await app.reopen(bet.id)).toMatchObject({
+      status: 'pending',
+      result: null,
+      payout: null,
+      settledBy: null,
+      settledAt: null,
+      version: 3,
+    });
+    await app.remove(bet.id);
+    expect(await app.bets()).toEqual([]);
+    expect(await kinds()).toEqual(['placed', 'settled', 'reopened', 'deleted']);
+  });
+
+  it('by a result, and a pending one, cannot be reopened', async () => {
+    const [{ id = '' } = {}] = await app.place({ ...newBet(), ...settled('won', 9545, 'system') });
+    for (const target of [id, bet.id])
+      expect(await refusalOf(app.reopen(target))).toEqual(conflict(BET_TEXTS.notReopenable));
+  });
+});
+
+describe('a bet that is not there', () => {
+  it.each([
+    ['of another user', () => bet.id, OTHER],
+    ['unknown', () => randomUUID(), USER],
+    ['malformed', () => "1' or true --", USER],
+    ['empty', () => '', USER],
+  ])('%s is answered with the same 404 by every call (S-177)', async (_, idOf, userId) => {
+    const from = { userId };
+    const calls = [
+      app.update(idOf(), { actualResult: 'won' }, from),
+      app.reopen(idOf(), from),
+      app.remove(idOf(), from),
+      app.remove(idOf(), { ...from, expectedVersion: 7 }),
+    ];
+    for (const call of calls) expect(await refusalOf(call)).toEqual(notFound);
+    expect(await app.bets()).toMatchObject([{ id: bet.id, state: 'pending', version: 1 }]);
+  });
+});
+
+describe('changes at once', () => {
+  it('of a version that is gone are refused', async () => {
+    await app.update(bet.id, { notes: 'first tab' }, { expectedVersion: 1 });
+    const stale = { expectedVersion: 1 };
+    for (const call of [
+      app.update(bet.id, { notes: 'second tab' }, stale),
+      app.reopen(bet.id, stale),
+      app.remove(bet.id, stale),
+    ])
+      expect(await refusalOf(call)).toEqual(conflict(BET_TEXTS.betChanged));
+    expect(await app.bets()).toMatchObject([{ notes: 'first tab', version: 2 }]);
+  });
+
+  it('from many tabs have one winner', async () => {
+    const refusals = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        refusalOf(
+          n % 3 === 0
+            ? app.remove(bet.id, { expectedVersion: 1 })
+            : app.update(bet.id, { actualResult: n % 2 === 0 ? 'won' : 'lost' }, { expectedVersion: 1 }),
+        ),
+      ),
+    );
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(await kinds()).toHaveLength(2);
+  });
+
+  it('under one key are one change and one answer', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => app.update(bet.id, { actualResult: 'won' }, { key })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await kinds()).toEqual(['placed', 'settled']);
+    expect(await refusalOf(app.update(bet.id, { actualResult: 'lost' }, { key }))).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    const again = { key: randomUUID() };
+    await app.reopen(bet.id, again);
+    await app.reopen(bet.id, again);
+    const gone = { key: randomUUID() };
+    expect([await app.remove(bet.id, gone), await app.remove(bet.id, gone)]).toEqual([{}, {}]);
+    expect(await kinds()).toEqual(['placed', 'settled', 'reopened', 'deleted']);
+  });
+});
+
+describe('the own limit', () => {
+  it('is none at first, is set and removed, each user for themselves (S-461)', async () => {
+    const limits = () => app.rows('select user_id, max_stake_cents::int as cents from bets.bet_limit');
+    expect(await limits()).toEqual([]);
+    await app.setLimit(2500);
+    await app.setLimit(2000);
+    expect(await limits()).toEqual([{ user_id: USER, cents: 2000 }]);
+    expect(await app.placeBet({ betAmount: 21 }, { userId: OTHER })).toMatchObject({ placedAt: START });
+    await app.setLimit(null);
+    expect(await limits()).toEqual([]);
+  });
+});
