@@ -60,11 +60,11 @@ describe('American odds', () => {
     [49.9, 100, false],
     [52.4, -120, false],
     [54.6, -120, true],
-  ])('a win rate of %d at %i is green: %p (S-382)', (winRate, odds, want) => {
+  ])('a win rate of %d at %i is green: %p (S-382, S-211)', (winRate, odds, want) => {
     expect(isAtBreakEven(winRate, odds)).toBe(want);
   });
 
-  it('marks 52.4 percent without odds (S-382)', () => {
+  it('marks 52.4 percent without odds (S-382, S-211)', () => {
     expect(STANDARD_BREAK_EVEN_PERCENT).toBe(52.4);
     expect(isAtBreakEven(52.4)).toBe(true);
     expect(isAtBreakEven(52.3)).toBe(false);

@@ -1,4 +1,5 @@
 import { forAll } from '../test/random.ts';
+import { SYSTEM_STAKE_CENTS } from './games/system-pick.ts';
 import { estimatedWinProfitCents, fallbackPayoutCents, payoutCents, winProfitCents } from './payouts.ts';
 
 describe('payouts', () => {
@@ -7,11 +8,18 @@ describe('payouts', () => {
     [10_000, 9100, 19_100],
     [50, 46, 96],
     [0, 0, 0],
-  ])('without odds a stake of %i is taken to win %i and to return %i (S-386)', (stake, profit, payout) => {
-    expect(estimatedWinProfitCents(stake)).toBe(profit);
-    expect(fallbackPayoutCents(stake)).toBe(payout);
-    expect(() => estimatedWinProfitCents(-1)).toThrow(RangeError);
-    expect(() => fallbackPayoutCents(0.5)).toThrow(RangeError);
+  ])(
+    'without odds a stake of %i is taken to win %i and to return %i (S-386, S-212)',
+    (stake, profit, payout) => {
+      expect(estimatedWinProfitCents(stake)).toBe(profit);
+      expect(fallbackPayoutCents(stake)).toBe(payout);
+      expect(() => estimatedWinProfitCents(-1)).toThrow(RangeError);
+      expect(() => fallbackPayoutCents(0.5)).toThrow(RangeError);
+    },
+  );
+
+  it('take the stake of a system bet without an amount as $50 (S-212)', () => {
+    expect(SYSTEM_STAKE_CENTS).toBe(5000);
   });
 
   it.each([
