@@ -1,4 +1,4 @@
-import { loginRequestSchema, postLogin } from '@app/contracts';
+import { BET_TEXTS, loginRequestSchema, postLogin } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -22,6 +22,14 @@ import { RecordPanel } from './record-panel.tsx';
 const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.profile, 'Profile'],
   [paths.dashboardProfile, 'Profile'],
+  [paths.myBets, 'My Bets'],
+  [paths.performance, 'Performance'],
+]);
+
+/** What those places say to a visitor (document 1 §6; checklist S-214). */
+const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
+  [paths.myBets, BET_TEXTS.signInToView],
+  [paths.performance, BET_TEXTS.signInToViewHistory],
 ]);
 
 /** Login with username or e-mail (checklist S-085 to S-092), beside the measured record. */
@@ -47,11 +55,12 @@ export function LoginScreen(): ReactNode {
 }
 
 function OriginNote({ from }: { readonly from: string }): ReactNode {
-  const name = PLACE_NAMES.get(from.replace(/[?#].*$/, ''));
+  const path = from.replace(/[?#].*$/, '');
+  const name = PLACE_NAMES.get(path);
   return (
     <Callout>
-      {name ?? 'The page you asked for'} needs an account. After you sign in you return to{' '}
-      <b>{name ?? 'it'}</b>.
+      {PLACE_REASONS.get(path) ?? `${name ?? 'The page you asked for'} needs an account`}. After you sign in
+      you return to <b>{name ?? 'it'}</b>.
     </Callout>
   );
 }

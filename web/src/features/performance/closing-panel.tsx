@@ -15,14 +15,16 @@ interface Props {
   readonly totals: SystemTotals | undefined;
 }
 
+const CAPTION = "Closing-line value of your bets and of the system's";
+
 /** What the bets were worth against the last price before the start, and how many have such a figure. */
 export function ClosingPanel({ closing, totals }: Props): ReactNode {
   const system = totals?.closing;
   return (
     <Panel title="Closing-line value" isFlush>
-      <div className={styles.frame} role="region" aria-label="Closing-line value" tabIndex={0}>
+      <div className={styles.frame} role="region" aria-label={CAPTION} tabIndex={0}>
         <table className={styles.table}>
-          <caption className="visually-hidden">Closing-line value of your bets and of the system's</caption>
+          <caption className="visually-hidden">{CAPTION}</caption>
           <thead>
             <tr>
               <th scope="col">Against the close</th>

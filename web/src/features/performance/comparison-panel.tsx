@@ -19,6 +19,7 @@ interface Props {
 }
 
 const TITLE = 'Performance Comparison';
+const CAPTION = "Settled bets, yours and the system's";
 
 /** The user's settled bets beside the system's (checklist S-199, S-213); one side that fails leaves the other. */
 export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
@@ -71,9 +72,9 @@ interface TableProps {
 
 function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
   return (
-    <div className={styles.frame} role="region" aria-label={TITLE} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={CAPTION} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{TITLE}</caption>
+        <caption className="visually-hidden">{CAPTION}</caption>
         <thead>
           <tr>
             <th scope="col">Settled bets</th>

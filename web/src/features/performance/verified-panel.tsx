@@ -22,15 +22,17 @@ interface Props {
   readonly bets: readonly Bet[] | undefined;
 }
 
+const CAPTION = 'All settled bets, verified ones and the rest';
+
 /** All settled bets beside those whose figures nobody can have bent, and what is left out and why. */
 export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   const { overall, verified } = analysis;
   const sides = [overall, verified, leftOut(overall, verified)];
   return (
     <Panel title="Verified figures" isFlush>
-      <div className={styles.frame} role="region" aria-label="Verified figures" tabIndex={0}>
+      <div className={styles.frame} role="region" aria-label={CAPTION} tabIndex={0}>
         <table className={styles.table}>
-          <caption className="visually-hidden">All settled bets, verified ones and the rest</caption>
+          <caption className="visually-hidden">{CAPTION}</caption>
           <thead>
             <tr>
               <th scope="col">Settled bets</th>

@@ -1,0 +1,209 @@
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import {
+  betAnalysis,
+  betTally,
+  closingSummary,
+  performanceServer,
+  userBet,
+} from '../../../test/support/performance.ts';
+import { renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+const open = (server: FakeServer, query = ''): RenderedApp =>
+  renderApp(server, { path: `/dashboard/performance${query}` });
+
+const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+async function rowsOf(name: string): Promise<string[][]> {
+  const table = await within(await region(name)).findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}
+
+const drawnIn = (chart: HTMLElement): (string | null)[] =>
+  [...chart.querySelectorAll('text')].map(({ textContent }) => textContent);
+
+describe('cumulative profit', () => {
+  it('is a line in dollars with high, low, end, baseline and drawdown, and what was given back', async () => {
+    open(performanceServer());
+    const chart = await region('Cumulative profit');
+    expect(chart).toHaveTextContent(
+      '45 bets in 4 days ended at +$78.63 (+7.86u), between a high of +$189.74 and a low of −$10.01.',
+    );
+    expect(chart).toHaveTextContent(
+      'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before 7 Sep 2024; 45 bets, 7 Sep–14 Oct 2024, small sample. 1u is $10.00.',
+    );
+    expect(drawnIn(chart)).toEqual(
+      expect.arrayContaining(['High +$189.74', 'Low −$10.01', '+$78.63', '+7.86u', '7 Sep', '14 Oct']),
+    );
+    expect(within(chart).getByText('Profit since 7 Sep 2024').closest('div')).toHaveTextContent('+$78.63');
+    expect(within(chart).getByText('Win rate').closest('div')).toHaveTextContent(
+      '▲ 55.6%, at or above the 52.4% break-even95% range 41.2% to 69.1%',
+    );
+    expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
+    expect(within(chart).getByText('small sample')).toBeVisible();
+  });
+
+  it('counts in units of the own bankroll on demand', async () => {
+    const { user } = open(performanceServer());
+    const chart = await region('Cumulative profit');
+    const choice = within(chart).getByRole('group', { name: 'Chart in' });
+    await user.click(within(choice).getByRole('button', { name: 'Units' }));
+    expect(chart).toHaveTextContent(
+      '45 bets in 4 days ended at +7.86u (+$78.63), between a high of +18.97u and a low of −1.00u.',
+    );
+    expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
+  });
+
+  it('shows the same as a table', async () => {
+    const { user } = open(performanceServer());
+    const chart = await region('Cumulative profit');
+    await user.click(within(chart).getByRole('button', { name: 'View as table' }));
+    expect(await rowsOf('Cumulative profit')).toEqual([
+      ['Day', 'Bets', 'Profit', 'In all', 'Units in all'],
+      ['7 Sep 2024', '5', '−$10.01', '−$10.01', '−1.00u'],
+      ['22 Sep 2024', '20', '+$199.75', '+$189.74', '+18.97u'],
+      ['6 Oct 2024', '10', '−$125.00', '+$64.74', '+6.47u'],
+      ['14 Oct 2024', '10', '+$13.89', '+$78.63', '+7.86u'],
+    ]);
+  });
+
+  it('says nothing of a drawdown where there was none', async () => {
+    const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545 }];
+    open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
+    const chart = await region('Cumulative profit');
+    expect(chart).toHaveTextContent('1 bet in 1 day ended at +$45.45');
+    expect(chart).not.toHaveTextContent('drawdown');
+  });
+
+  it('says that it stands at its high after an earlier fall', async () => {
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: -1000 },
+      { day: '2024-09-08', bets: 1, profitCents: 5000 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    expect(await region('Cumulative profit')).toHaveTextContent('At its high; largest drawdown $10.00.');
+  });
+});
+
+describe('closing-line value', () => {
+  it('shows points, share and price with the bets each stands on, beside the system, and what is left out', async () => {
+    open(performanceServer());
+    await region('Cumulative profit');
+    expect(await rowsOf('Closing-line value')).toEqual([
+      ['Against the close', 'You', 'SystemReplay'],
+      ['Points, mean', '+0.2530 bets, small sample', '−0.10120 bets'],
+      ['Better line than the close', '40.0%30 bets, small sample', '25.5%120 bets'],
+      ['Price, mean expected return', '−1.5%12 bets, small sample', '–0 bets, small sample'],
+    ]);
+    expect(await region('Closing-line value')).toHaveTextContent(
+      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. Left out of yours: 1 bet logged after the start, 4 at estimated odds, 2 at unknown odds.',
+    );
+  });
+
+  it.each([
+    [{ meanPoints: -0.5 }, 'You took worse lines than the last ones before the start;'],
+    [{ meanPoints: 0 }, 'You took the lines the market closed at:'],
+    [
+      { pointsBets: 0, meanPoints: null, meanPricePercent: 2 },
+      'You took better lines than the last ones before the start;',
+    ],
+    [
+      { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null },
+      'No bet of yours has a closing line yet.',
+    ],
+  ])('says in one sentence what %j means', async (changes, sentence) => {
+    open(performanceServer({ analysis: betAnalysis({ closing: closingSummary(changes) }) }));
+    expect(await region('Closing-line value')).toHaveTextContent(sentence);
+  });
+
+  it('says that nothing is left out', async () => {
+    const closing = closingSummary({ leftOut: { late: 0, estimated: 0, unknown: 0 } });
+    open(performanceServer({ analysis: betAnalysis({ closing }) }));
+    expect(await region('Closing-line value')).toHaveTextContent('Left out of yours: no bet.');
+  });
+});
+
+describe('verified figures', () => {
+  it('stand beside all figures with what is left out (S-461)', async () => {
+    open(performanceServer());
+    await region('Cumulative profit');
+    expect(await rowsOf('Verified figures')).toEqual([
+      ['Settled bets', 'All', 'Verified', 'Left out'],
+      ['Bets', '45small sample', '38small sample', '7small sample'],
+      ['Won–lost–push', '25–20–0', '20–18–0', '5–2–0'],
+      ['Win rate', '55.6%41.2% to 69.1%', '52.6%37.3% to 67.5%', '71.4%'],
+      ['Wagered', '$1,350.00', '$1,140.00', '$210.00'],
+      ['Profit', '+$78.63', '+$20.00', '+$58.63'],
+      ['ROI', '+5.8%', '+1.8%', '+27.9%'],
+    ]);
+    expect(await region('Verified figures')).toHaveTextContent('7 bets left out.');
+  });
+
+  it('name why each is left out where the newest bets tell (S-451, S-461)', async () => {
+    const settled = { state: 'completed', status: 'completed', result: 'lost', profitCents: -3000 } as const;
+    const bets = [
+      userBet(1, { ...settled, gameId: null, settledBy: 'user' }),
+      userBet(2, { ...settled, isLate: true, oddsSource: 'estimated' }),
+      userBet(3, { ...settled, oddsSource: 'estimated' }),
+      userBet(4, { ...settled, oddsSource: null }),
+      userBet(5, { ...settled, settledBy: 'user' }),
+      userBet(6, { ...settled, settledBy: 'user' }),
+      userBet(7, { ...settled, isVerified: true }),
+      userBet(8, { ...settled, result: 'void' }),
+      userBet(9),
+    ];
+    const analysis = betAnalysis({ overall: betTally(0, 7, 0, -21_000), verified: betTally(0, 1, 0, -3000) });
+    open(performanceServer({ analysis, bets }));
+    expect(
+      await screen.findByText(
+        /Left out: 1 tied to no published game, 1 logged after the start, 1 at estimated odds, 1 at unknown odds, 2 settled by hand\.$/,
+      ),
+    ).toBeVisible();
+  });
+
+  it('say that none is left out', async () => {
+    open(performanceServer({ analysis: betAnalysis({ verified: betAnalysis().overall }) }));
+    expect(await region('Verified figures')).toHaveTextContent('None is left out.');
+  });
+});
+
+describe('the breakdown', () => {
+  const rows = async (): Promise<(string | null)[]> =>
+    within(await region('Breakdown'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('is by sport first, each with sample, range, return and the break-even where prices have one (S-382)', async () => {
+    open(performanceServer());
+    await region('Breakdown');
+    expect(await rows()).toEqual([
+      'National Football Leaguesmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
+      'Major League Baseballsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%ROI −13.3%Profit −$20.00',
+    ]);
+  });
+
+  it.each([
+    ['Tier', 'tier', ['HIGH', 'Own, no tier']],
+    ['Type', 'type', ['Spread, run line', 'Moneyline']],
+    ['Sportsbook', 'sportsbook', ['Northbook', 'Not named']],
+  ])('by %s stands in the address', async (label, value, names) => {
+    const { user, location } = open(performanceServer());
+    const panel = await region('Breakdown');
+    await user.click(within(panel).getByRole('button', { name: label }));
+    expect(location()).toBe(`/dashboard/performance?by=${value}`);
+    const shown = await rows();
+    expect(shown).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) expect(shown[index]).toMatch(`${name}small sample`);
+  });
+
+  it('holds moneylines against no common break-even (S-382)', async () => {
+    open(performanceServer(), '?by=type');
+    await region('Breakdown');
+    const [spread, moneyline] = await rows();
+    expect(spread).toMatch('▲ 60.0%, at or above the 52.4% break-even');
+    expect(moneyline).toMatch('Win rate 20.0%, 95% range');
+  });
+});

@@ -1,0 +1,272 @@
+import { getBetAnalysisRoute, getBetHistory, getSystemBets } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import {
+  betAnalysis,
+  betTally,
+  emptyAnalysis,
+  performanceServer,
+  systemAnswer,
+  userBet,
+} from '../../../test/support/performance.ts';
+import { tallyOf } from '../../../test/support/record.ts';
+import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+const PATH = '/dashboard/performance';
+
+const open = (server: FakeServer, query = ''): RenderedApp => renderApp(server, { path: PATH + query });
+
+const panel = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+/** Rows of the table of a panel, its heads first. */
+async function rowsOf(name: string): Promise<string[][]> {
+  const table = await within(await panel(name)).findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}
+
+/** The cell of the user's win rate in the comparison. */
+async function ownWinRate(): Promise<Element | undefined> {
+  await screen.findByText(/^Your [\d,]+ settled bets/);
+  const cell = within(await panel('Performance Comparison')).getByRole('rowheader', { name: 'Win rate' });
+  return cell.closest('tr')?.children[1];
+}
+
+describe('the Performance Dashboard', () => {
+  it('filters by All Sports, MLB, CFB and NFL, in the address (S-198)', async () => {
+    const { user, location } = open(performanceServer());
+    const filter = await screen.findByRole('group', { name: 'Sport' });
+    const buttons = within(filter).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['All Sports', 'MLB', 'CFB', 'NFL']);
+    expect(within(filter).getByRole('button', { name: 'All Sports' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(within(filter).getByRole('button', { name: 'CFB' }));
+    expect(location()).toBe(`${PATH}?sport=cfb`);
+    await user.click(within(filter).getByRole('button', { name: 'All Sports' }));
+    expect(location()).toBe(PATH);
+  });
+
+  it('has the panels Your Bet History, System Bet History and Performance Comparison (S-199)', async () => {
+    open(performanceServer());
+    for (const name of ['Your Bet History', 'System Bet History', 'Performance Comparison'])
+      expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+    expect(document.title).toMatch(/^Performance/);
+    expect(screen.getByText(/Your 45 settled bets against the system, 7 Sep–14 Oct 2024\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Strategy comparison' })).toHaveAttribute(
+      'href',
+      '/dashboard/betting-comparison',
+    );
+  });
+
+  it('asks for 500 bets of the user once and sorts out the sport itself, and for 500 of the system by sport (S-208, S-209)', async () => {
+    const bets = [
+      userBet(1, { sport: 'CFB', teamToCover: 'Georgia', betType: 'moneyline' }),
+      userBet(2, { sport: 'NFL' }),
+    ];
+    const server = performanceServer({ bets });
+    const { user } = open(server);
+    await within(await panel('Your Bet History')).findByText('Georgia ML');
+    expect(server.requestsOf(getBetHistory).map(({ query }) => query.toString())).toEqual(['limit=500']);
+    expect(server.requestsOf(getSystemBets).map(({ query }) => query.toString())).toEqual([
+      'sport=all&limit=500',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'CFB' }));
+    await waitFor(() => {
+      expect(server.requestsOf(getSystemBets).at(-1)?.query.toString()).toBe('sport=CFB&limit=500');
+    });
+    await waitFor(() => {
+      expect(server.requestsOf(getBetAnalysisRoute).at(-1)?.query.toString()).toBe('sport=CFB');
+    });
+    const yours = await panel('Your Bet History');
+    expect(await within(yours).findByText('Georgia ML')).toBeVisible();
+    expect(within(yours).queryByText('Saints +2.5')).toBeNull();
+    expect(server.requestsOf(getBetHistory)).toHaveLength(1);
+  });
+
+  it('tells a visitor why it asks for a login (S-214)', async () => {
+    const { location } = open(demoServer());
+    expect(
+      await screen.findByText(
+        /^Please log in to view your betting history\. After you sign in you return to/,
+      ),
+    ).toBeVisible();
+    expect(location()).toBe('/login');
+  });
+
+  it('reads everything of the user again when bets have changed, and shows what came', async () => {
+    const server = performanceServer();
+    open(server);
+    await screen.findByText(/Your 45 settled bets/);
+    server.reply(getBetAnalysisRoute, {
+      success: true,
+      data: betAnalysis({ overall: betTally(26, 20, 0, 9000) }),
+    });
+    const reads = server.requestsOf(getBetHistory).length;
+    server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
+    expect(await screen.findByText(/Your 46 settled bets/)).toBeVisible();
+    expect(server.requestsOf(getBetHistory).length).toBeGreaterThan(reads);
+  });
+});
+
+describe('Performance Comparison', () => {
+  it('sets bets, results, win rate, wagered, profit, ROI and streak of both beside their difference (S-213, S-215)', async () => {
+    open(performanceServer());
+    await screen.findByText(/Your 45 settled bets/);
+    expect(await rowsOf('Performance Comparison')).toEqual([
+      ['Settled bets', 'You', 'SystemReplay', 'Difference'],
+      ['Bets', '45', '132', '−87'],
+      ['Won', '25', '74', '−49'],
+      ['Lost', '20', '57', '−37'],
+      ['Pushes', '0', '1', '−1'],
+      [
+        'Win rate',
+        '▲ 55.6%, at or above the 52.4% break-even',
+        '▲ 56.5%, at or above the 52.4% break-even',
+        '−0.9 pts',
+      ],
+      ['Wagered', '$1,350.00', '$6,600.00', '−$5,250.00'],
+      ['Profit', '+$78.63', '+$513.30', '−$434.67'],
+      ['ROI', '+5.8%', '+7.8%', '−2.0 pts'],
+      ['Current streak', '3 losses', '1 loss', '+2'],
+    ]);
+    expect(await panel('Performance Comparison')).toHaveTextContent(
+      'You: 45 bets, 7 Sep–14 Oct 2024, small sample. System: 132 bets, 5 Sep–14 Oct 2024, replayed from recorded predictions and results. Pending and void bets are in no figure.',
+    );
+  });
+
+  it.each([
+    [131, 119, '52.4%', 'gain', '▲ 52.4%, at or above the 52.4% break-even'],
+    [523, 477, '52.3%', 'loss', '▼ 52.3%, below the 52.4% break-even'],
+  ])('colours %i–%i (%s) as a %s (S-211)', async (won, lost, _, trend, text) => {
+    open(performanceServer({ analysis: betAnalysis({ overall: betTally(won, lost, 0, 0) }) }));
+    const cell = await ownWinRate();
+    expect(cell?.textContent).toBe(text);
+    expect(cell?.querySelector('[data-trend]')).toHaveAttribute('data-trend', trend);
+  });
+
+  it('holds a win rate at prices that differ against none (S-382)', async () => {
+    open(performanceServer(), '?sport=mlb');
+    expect((await ownWinRate())?.textContent).toBe('55.6%');
+    expect(await panel('Performance Comparison')).toHaveTextContent(
+      'Your MLB prices differ, so your win rate has no common break-even. For the system 52.4%, that of its prices.',
+    );
+  });
+
+  it('has no difference of streaks that are not alike (S-207, S-213)', async () => {
+    const system = systemAnswer([], { streak: { result: 'won', length: 2 } });
+    open(performanceServer({ system }));
+    await screen.findByText(/Your 45 settled bets/);
+    expect((await rowsOf('Performance Comparison')).at(-1)).toEqual([
+      'Current streak',
+      '3 losses',
+      '2 wins',
+      '–',
+    ]);
+  });
+
+  it('keeps a live record apart from a replayed one', async () => {
+    const system = systemAnswer([], { origin: 'live', bets: tallyOf(1, 0), lastDay: '2024-09-05' });
+    open(performanceServer({ system }));
+    expect(
+      await screen.findByText(/System: 1 bet, 5 Sep 2024, small sample, published live\./),
+    ).toBeVisible();
+    expect(within(await panel('Performance Comparison')).queryByText('Replay')).toBeNull();
+  });
+
+  it('says that a good run is not the record, with every whole record and the way to check it', async () => {
+    open(performanceServer());
+    const callout = await screen.findByRole('complementary', { name: 'The whole record' });
+    await within(callout).findByText('−3.7%');
+    expect(callout).toHaveTextContent(
+      'Over the whole NFL record to 10 Feb 2025, 245 qualifying bets returned −5.4%.',
+    );
+    expect(callout).toHaveTextContent(/^A good run is not the record\./);
+    expect(within(callout).getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
+      'href',
+      '/dashboard/record',
+    );
+  });
+});
+
+describe('a part that fails', () => {
+  const refusal = { code: 'UNAVAILABLE', error: 'Resting.' } as const;
+
+  it('leaves the others: the own figures', async () => {
+    const server = performanceServer().refuse(getBetAnalysisRoute, refusal);
+    const { user } = open(server);
+    const alert = await screen.findByText('Failed to load your results');
+    expect(alert.closest('section')).toHaveTextContent('Resting.');
+    expect(await within(await panel('Your Bet History')).findByText('Saints +2.5')).toBeVisible();
+    expect(
+      await within(await panel('Performance Comparison')).findByText(/Your figures could not be loaded/),
+    ).toBeVisible();
+    expect((await rowsOf('Performance Comparison'))[1]).toEqual(['Bets', '–', '132', '–']);
+    server.reply(getBetAnalysisRoute, { success: true, data: betAnalysis() });
+    await user.click(within(alert.closest('section') as HTMLElement).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Your 45 settled bets/)).toBeVisible();
+  });
+
+  it("leaves the others: the system's bets", async () => {
+    const server = performanceServer().refuse(getSystemBets, refusal);
+    open(server);
+    expect(await screen.findByText("Failed to load the system's bet history")).toBeVisible();
+    expect(
+      await within(await panel('Performance Comparison')).findByText(
+        /The system's figures could not be loaded/,
+      ),
+    ).toBeVisible();
+    expect(await panel('Cumulative profit')).toBeVisible();
+  });
+
+  it("leaves the others: the user's bets", async () => {
+    open(performanceServer().refuse(getBetHistory, refusal));
+    expect(await screen.findByText('Failed to load your bet history')).toBeVisible();
+    expect(await panel('Cumulative profit')).toBeVisible();
+  });
+
+  it('keeps the last good figures when a later read fails', async () => {
+    const server = performanceServer();
+    open(server);
+    await screen.findByText(/Your 45 settled bets/);
+    server.refuse(getBetAnalysisRoute, refusal);
+    server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
+    expect(
+      (await screen.findAllByText('The newest read failed. The last good figures are shown.')).length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByText(/Your 45 settled bets/)).toBeVisible();
+  });
+
+  it('shows where its figures will stand while they load', async () => {
+    open(performanceServer().stall(getBetAnalysisRoute).stall(getSystemBets).stall(getBetHistory));
+    expect(await screen.findByText('Loading your results')).toBeInTheDocument();
+    expect(screen.getAllByText('Loading')).toHaveLength(3);
+  });
+});
+
+describe('an account without settled bets', () => {
+  it('reads what will stand here, and how many bets wait', async () => {
+    open(performanceServer({ bets: [], analysis: emptyAnalysis(2), system: systemAnswer([]) }));
+    const heading = await screen.findByRole('heading', { name: 'No settled bets yet' });
+    expect(heading.closest('section')).toHaveTextContent('2 bets wait for a result.');
+    expect(await within(await panel('Your Bet History')).findByText(/^No bets of yours yet\./)).toBeVisible();
+    expect(within(await panel('System Bet History')).getByText(/^No system bets yet\./)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Breakdown' })).toBeNull();
+  });
+
+  it('in one sport offers to clear the filter', async () => {
+    const server = performanceServer({ analysis: emptyAnalysis(), bets: [userBet(1, { sport: 'NFL' })] });
+    const { user, location } = open(server, '?sport=mlb');
+    const heading = await screen.findByRole('heading', { name: 'No settled MLB bets' });
+    expect(
+      await within(await panel('Your Bet History')).findByText('No bets of yours in Major League Baseball.'),
+    ).toBeVisible();
+    await user.click(
+      within(heading.closest('section') as HTMLElement).getByRole('button', { name: 'Clear filters' }),
+    );
+    expect(location()).toBe(PATH);
+  });
+});
