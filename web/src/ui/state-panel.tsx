@@ -8,17 +8,20 @@ interface EmptyProps {
   readonly note?: string | undefined;
   /** At most one action. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** Links to where one can go on. */
+  readonly children?: ReactNode;
 }
 
 /** A panel that says what belongs here and why it is empty. */
-export function EmptyState({ title, note, action }: EmptyProps): ReactNode {
+export function EmptyState({ title, note, action, children }: EmptyProps): ReactNode {
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
-      {action ? (
+      {action || children ? (
         <div className={styles.actions}>
-          <Button onClick={action.onClick}>{action.label}</Button>
+          {action ? <Button onClick={action.onClick}>{action.label}</Button> : null}
+          {children}
         </div>
       ) : null}
     </section>

@@ -9,6 +9,8 @@ const TAB_QUERY = 'tab';
 export interface TabItem {
   readonly id: string;
   readonly label: string;
+  /** How many things are behind it. */
+  readonly count?: number;
   /** Called for the chosen tab only. */
   readonly render: () => ReactNode;
 }
@@ -44,6 +46,7 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
         {items.map((item) => (
           <RadixTabs.Trigger key={item.id} value={item.id} className={styles.tab}>
             {item.label}
+            {item.count === undefined ? null : <span className={styles.count}> {item.count}</span>}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

@@ -3,7 +3,7 @@ import { demoFile, OPEN_SLATES, published } from '../../../test/support/demo.ts'
 import type { JsonObject } from '../../../test/support/demo.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
-import { parseSort, sortKey, sortText } from './table-sort.ts';
+import { parseSort, sortKey, sortText } from '../../lib/table-sort.ts';
 
 const PATH = '/static/nfl/nfl_predictions.json';
 

@@ -1,15 +1,14 @@
 import type { NormalisedGame } from '@app/domain';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import styles from './game-table.module.css';
+import { SortHead } from '../../ui/sort-head.tsx';
 import { GameTableBody } from './game-table-body.tsx';
 import { useSlate } from './slate-context.ts';
 import { columnsOf } from './table-columns.tsx';
 import type { SortValue, TableColumn } from './table-columns.tsx';
-import { parseSort, sortText } from './table-sort.ts';
+import { parseSort, sortText } from '../../lib/table-sort.ts';
 
 interface Props {
   readonly caption: string;
@@ -97,34 +96,5 @@ export default function GameTable({ caption, games, sort, onSort }: Props): Reac
         );
       })}
     />
-  );
-}
-
-interface SortHeadProps {
-  readonly label: string;
-  readonly isNumber: boolean;
-  readonly sorted: false | 'asc' | 'desc';
-  readonly onToggle: () => void;
-}
-
-function SortHead({ label, isNumber, sorted, onToggle }: SortHeadProps): ReactNode {
-  const Icon = sorted === 'asc' ? ChevronUp : ChevronDown;
-  return (
-    <th
-      scope="col"
-      role="columnheader"
-      className={isNumber ? styles.number : undefined}
-      aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-    >
-      <button type="button" className={styles.sort} onClick={onToggle}>
-        {label}
-        <Icon
-          className={sorted === false ? styles.unsorted : undefined}
-          size={14}
-          strokeWidth={1.8}
-          aria-hidden="true"
-        />
-      </button>
-    </th>
   );
 }

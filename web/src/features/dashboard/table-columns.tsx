@@ -18,7 +18,7 @@ import type { FigureName } from './figures.ts';
 import { Outcome, Score } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 import type { SlateContextValue } from './slate-context.ts';
-import { sortKey } from './table-sort.ts';
+import { sortKey } from '../../lib/table-sort.ts';
 
 /** What a cell sorts by; undefined stands last whichever way. */
 export type SortValue = number | string | undefined;

@@ -1,6 +1,21 @@
+import type { BetSummary } from '@app/contracts';
+import { formatMoney, formatMoneyTile } from '@app/domain';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../lib/heading-focus.tsx';
+import { dayText } from '../../lib/samples.ts';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { BetsError, NoBets, ReadFailed } from './bets-states.tsx';
+import { BetsSkeleton } from './bets-skeleton.tsx';
+import { BetsTabs } from './bets-tabs.tsx';
+import { BetsTiles } from './bets-tiles.tsx';
+import { isNarrowed, useBetFilters } from './filters.ts';
+import styles from './my-bets-screen.module.css';
+import { useBetActions } from './use-bet-actions.ts';
+import { useForeignChanges } from './use-foreign-changes.ts';
+import { useLedger } from './use-ledger.ts';
 
 interface Props {
   /** The button that opens the dialog of a bet made elsewhere (checklist S-162). */
@@ -11,12 +26,66 @@ interface Props {
 
 /** The user's own bets, day by day, with what they came to (checklist S-154 to S-177). */
 export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
+  const bankroll = useBankroll();
+  const controls = useBetFilters();
+  const { filters } = controls;
+  const read = useLedger(filters, filters.sort !== null);
+  const actions = useBetActions();
+  const { ledger, error, isValidating, retry } = read;
+  useForeignChanges({
+    ledger,
+    listKey: JSON.stringify({ ...filters, sort: null }),
+    isReading: isValidating,
+    ownVersions: actions.ownVersions,
+  });
   useDocumentTitle('My Betting History');
   return (
-    <>
-      <PageHeading>My Betting History</PageHeading>
-      {transfer}
-      {addBet}
-    </>
+    <div className={styles.screen} aria-busy={ledger !== undefined && isValidating}>
+      {ledger !== undefined && isValidating ? <ProgressLine /> : null}
+      <div className={styles.head}>
+        <div>
+          <PageHeading>My Betting History</PageHeading>
+          <p className={styles.facts}>{factsText(bankroll.cents, ledger?.summary)}</p>
+        </div>
+        <div className={styles.commands}>
+          {transfer}
+          {addBet}
+        </div>
+      </div>
+      <RegionBoundary>
+        {ledger === undefined ? (
+          error ? (
+            <BetsError error={error} onRetry={retry} />
+          ) : (
+            <BetsSkeleton />
+          )
+        ) : (
+          <>
+            {error ? <ReadFailed error={error} onRetry={retry} /> : null}
+            {ledger.summary.totalBets === 0 && !isNarrowed(filters) ? (
+              <NoBets />
+            ) : (
+              <>
+                <BetsTiles summary={ledger.summary} bankrollCents={bankroll.cents} />
+                <BetsTabs
+                  ledger={ledger}
+                  read={read}
+                  actions={actions}
+                  controls={controls}
+                  bankrollCents={bankroll.cents}
+                />
+              </>
+            )}
+          </>
+        )}
+      </RegionBoundary>
+    </div>
   );
+}
+
+/** Bankroll, what one unit of it is, and since when there are bets; the room of the line is always there. */
+function factsText(bankrollCents: number, summary: BetSummary | undefined): string {
+  const since = summary?.since ?? null;
+  const bankroll = `Bankroll ${formatMoneyTile(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;
+  return since === null ? bankroll : `${bankroll} Since ${dayText(since.slice(0, 10))}.`;
 }

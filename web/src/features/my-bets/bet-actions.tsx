@@ -1,0 +1,74 @@
+import type { Bet } from '@app/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import styles from './bet-actions.module.css';
+import { matchupOf, pickSentence } from './bet-words.ts';
+import type { UserResult } from './use-bet-actions.ts';
+
+export interface RowCommands {
+  readonly settle: (bet: Bet, result: UserResult) => void;
+  readonly edit: (bet: Bet) => void;
+  readonly remove: (bet: Bet) => void;
+  /** Without a network nothing can be written; the id of the sentence that says so. */
+  readonly offlineNoteId: string | null;
+}
+
+/** What rows can ask for, handed past the table. */
+export const RowCommandsContext = createContext<RowCommands | null>(null);
+
+const RESULTS = [
+  { result: 'won', label: 'Won' },
+  { result: 'lost', label: 'Lost' },
+  { result: 'push', label: 'Push' },
+] as const;
+
+/** The buttons of a pending bet: a result at its usual payout in one click, edit, delete (checklist S-159). */
+export function BetActionButtons({ bet }: { readonly bet: Bet }): ReactNode {
+  const commands = use(RowCommandsContext);
+  if (commands === null) return null;
+  const { settle, edit, remove, offlineNoteId } = commands;
+  const name = `${pickSentence(bet)}, ${matchupOf(bet)}`;
+  const common = {
+    type: 'button',
+    disabled: offlineNoteId !== null,
+    'aria-describedby': offlineNoteId ?? undefined,
+  } as const;
+  return (
+    <span className={styles.actions}>
+      {RESULTS.map(({ result, label }) => (
+        <button
+          key={result}
+          {...common}
+          className={styles.result}
+          aria-label={`${label}: ${name}`}
+          onClick={() => {
+            settle(bet, result);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        {...common}
+        className={styles.icon}
+        aria-label={`Edit: ${name}`}
+        onClick={() => {
+          edit(bet);
+        }}
+      >
+        <Pencil size={14} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <button
+        {...common}
+        className={styles.icon}
+        aria-label={`Delete: ${name}`}
+        onClick={() => {
+          remove(bet);
+        }}
+      >
+        <Trash2 size={14} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

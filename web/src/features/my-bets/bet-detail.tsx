@@ -1,0 +1,133 @@
+import { sportOfBet } from '@app/contracts';
+import type { Bet } from '@app/contracts';
+import {
+  formatGameTime,
+  formatMoney,
+  formatOdds,
+  formatPoints,
+  formatProfit,
+  formatRoi,
+  formatSpread,
+  formatTotal,
+  pickText,
+} from '@app/domain';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { gamePath } from '../../config/paths.ts';
+import { slateValue } from '../../lib/predictions/slate-key.ts';
+import { originOf } from '../../lib/session/origin.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import type { Fact } from '../../ui/fact-list.tsx';
+import styles from './bet-detail.module.css';
+import { matchupOf, startOf } from './bet-words.ts';
+import { ledgerDay } from './ledger-items.ts';
+
+const ODDS_SOURCES = {
+  user: 'Entered by you',
+  file: 'Published price',
+  estimated: 'Estimated',
+} as const;
+
+/** What else is known of a bet: where and when, how the market closed, notes, and the way to the game's analysis. */
+export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.facts}>
+        <FactList label="How it was logged" facts={loggedFacts(bet)} />
+        <FactList label="What became of it" facts={outcomeFacts(bet)} />
+      </div>
+      {bet.notes === null ? null : <p className={styles.notes}>{bet.notes}</p>}
+      <AnalysisLink bet={bet} />
+    </div>
+  );
+}
+
+function loggedFacts(bet: Bet): Fact[] {
+  return [
+    { label: 'Game starts', value: startOf(bet) },
+    { label: 'Logged', value: formatGameTime(bet.placedAt) },
+    { label: 'Sportsbook', value: bet.sportsbook },
+    { label: 'Odds from', value: bet.oddsSource === null ? null : ODDS_SOURCES[bet.oddsSource] },
+    {
+      label: 'System pick',
+      value:
+        bet.recommendedTeam === null
+          ? null
+          : pickText({
+              sport: sportOfBet(bet.sport),
+              betType: 'spread',
+              teamToCover: bet.recommendedTeam,
+              spread: null,
+            }),
+    },
+  ];
+}
+
+function outcomeFacts(bet: Bet): Fact[] {
+  return [
+    { label: 'Settled', value: settledText(bet) },
+    { label: 'Payout', value: formatMoney(bet.payoutCents) },
+    { label: 'Profit', value: formatProfit(bet.profitCents) },
+    { label: 'Closing line', value: closingText(bet) },
+    { label: 'Closing-line value', value: closingValueText(bet) },
+  ];
+}
+
+function settledText({ settledBy, settledAt }: Bet): string | null {
+  if (settledBy === null) return null;
+  const by = settledBy === 'user' ? 'By you' : 'By the recorded result';
+  return settledAt === null ? by : `${by}, ${formatGameTime(settledAt)}`;
+}
+
+function closingText({ closing, betType, side }: Bet): string | null {
+  if (closing === null) return null;
+  const line =
+    closing.line === null
+      ? null
+      : betType === 'total'
+        ? formatTotal(closing.line, side === 'under' ? 'under' : 'over')
+        : formatSpread(closing.line);
+  const odds = closing.odds === null ? null : formatOdds(closing.odds);
+  return [line, odds].filter((part) => part !== null).join(' at ') || null;
+}
+
+/** Points and price better than the close, or why a bet with a known close is in neither. */
+function closingValueText({ closing, isLate, oddsSource }: Bet): string | null {
+  if (closing === null) return null;
+  const { points, pricePercent } = closing;
+  const parts = [
+    points === null ? null : `${formatPoints(points)} points`,
+    pricePercent === null ? null : `${formatRoi(pricePercent)} in price`,
+  ].filter((part) => part !== null);
+  if (parts.length > 0) return parts.join(', ');
+  if (isLate) return 'Left out: logged after start';
+  if (oddsSource === 'estimated') return 'Left out: estimated odds';
+  return oddsSource === null ? 'Left out: odds unknown' : null;
+}
+
+/** Only where the bet is tied to a game; the analysis leads back to these very bets. */
+function AnalysisLink({ bet }: { readonly bet: Bet }): ReactNode {
+  const origin = originOf(useLocation());
+  if (bet.gameId === null) return null;
+  const sport = sportOfBet(bet.sport);
+  const slate =
+    bet.season === null || bet.week === null
+      ? null
+      : slateValue(sport, {
+          season: bet.season,
+          week: bet.week,
+          date: sport === 'mlb' ? ledgerDay(bet) : null,
+        });
+  return (
+    <Link
+      className={styles.link}
+      to={gamePath(bet.gameId, slate)}
+      state={origin}
+      aria-label={`View Analysis: ${matchupOf(bet)}`}
+    >
+      View Analysis
+      <ChevronRight size={14} strokeWidth={1.6} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Bet } from '@app/contracts';
+import { formatMoney, formatOdds, formatProfit, TIERS } from '@app/domain';
+import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { Tag, TierBadge } from '../../ui/badge.tsx';
+import { BetStatus } from '../../ui/bet-status.tsx';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import { BetActionButtons } from './bet-actions.tsx';
+import { dateOf, lineOf, matchupOf, pickOf, tagsOf, typeOf } from './bet-words.ts';
+import styles from './bets-table.module.css';
+
+interface Props {
+  readonly bet: Bet;
+  readonly isExpanded: boolean;
+  readonly onToggle: (id: string) => void;
+  /** The first open bet shows its buttons on a phone too; the others on tap. */
+  readonly isFirst: boolean;
+  /** Place in a table of which not every row is drawn. */
+  readonly rowIndex: number | undefined;
+}
+
+export const detailId = (bet: Bet): string => `bet-${bet.id}`;
+
+/** A bet as one line of the table, as two lines on a phone; the game opens what else is known. */
+export const BetRow = memo(function BetRow({
+  bet,
+  isExpanded,
+  onToggle,
+  isFirst,
+  rowIndex,
+}: Props): ReactNode {
+  const tags = tagsOf(bet);
+  const line = lineOf(bet);
+  return (
+    <tr
+      role="row"
+      className={styles.bet}
+      data-bet={bet.id}
+      data-state={bet.state}
+      data-tone={TIERS.find((tier) => tier === bet.confidenceLevel) ?? 'none'}
+      data-expanded={isExpanded || isFirst}
+      aria-rowindex={rowIndex}
+    >
+      <th scope="row" role="rowheader" className={styles.game}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? detailId(bet) : undefined}
+          onClick={() => {
+            onToggle(bet.id);
+          }}
+        >
+          {matchupOf(bet)}
+          <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
+        </button>
+        {tags.length === 0 ? null : (
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        )}
+      </th>
+      <td role="cell" className={styles.pick}>
+        {pickOf(bet)}
+      </td>
+      <td role="cell" className={styles.type}>
+        {typeOf(bet)}
+      </td>
+      <td role="cell" className={styles.line}>
+        <Value text={line} />
+      </td>
+      <td role="cell" className={styles.odds}>
+        <Value text={formatOdds(bet.americanOdds)} />
+      </td>
+      <td role="cell" className={styles.amount}>
+        {formatMoney(bet.stakeCents)}
+      </td>
+      <td role="cell" className={styles.confidence}>
+        {bet.confidenceLevel === null ? 'Own bet' : <TierBadge tier={bet.confidenceLevel} />}
+      </td>
+      <td role="cell" className={styles.status}>
+        <BetStatus status={bet.status} />
+      </td>
+      <td role="cell" className={styles.payout}>
+        <Value text={formatMoney(bet.payoutCents)} />
+      </td>
+      <td role="cell" className={styles.date}>
+        {dateOf(bet)}
+      </td>
+      <td role="cell" className={styles.end}>
+        {bet.state === 'pending' ? (
+          <BetActionButtons bet={bet} />
+        ) : (
+          <b data-trend={trendOf(bet.profitCents)}>
+            <Value text={formatProfit(bet.profitCents)} />
+          </b>
+        )}
+      </td>
+    </tr>
+  );
+});

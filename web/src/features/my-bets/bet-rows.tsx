@@ -1,0 +1,147 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './bets-table.module.css';
+import { tagsOf } from './bet-words.ts';
+import { ItemRow } from './item-row.tsx';
+import type { RowItem } from './item-row.tsx';
+import type { LedgerItem } from './ledger-items.ts';
+
+const VIRTUAL_ABOVE = 100;
+const OVERSCAN = 8;
+const PHONE = '(max-width: 767px)';
+/** As the style sheet sets them; only opened rows are measured. */
+const PIXELS = {
+  phone: { bet: 64, buttons: 56, tags: 24, head: 40, total: 44, detail: 420 },
+  wide: { bet: 36, buttons: 0, tags: 22, head: 40, total: 34, detail: 210 },
+  compactBet: 28,
+};
+
+interface Props {
+  readonly caption: string;
+  readonly head: ReactNode;
+  readonly items: readonly LedgerItem[];
+  readonly atRiskPercent: number | null;
+  readonly isCompact: boolean;
+  readonly children: ReactNode;
+}
+
+interface BodyProps {
+  readonly rows: readonly RowItem[];
+  readonly isCompact: boolean;
+  readonly renderRow: (
+    row: RowItem,
+    index?: number,
+    ref?: (row: HTMLTableRowElement | null) => void,
+  ) => ReactNode;
+}
+
+/** Every line of the ledger in one table. With more than 100 of them only those in sight are drawn. */
+export function BetRows({ caption, head, items, atRiskPercent, isCompact, children }: Props): ReactNode {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [toggle] = useState(() => (id: string) => {
+    setExpanded((current) => {
+      const next = new Set(current);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  });
+  const rows = items.flatMap((item): RowItem[] =>
+    item.kind === 'bet' && expanded.has(item.bet.id)
+      ? [item, { kind: 'detail', key: `${item.key} detail`, bet: item.bet }]
+      : [item],
+  );
+  const firstOpenId = items.find((item) => item.kind === 'bet' && item.bet.state === 'pending')?.key;
+  const isLong = items.length > VIRTUAL_ABOVE;
+  const renderRow: BodyProps['renderRow'] = (row, index, ref) => (
+    <ItemRow
+      key={row.key}
+      row={row}
+      index={index}
+      ref={ref}
+      isExpanded={row.kind === 'bet' && expanded.has(row.bet.id)}
+      isFirst={row.key === firstOpenId}
+      onToggle={toggle}
+      atRiskPercent={atRiskPercent}
+    />
+  );
+  const Body = isLong ? LongBody : WholeBody;
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table
+        role="table"
+        className={styles.table}
+        data-rows={isCompact ? 'compact' : 'comfortable'}
+        data-long={isLong}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">{head}</tr>
+        </thead>
+        <Body rows={rows} isCompact={isCompact} renderRow={renderRow} />
+        <tfoot role="rowgroup">{children}</tfoot>
+      </table>
+    </div>
+  );
+}
+
+function WholeBody({ rows, renderRow }: BodyProps): ReactNode {
+  return <tbody role="rowgroup">{rows.map((row) => renderRow(row))}</tbody>;
+}
+
+/** Scrolls with the page. Who cannot see is told the place of each row. */
+function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [rows.length]);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: (index) => heightOf(rows[index], isCompact),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    // Without a layout (no window to draw in) the estimate stands.
+    measureElement: (row) => row.offsetHeight || heightOf(rows[Number(row.dataset['index'])], isCompact),
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  const above = (drawn[0]?.start ?? top) - top;
+  const below = virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  return (
+    <tbody ref={body} role="rowgroup">
+      <Gap height={above} />
+      {drawn.map(({ index }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return renderRow(row, index, row.kind === 'detail' ? virtualizer.measureElement : undefined);
+      })}
+      <Gap height={below} />
+    </tbody>
+  );
+}
+
+/** The room of the rows that are not drawn. */
+function Gap({ height }: { readonly height: number }): ReactNode {
+  return <tr className={styles.gap} aria-hidden="true" style={{ height }} />;
+}
+
+function heightOf(row: RowItem | undefined, isCompact: boolean): number {
+  const isPhone = window.matchMedia(PHONE).matches;
+  const pixels = isPhone ? PIXELS.phone : PIXELS.wide;
+  switch (row?.kind) {
+    case 'bet':
+      return (
+        (isCompact && !isPhone ? PIXELS.compactBet : pixels.bet) +
+        (tagsOf(row.bet).length > 0 ? pixels.tags : 0)
+      );
+    case 'openHead':
+    case 'dayHead':
+      return pixels.head;
+    case 'detail':
+      return pixels.detail;
+    default:
+      return pixels.total;
+  }
+}

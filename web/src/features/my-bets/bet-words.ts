@@ -1,0 +1,82 @@
+import { sportOfBet } from '@app/contracts';
+import type { Bet } from '@app/contracts';
+import {
+  formatDay,
+  formatDayWithYear,
+  formatGameTime,
+  formatProfit,
+  formatSpread,
+  formatTotal,
+  pickText,
+  shortTeamName,
+  statusLabel,
+} from '@app/domain';
+import { ledgerDay } from './ledger-items.ts';
+
+/** The teams, away before home, in short. */
+export function matchupOf({ sport, awayTeam, homeTeam }: Bet): string {
+  const short = (team: string): string => shortTeamName(sportOfBet(sport), team);
+  return `${short(awayTeam)} @ ${short(homeTeam)}`;
+}
+
+/** What was bet on, without its line: a team, Over or Under. */
+export function pickOf(bet: Bet): string {
+  return bet.betType === 'total'
+    ? pickText({ ...bet, sport: sportOfBet(bet.sport), spread: null })
+    : shortTeamName(sportOfBet(bet.sport), bet.teamToCover);
+}
+
+/** The whole pick in a sentence: `Saints +2.5`. */
+export function pickSentence(bet: Bet): string {
+  return pickText({ ...bet, sport: sportOfBet(bet.sport) });
+}
+
+const TYPE_NAMES = { spread: 'Spread', moneyline: 'Moneyline', total: 'Total' } as const;
+
+/** The bet type; the spread of baseball is called run line (checklist S-180). */
+export function typeOf({ betType, sport }: Pick<Bet, 'betType' | 'sport'>): string {
+  return betType === 'spread' && sport === 'MLB' ? 'Run line' : TYPE_NAMES[betType];
+}
+
+/** The line from the chosen side: `+2.5`, `U 42`, `ML`. */
+export function lineOf({ betType, side, spread }: Bet): string {
+  if (betType === 'moneyline') return 'ML';
+  return betType === 'total'
+    ? formatTotal(spread, side === 'under' ? 'under' : 'over')
+    : formatSpread(spread);
+}
+
+/** What is not an ordinary, measured bet, in words. */
+export function tagsOf({ oddsSource, americanOdds, isLate, origin }: Bet): readonly string[] {
+  return [
+    oddsSource === 'estimated' ? 'estimated odds' : null,
+    americanOdds === null ? 'odds unknown' : null,
+    isLate ? 'logged after start' : null,
+    origin === 'import' ? 'imported' : null,
+  ].filter((tag) => tag !== null);
+}
+
+// A day stands for itself, wherever the reader is.
+const noon = (day: string): string => `${day}T12:00:00Z`;
+
+/** A day of the ledger: `Mon 14 Oct`, with its year when that is not this one. */
+export function dayHeading(day: string): string {
+  const isThisYear = day.startsWith(`${String(new Date().getFullYear())}-`);
+  return isThisYear ? formatDay(noon(day), 'UTC') : formatDayWithYear(noon(day), 'UTC');
+}
+
+/** The same day without its weekday, for a column. */
+export function dateOf(bet: Bet): string {
+  return dayHeading(ledgerDay(bet)).replace(/^\S+ /, '');
+}
+
+/** When the game starts, as far as it is known; null when no day was given. */
+export function startOf({ gameDate }: Bet): string | null {
+  if (gameDate === null) return null;
+  return gameDate.length === 10 ? dayHeading(gameDate) : formatGameTime(gameDate);
+}
+
+/** What became of a bet, in a sentence: `Saints +2.5 marked Won, +$49.02`. */
+export function settledSentence(bet: Bet): string {
+  return `${pickSentence(bet)} marked ${statusLabel(bet.status)}, ${formatProfit(bet.profitCents)}`;
+}

@@ -1,0 +1,82 @@
+import type { BetSummary } from '@app/contracts';
+import {
+  dollarsToCents,
+  formatMoney,
+  formatMoneyTile,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  formatUnits,
+  isSmallSample,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, settledOf } from '../../lib/samples.ts';
+import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+
+interface Props {
+  readonly summary: BetSummary;
+  readonly bankrollCents: number;
+}
+
+/** What the bets of the filter came to (checklist S-155): profit first, in dollars and in units of 1% of the bankroll. */
+export function BetsTiles({ summary, bankrollCents }: Props): ReactNode {
+  const { wonBets: won, lostBets: lost, pushBets: push, voidBets } = summary;
+  const settled = settledOf({ won, lost, push });
+  return (
+    <StatTiles
+      label="Totals"
+      hasHero
+      tiles={[
+        {
+          label: 'Profit',
+          value: formatProfit(summary.profitCents),
+          trend: trendOf(summary.profitCents),
+          note: profitNote(summary, bankrollCents, settled),
+        },
+        { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },
+        {
+          label: 'Pending',
+          value: String(summary.pendingBets),
+          note: `${formatMoney(summary.atRiskCents)} at risk`,
+        },
+        { label: 'Won', value: String(won), note: `▲ ${formatProfit(summary.wonProfitCents)}` },
+        { label: 'Lost', value: String(lost), note: `▼ ${formatProfit(summary.lostProfitCents)}` },
+        {
+          label: 'Wagered',
+          value: formatMoneyTile(dollarsToCents(summary.totalWagered)),
+          note: wageredNote(summary, voidBets),
+        },
+      ]}
+    />
+  );
+}
+
+function profitNote(summary: BetSummary, bankrollCents: number, settled: number): string {
+  if (settled === 0) return 'No settled bets yet';
+  const units = formatUnits(summary.profitCents / (bankrollCents / 100));
+  const sample = `${count(settled, 'settled bet')}${isSmallSample(settled) ? ', small sample' : ''}`;
+  return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}; ${sample}`;
+}
+
+function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: BetSummary): string {
+  const decided = wonBets + lostBets;
+  const others = [
+    pushBets === 0 ? null : `${String(pushBets)} pushed`,
+    voidBets === 0 ? null : `${String(voidBets)} void`,
+  ].filter((part) => part !== null);
+  const rate =
+    winRatePercent === null
+      ? 'No win rate yet'
+      : `Win rate ${formatPercent(winRatePercent)} (${String(decided)})${isSmallSample(decided) ? ', small sample' : ''}`;
+  return [rate, ...others].join('; ');
+}
+
+function wageredNote({ totalBets, pendingBets }: BetSummary, voidBets: number): string {
+  const bets = count(totalBets - voidBets, 'bet');
+  return [
+    pendingBets === 0 ? bets : `${bets}, open included`,
+    voidBets === 0 ? null : `${String(voidBets)} void left out`,
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
+}

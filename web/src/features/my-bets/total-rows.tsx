@@ -1,0 +1,69 @@
+import type { BetSummary } from '@app/contracts';
+import { dollarsToCents, formatMoney, formatProfit } from '@app/domain';
+import type { ReactNode } from 'react';
+import { recordOf } from '../../lib/samples.ts';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import styles from './bets-table.module.css';
+import type { LedgerView } from './ledger-items.ts';
+import { BET_COLUMNS } from './table-columns.ts';
+
+interface EarlierProps {
+  /** How many one step shows. */
+  readonly bets: number;
+  readonly isBusy: boolean;
+  readonly onShow: () => void;
+}
+
+/** The way further back. */
+export function EarlierRow({ bets, isBusy, onShow }: EarlierProps): ReactNode {
+  return (
+    <tr role="row" className={styles.earlier}>
+      <td role="cell" colSpan={BET_COLUMNS.length}>
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onShow();
+          }}
+        >
+          Show {bets} earlier {bets === 1 ? 'bet' : 'bets'}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface TotalProps {
+  readonly summary: BetSummary;
+  readonly view: LedgerView;
+  readonly isNarrowed: boolean;
+}
+
+/** What all bets of the filter come to; the open ones have staked, not won or lost (checklist S-166). */
+export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
+  const isSettled = view === 'settled';
+  const record = recordOf({ won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets });
+  const name = isSettled ? 'Settled bets' : isNarrowed ? 'Bets of this filter' : 'All bets';
+  const wageredCents = isSettled ? summary.settledWageredCents : dollarsToCents(summary.totalWagered);
+  return (
+    <tr role="row" className={styles.total}>
+      <th scope="row" role="rowheader" colSpan={5}>
+        {name}, {record}
+      </th>
+      <td role="cell" className={styles.amount}>
+        <span className={styles.phoneLabel}>Wagered </span>
+        {formatMoney(wageredCents)}
+      </td>
+      <td role="cell" colSpan={2} className={styles.blank} />
+      <td role="cell" className={styles.payout}>
+        <span className={styles.phoneLabel}>Payout </span>
+        {formatMoney(dollarsToCents(summary.totalPayout))}
+      </td>
+      <td role="cell" className={styles.blank} />
+      <td role="cell" className={styles.end}>
+        <span className={styles.phoneLabel}>Profit </span>
+        <b data-trend={trendOf(summary.profitCents)}>{formatProfit(summary.profitCents)}</b>
+      </td>
+    </tr>
+  );
+}

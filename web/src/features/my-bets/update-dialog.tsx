@@ -1,0 +1,152 @@
+import { updateBetRequestSchema } from '@app/contracts';
+import type { Bet, UpdateBetRequest } from '@app/contracts';
+import { centsToDollars, formatMoney, formatOdds, PAYOUT_HINTS, suggestedPayoutCents } from '@app/domain';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { FieldFrame } from '../../ui/text-field.tsx';
+import { matchupOf, pickSentence } from './bet-words.ts';
+import { ResultChoice } from './result-choice.tsx';
+import { draftOf, keepDraft } from './update-draft.ts';
+import type { UpdateDraft } from './update-draft.ts';
+import styles from './update-dialog.module.css';
+import { UPDATE_FAILED } from './use-bet-actions.ts';
+import type { BetActions, UserResult } from './use-bet-actions.ts';
+
+interface Props {
+  readonly bet: Bet;
+  readonly update: BetActions['update'];
+  readonly isOnline: boolean;
+  readonly onClose: () => void;
+}
+
+type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>;
+
+/** The result of a pending bet by hand (checklist S-162, S-190 to S-196): the payout is filled in, and can be another. */
+export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNode {
+  const [draft, setDraft] = useState<UpdateDraft>(
+    () => draftOf(bet.id) ?? { result: null, payout: Number.NaN, notes: bet.notes ?? '' },
+  );
+  const [broken, setBroken] = useState<Broken>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (part: Partial<UpdateDraft>): void => {
+    setDraft((current) => ({ ...current, ...part }));
+    setFailure(null);
+    setBroken({});
+  };
+  const choose = (result: UserResult): void => {
+    change({
+      result,
+      payout: centsToDollars(suggestedPayoutCents(result, bet.stakeCents, bet.americanOdds)),
+    });
+  };
+  const close = (): void => {
+    keepDraft(bet.id, null);
+    onClose();
+  };
+
+  async function handleSubmit(): Promise<void> {
+    if (isBusy) return;
+    const found = brokenRules(draft);
+    setBroken(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await update(bet, updateRequestOf(draft));
+      close();
+    } catch (error) {
+      // The session may be over: after the login the dialog begins with what was typed.
+      if (error instanceof ApiError && error.status === 401) keepDraft(bet.id, draft);
+      setFailure(failureText(error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED }));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      isOutsideIgnored
+      title="Update Bet Result"
+      description={`${pickSentence(bet)}, ${matchupOf(bet)}: ${formatMoney(bet.stakeCents)} at ${bet.americanOdds === null ? 'unknown odds' : formatOdds(bet.americanOdds)}`}
+    >
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        aria-label="Update Bet Result"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <FormError>{failure}</FormError>
+        <ResultChoice value={draft.result} error={broken.actualResult} onChoose={choose} />
+        <MoneyField
+          label="Actual payout"
+          name="actualPayout"
+          value={draft.payout}
+          error={broken.actualPayout}
+          hint={draft.result === null ? 'Choose a result first' : PAYOUT_HINTS[draft.result]}
+          onChange={(payout) => {
+            change({ payout });
+          }}
+        />
+        <FieldFrame label="Notes" error={broken.notes}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="notes"
+              rows={3}
+              className={styles.notes}
+              value={draft.notes}
+              onChange={(event) => {
+                change({ notes: event.target.value });
+              }}
+            />
+          )}
+        </FieldFrame>
+        {isOnline ? null : (
+          <p className={styles.offline}>Bets can be changed again when you are back online.</p>
+        )}
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy} busyText="Updating..." disabled={!isOnline}>
+            Update Bet
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is sent: completed when a result is chosen, pending otherwise (checklist S-195). */
+export function updateRequestOf({ result, payout, notes }: UpdateDraft): UpdateBetRequest {
+  return {
+    actualResult: result ?? '',
+    actualPayout: Number.isNaN(payout) ? null : payout,
+    notes,
+    status: result === null ? 'pending' : 'completed',
+  };
+}
+
+/** The rules of the contract, and that a result and its payout are there (checklist S-190). */
+function brokenRules(draft: UpdateDraft): Broken {
+  if (draft.result === null) return { actualResult: 'Please select a result' };
+  if (Number.isNaN(draft.payout)) return { actualPayout: 'Please enter a valid payout' };
+  const judged = z.safeParse(updateBetRequestSchema, updateRequestOf(draft));
+  if (judged.success) return {};
+  return Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message]));
+}

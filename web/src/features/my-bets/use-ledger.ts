@@ -1,0 +1,134 @@
+import { getBets } from '@app/contracts';
+import type { Bet, BetSummary } from '@app/contracts';
+import { useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { apiClient } from '../../lib/api/client.ts';
+import type { BetsQuery } from '../../lib/bets/use-bets.ts';
+import { readToken } from '../../lib/session/credentials.ts';
+import { narrowingQuery } from './filters.ts';
+import type { BetFilters } from './filters.ts';
+
+/** Settled bets of the first read, and of each step further back. */
+const FIRST_BETS = 50;
+export const STEP_BETS = 100;
+/** The largest page the server gives. */
+const LARGEST_PAGE = 500;
+
+/** Nobody is signed in any more: the call would be refused. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+}
+
+export interface Ledger {
+  /** All of them: what is open comes first, however old it is. */
+  readonly pending: readonly Bet[];
+  /** Newest game first, as far as they were read. */
+  readonly settled: readonly Bet[];
+  readonly summary: BetSummary;
+  /** Where the next page begins; null when every bet is here. */
+  readonly nextCursor: string | null;
+}
+
+export interface LedgerRead {
+  readonly ledger: Ledger | undefined;
+  readonly error: Error | undefined;
+  readonly isValidating: boolean;
+  readonly retry: () => void;
+  readonly isReadingEarlier: boolean;
+  /** Reads the next page behind the settled bets; throws what the call throws. */
+  readonly readEarlier: () => Promise<void>;
+}
+
+/**
+ * The user's bets under some filters in one answer, so that open ones, settled ones and sums change together. Its key is
+ * one of those that a change of bets makes run again; it then reads as many as are shown. `isWhole`: all of them, for a
+ * list that is sorted. What another filter showed stays until the answer is here.
+ */
+export function useLedger(filters: BetFilters, isWhole: boolean): LedgerRead {
+  const { cache } = useSWRConfig();
+  const [isReadingEarlier, setReadingEarlier] = useState(false);
+  const query = narrowingQuery(filters);
+  const key = `user listBetsLedger ${JSON.stringify([query, isWhole])}`;
+  const { data, error, isValidating, mutate } = useSWR<Ledger, Error>(
+    key,
+    async () => {
+      if (readToken() === null) throw new SignedOutError();
+      const known = cache.get(key);
+      const shown = (known?.data as Ledger | undefined)?.settled.length ?? 0;
+      return readLedger(query, {
+        wanted: isWhole ? Infinity : Math.max(shown, FIRST_BETS),
+        isBackground: known?.data !== undefined || known?.error !== undefined,
+      });
+    },
+    { keepPreviousData: true },
+  );
+  return {
+    ledger: data,
+    error,
+    isValidating,
+    retry: () => {
+      void mutate();
+    },
+    isReadingEarlier,
+    readEarlier: async () => {
+      setReadingEarlier(true);
+      try {
+        await mutate((current) => (current === undefined ? current : withEarlier(current, query)), {
+          revalidate: false,
+        });
+      } finally {
+        setReadingEarlier(false);
+      }
+    },
+  };
+}
+
+interface Extent {
+  readonly wanted: number;
+  readonly isBackground: boolean;
+}
+
+async function readLedger(query: BetsQuery, extent: Extent): Promise<Ledger> {
+  const [open, { summary, ...settled }] = await Promise.all([
+    readPage({ ...query, status: 'pending' }, extent.isBackground),
+    readSettled(query, extent),
+  ]);
+  if (summary === null) throw new Error('The first page has no sums');
+  return { pending: open.bets, settled: settled.bets, nextCursor: settled.nextCursor, summary };
+}
+
+/** Settled bets from the newest on, in as few pages as the server allows. */
+async function readSettled(query: BetsQuery, { wanted, isBackground }: Extent) {
+  let bets: readonly Bet[] = [];
+  let summary: BetSummary | null = null;
+  let cursor: string | null = null;
+  do {
+    const page = await readPage(
+      {
+        ...query,
+        status: 'settled',
+        limit: String(Math.min(LARGEST_PAGE, wanted - bets.length)),
+        ...(cursor === null ? {} : { cursor }),
+      },
+      isBackground,
+    );
+    summary ??= page.summary;
+    bets = [...bets, ...page.bets];
+    cursor = page.nextCursor;
+  } while (cursor !== null && bets.length < wanted);
+  return { bets, summary, nextCursor: cursor };
+}
+
+async function withEarlier(current: Ledger, query: BetsQuery): Promise<Ledger> {
+  if (current.nextCursor === null) return current;
+  const page = await readPage(
+    { ...query, status: 'settled', limit: String(STEP_BETS), cursor: current.nextCursor },
+    false,
+  );
+  return { ...current, settled: [...current.settled, ...page.bets], nextCursor: page.nextCursor };
+}
+
+async function readPage(query: BetsQuery, isBackground: boolean) {
+  const { data } = await apiClient.call(getBets, { query, isBackground });
+  return data;
+}

@@ -1,0 +1,35 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './sort-head.module.css';
+
+interface Props {
+  readonly label: string;
+  /** Right-aligned, as its figures are. */
+  readonly isNumber: boolean;
+  readonly sorted: false | 'asc' | 'desc';
+  readonly onToggle: () => void;
+}
+
+/** The heading of a column that sorts its table; its way stands in `aria-sort`. */
+export function SortHead({ label, isNumber, sorted, onToggle }: Props): ReactNode {
+  const Icon = sorted === 'asc' ? ChevronUp : ChevronDown;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={styles.head}
+      data-number={isNumber}
+      aria-sort={sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button type="button" className={styles.sort} onClick={onToggle}>
+        {label}
+        <Icon
+          className={sorted === false ? styles.unsorted : undefined}
+          size={14}
+          strokeWidth={1.8}
+          aria-hidden="true"
+        />
+      </button>
+    </th>
+  );
+}
