@@ -2,8 +2,7 @@ import { fallbackPayoutCents, payoutCents as wonPayoutCents } from '../payouts.t
 import type { BetOutcome } from '../settlement.ts';
 
 /** Where a bet stands; its result is kept apart (checklist S-167). */
-export const BET_STATES = ['pending', 'completed'] as const;
-export type BetState = (typeof BET_STATES)[number];
+export type BetState = 'pending' | 'completed';
 
 /** Results a bet can have, in the order they are offered. */
 export const BET_RESULTS = ['won', 'lost', 'push', 'void'] as const satisfies readonly BetOutcome[];

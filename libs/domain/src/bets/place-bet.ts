@@ -13,7 +13,7 @@ export interface PlaceBetForm {
 }
 
 /** The checks of the CFB and generic panel (document 2 §5.2; checklist S-432 to S-437). */
-export const FREE_TEXT_ISSUES = {
+const FREE_TEXT_ISSUES = {
   token: 'Please log in to place bets',
   team: 'Please select a team to bet on',
   line: 'Please enter a spread line for spread bets',
@@ -22,7 +22,7 @@ export const FREE_TEXT_ISSUES = {
 } as const;
 
 /** The checks of the MLB and sport-aware panel (document 2 §5.3; checklist S-440 to S-444). */
-export const SPORT_AWARE_ISSUES = {
+const SPORT_AWARE_ISSUES = {
   teamOrAmount: 'Please select a team and enter a valid bet amount',
   line: 'Please wait for the line to load before placing your bet',
   odds: 'Please wait for the odds to load before placing your bet',
