@@ -8,7 +8,9 @@ import { seedFromArguments } from './messaging-run.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = [
-  ...['gateway', 'services/auth', 'services/predictions'].map((app) => `dist/${app}/main.js`),
+  ...['gateway', 'services/auth', 'services/bets', 'services/predictions'].map(
+    (app) => `dist/${app}/main.js`,
+  ),
   'dist/web/index.html',
 ];
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const READY_TIMEOUT_MS = 60_000;
 
 /** An application of dist/. */
-export type AppName = 'gateway' | 'services/auth' | 'services/predictions';
+export type AppName = 'gateway' | 'services/auth' | 'services/bets' | 'services/predictions';
 
 /** A built application that runs and has announced that it is ready. */
 export type App = {

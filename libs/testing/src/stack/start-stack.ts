@@ -44,10 +44,11 @@ export type Stack = {
   readonly servers: TestServers;
   /** Takes the mails the product sends. */
   readonly mailbox: Mailbox;
-  /** The replica that runs now: another one after `restart`. The same holds for the other two. */
+  /** The replica that runs now: another one after `restart`. The same holds for the others. */
   readonly gateway: App;
   readonly predictions: App;
   readonly auth: App;
+  readonly bets: App;
   /** One more replica; a gateway gets a port of its own and says it as `url`. */
   start(name: AppName, env?: Env): Promise<App>;
   /** Stops a first replica and starts it with these settings on top of its own, at the same address. */
@@ -93,13 +94,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       launch(name, more, name === 'gateway' ? `${gatewayUrl}/health/ready` : undefined);
 
     // The gateway last, so that its first look at what is published sees the demo slates complete.
-    const [predictions, auth] = await Promise.all([
+    const [predictions, auth, bets] = await Promise.all([
       launchFirst('services/predictions'),
       launchFirst('services/auth'),
+      launchFirst('services/bets'),
     ]);
     const first: Record<AppName, App> = {
       'services/predictions': predictions,
       'services/auth': auth,
+      'services/bets': bets,
       gateway: await launchFirst('gateway'),
     };
     return {
@@ -117,6 +120,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       get auth() {
         return first['services/auth'];
+      },
+      get bets() {
+        return first['services/bets'];
       },
       async start(name, more) {
         // The first gateway has taken the port that the settings name.
@@ -164,6 +170,7 @@ function ownEnvs(
 ): Readonly<Record<AppName, Env>> {
   return {
     'services/predictions': {},
+    'services/bets': {},
     'services/auth': {
       AUTH_KEYS_FILE: join(home, 'auth-keys.json'),
       PUBLIC_URL: gatewayUrl,

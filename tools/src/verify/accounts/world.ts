@@ -7,7 +7,9 @@ import { createClient } from 'redis';
 import { UNLIMITED } from '../limits.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const BUILT = ['gateway', 'services/predictions', 'services/auth'].map((app) => `dist/${app}/main.js`);
+const BUILT = ['gateway', 'services/predictions', 'services/auth', 'services/bets'].map(
+  (app) => `dist/${app}/main.js`,
+);
 
 type Env = Readonly<Record<string, string>>;
 
