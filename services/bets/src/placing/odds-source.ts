@@ -18,6 +18,8 @@ export function oddsSourceOf(
   const { odds, line } = bet;
   if (odds === null) return null;
   if (claimed === 'estimated') return 'estimated';
-  const isPublished = claimed === 'file' && isPublishedPrice({ ...bet, prices, odds, line: line ?? 0 });
+  const isLineKnown = line !== null || bet.betType === 'moneyline';
+  const isPublished =
+    claimed === 'file' && isLineKnown && isPublishedPrice({ ...bet, prices, odds, line: line ?? 0 });
   return isPublished ? 'file' : 'user';
 }

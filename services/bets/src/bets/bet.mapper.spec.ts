@@ -1,0 +1,87 @@
+import { newBet, settled } from '../../test/ledger-app.ts';
+import type { BetRow } from './bet-row.ts';
+import { toBet, toHistoryBet } from './bet.mapper.ts';
+
+const row = (changes: Partial<BetRow> = {}): BetRow => ({ ...newBet(changes), version: 1, ...changes });
+
+describe('a bet in the list', () => {
+  it('has every documented field (S-163)', () => {
+    expect(Object.keys(toBet(row()))).toEqual(
+      expect.arrayContaining(
+        'id awayTeam homeTeam week teamToCover betType sport spread odds betAmount confidenceLevel status payout actualPayout placedAt gameDate recommendedTeam'.split(
+          ' ',
+        ),
+      ),
+    );
+  });
+
+  it.each([
+    [{}, 'pending', 'pending', null],
+    [settled('won', 9545), 'won', 'completed', 'won'],
+    [settled('lost', 0), 'lost', 'completed', 'lost'],
+    [settled('push', 5000), 'push', 'completed', 'push'],
+    [settled('void', 5000), 'void', 'completed', 'void'],
+    [settled(null, 5001), 'won', 'completed', 'won'],
+    [settled(null, 5000), 'lost', 'completed', 'lost'],
+  ] as const)(
+    '%j: the list says %s, the history %s with result %p (S-167)',
+    (changes, list, state, result) => {
+      expect(toBet(row(changes))).toMatchObject({ status: list, state, result });
+      expect(toHistoryBet(row(changes))).toMatchObject({ status: state, state, result });
+    },
+  );
+
+  it('has what was paid as its payout, never what could be', () => {
+    expect(toBet(row())).toMatchObject({ payout: null, actualPayout: null, profitCents: null });
+    expect(toBet(row(settled('won', 9545)))).toMatchObject({
+      payout: 95.45,
+      actualPayout: 95.45,
+      payoutCents: 9545,
+      profitCents: 4545,
+    });
+    expect(toBet(row(settled('lost', 0)))).toMatchObject({ payout: 0, profitCents: -5000 });
+  });
+
+  it.each([
+    [{ odds: 150 }, { odds: '+150', americanOdds: 150 }],
+    [{ odds: -110 }, { odds: '-110', americanOdds: -110 }],
+    [
+      { odds: null, oddsSource: null },
+      { odds: null, americanOdds: null, oddsSource: null },
+    ],
+    [{ betType: 'moneyline', line: null }, { spread: 0 }],
+    [{ line: null }, { spread: null }],
+    [
+      { betType: 'total', side: 'over', line: 44.5 },
+      { teamToCover: 'OVER', spread: 44.5 },
+    ],
+    [{ side: 'away' }, { teamToCover: 'Denver Broncos' }],
+    [{ startsAt: null, gameDay: '2024-10-20' }, { gameDate: '2024-10-20' }],
+    [{ startsAt: null, gameDay: null }, { gameDate: null }],
+  ] as const)('shows %j as %j', (changes, expected) => {
+    expect(toBet(row(changes))).toMatchObject(expected);
+  });
+
+  it('has a closing-line value only in time and at real odds (S-451, S-461)', () => {
+    const closing = { closingLine: -4.5, closingOdds: -110, closingOppositeOdds: -110 };
+    expect(toBet(row(closing)).closing).toEqual({ line: -4.5, odds: -110, points: 1, pricePercent: null });
+    for (const left of [{ isLate: true }, { oddsSource: 'estimated' as const }])
+      expect(toBet(row({ ...closing, ...left })).closing).toEqual({
+        line: -4.5,
+        odds: -110,
+        points: null,
+        pricePercent: null,
+      });
+    expect(toBet(row()).closing).toBeNull();
+  });
+
+  it.each([
+    [settled('won', 9545, 'system'), true],
+    [settled('won', 9545, 'user'), false],
+    [{ ...settled('won', 9545, 'system'), isLate: true }, false],
+    [{ ...settled('won', 9545, 'system'), oddsSource: 'estimated' }, false],
+    [{ ...settled('won', 9545, 'system'), gameId: null }, false],
+  ] as const)('%j is verified: %p (S-451, S-461)', (changes, isVerified) => {
+    expect(toBet(row(changes)).isVerified).toBe(isVerified);
+  });
+});

@@ -1,0 +1,20 @@
+import { stakeIssue } from './stake-issue.ts';
+
+const issue = (rule: string) => ({ field: 'betAmount', rule });
+
+describe('a stake', () => {
+  it.each([
+    [2500, 2500, 100_000, null],
+    [2501, 2500, 100_000, issue('Your limit for one bet is $25.00.')],
+    [100_000, null, 100_000, null],
+    [100_001, null, 100_000, issue('Your bankroll is $1,000.00; a bet cannot be larger.')],
+    // The own limit is named first.
+    [200_000, 2500, 100_000, issue('Your limit for one bet is $25.00.')],
+    [15_000, 20_000, 10_000, issue('Your bankroll is $100.00; a bet cannot be larger.')],
+  ])(
+    'of %i with a limit of %p and a bankroll of %i: %j (S-461)',
+    (stake, ownCents, bankrollCents, expected) => {
+      expect(stakeIssue(stake, { ownCents, bankrollCents })).toEqual(expected);
+    },
+  );
+});

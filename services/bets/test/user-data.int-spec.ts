@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import {
+  betsChanged,
+  EXPORT_USER_DATA,
+  USER_DATA_ERASED,
+  userDeleted,
+  type UserRecord,
+} from '@app/contracts';
+import { BroadcastSubscriber, EventPublisher, eventStreamKey, RedisConnection } from '@app/messaging';
+import { OutboxRelay } from '@app/persistence';
+import { createLogger } from '@app/platform';
+import { eventually } from '@app/testing';
+import { EraseUserHandler } from '../src/user-data/erase-user.handler.ts';
+import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
+import { newBet, OTHER, START, USER } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+const logger = createLogger({ name: 'spec', level: 'silent' });
+let app: CoreApp;
+let connection: RedisConnection;
+beforeAll(async () => {
+  app = await startCoreApp({ hasJobs: true });
+  connection = new RedisConnection({ url: app.redisUrl, name: 'spec', logger });
+  await connection.open();
+});
+beforeEach(() => app.reset());
+afterAll(async () => {
+  connection.close();
+  await app.close();
+});
+
+const page = (userId: string, cursor: string | null = null) =>
+  app.call(EXPORT_USER_DATA.bets, { userId, cursor });
+async function pages(userId: string): Promise<UserRecord[][]> {
+  const all: UserRecord[][] = [];
+  let cursor: string | null = null;
+  do {
+    const { records, nextCursor }: Awaited<ReturnType<typeof page>> = await page(userId, cursor);
+    all.push(records);
+    cursor = nextCursor;
+  } while (cursor !== null);
+  return all;
+}
+const addImport = (userId: string) =>
+  app.rows(`insert into bets.bet_import values ($1, $2, 'mine.csv', $3, 1, null)`, [
+    userId,
+    randomUUID(),
+    START,
+  ]);
+
+describe('the section of an archive', () => {
+  it('holds every kind of what is kept about that user, and of nobody else (S-153)', async () => {
+    await app.setLimit(2500);
+    await addImport(USER);
+    await app.placeBet({}, { userId: OTHER });
+    const { id } = await app.placeBet({ betAmount: 20 });
+    await app.update(id, { actualResult: 'won' });
+    const [records = [], ...rest] = await pages(USER);
+    expect(rest).toEqual([]);
+    expect(records.map(({ kind }) => kind)).toEqual([
+      'bet',
+      'bet-event',
+      'bet-event',
+      'bet-import',
+      'bet-limit',
+    ]);
+    const [bet, placed, settled, file, limit] = records.map(({ fields }) => fields);
+    expect(bet).toMatchObject({ id, stakeCents: 2000, homeTeam: 'New Orleans Saints', placedAt: START });
+    expect(Object.keys(bet ?? {})).not.toEqual(expect.arrayContaining(['fingerprint']));
+    expect(placed).toMatchObject({ betId: id, seq: 1, kind: 'placed', actor: 'user', at: START });
+    expect(placed?.['change']).toMatchObject({ stakeCents: 2000, gameDay: '2024-10-20' });
+    expect(settled?.['change']).toMatchObject({ state: 'completed', result: 'won', payoutCents: 3818 });
+    expect(file).toMatchObject({ fileName: 'mine.csv', importedAt: START, added: 1, undoneAt: null });
+    expect(limit).toEqual({ maxStakeCents: 2500, changedAt: START });
+  });
+
+  it('comes in pages of 500, each record once', async () => {
+    await app.place(...Array.from({ length: 510 }, () => newBet()));
+    const all = await pages(USER);
+    expect(all.map(({ length }) => length)).toEqual([500, 500, 20]);
+    const records = all.flat();
+    const ids = (kind: string, field: string) =>
+      new Set(records.filter((record) => record.kind === kind).map(({ fields }) => fields[field]));
+    expect(ids('bet', 'id').size).toBe(510);
+    expect(ids('bet-event', 'betId')).toEqual(ids('bet', 'id'));
+  });
+
+  it('of somebody without bets is empty; a cursor of nobody is refused', async () => {
+    expect(await page(randomUUID())).toEqual({ records: [], nextCursor: null });
+    expect(await refusalOf(page(USER, 'nonsense'))).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('a user who leaves', () => {
+  const left = async (userId: string) => {
+    const counts = await app.rows<{ n: number }>(
+      ['bet', 'bet_event', 'bet_import', 'bet_limit', 'idempotency_keys']
+        .map((table) => `select count(*)::int as n from bets.${table} where user_id::text = $1`)
+        .join(' union all '),
+      [userId],
+    );
+    return counts.map(({ n }) => n);
+  };
+
+  it('is erased with everything that names them, as often as it is announced (S-153)', async () => {
+    await app.setLimit(9000);
+    for (const userId of [USER, OTHER]) {
+      await addImport(userId);
+      await app.update((await app.placeBet({}, { userId })).id, { notes: 'x' }, { userId });
+    }
+    const others = await left(OTHER);
+    const deletionId = randomUUID();
+    const publish = () =>
+      app.get(EventPublisher).publish(userDeleted, { userId: USER, deletionId }, { eventId: randomUUID() });
+    const answers = async () =>
+      JSON.stringify(
+        await connection.send(['XRANGE', eventStreamKey(USER_DATA_ERASED.bets.topic), '-', '+']),
+      ).split(deletionId).length - 1;
+    for (const times of [1, 2]) {
+      await publish();
+      await eventually(async () => (await answers()) === times);
+      expect(await left(USER)).toEqual([0, 0, 0, 0, 0]);
+      expect(await left(OTHER)).toEqual(others);
+    }
+  });
+
+  it('stands in no event that still waits', async () => {
+    const relay = app.get(OutboxRelay);
+    await relay.stop();
+    await app.placeBet();
+    await app.placeBet({}, { userId: OTHER });
+    await app.get(EraseUserHandler).execute({ userId: USER, deletionId: randomUUID() });
+    const rows = await app.rows<{ topic: string; payload: unknown }>(
+      'select topic, payload from bets.outbox',
+    );
+    relay.start();
+    expect(rows.map(({ topic }) => topic).sort()).toEqual([betsChanged.topic, USER_DATA_ERASED.bets.topic]);
+    expect(JSON.stringify(rows)).not.toContain(USER);
+  });
+});
+
+it('changed bets are told to the open pages of their owner', async () => {
+  const heard: unknown[] = [];
+  const live = new BroadcastSubscriber({ name: 'gateway', redisCacheUrl: app.redisUrl, logger });
+  live.on(betsChanged, (payload) => heard.push(payload));
+  await live.start();
+  await app.placeBet();
+  await eventually(() => heard.length > 0);
+  expect(heard).toEqual([{ userId: USER, changedAt: START }]);
+  await live.close();
+});
