@@ -1,4 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ExportBetsHandler } from './export/export-bets.handler.ts';
+import { ExportRpcController } from './export/export.rpc.controller.ts';
+import { CheckImportHandler } from './import/check-import.handler.ts';
+import { ImportBetsHandler } from './import/import-bets.handler.ts';
+import { ImportPlanner } from './import/import-planner.ts';
+import { ImportRepository } from './import/import.repository.ts';
+import { ImportRpcController } from './import/import.rpc.controller.ts';
+import { ListImportsHandler } from './import/list-imports.handler.ts';
+import { UndoImportHandler } from './import/undo-import.handler.ts';
 import { BetAnalysisRepository } from './reading/bet-analysis.repository.ts';
 import { BetListRepository } from './reading/bet-list.repository.ts';
 import { BetSumsRepository } from './reading/bet-sums.repository.ts';
@@ -16,7 +25,7 @@ import { StrategyRpcController } from './strategy/strategy.rpc.controller.ts';
 
 /** What the service answers about bets as they stand: lists, sums, comparison, import, export. */
 @Module({
-  controllers: [ReadingRpcController, StrategyRpcController],
+  controllers: [ReadingRpcController, StrategyRpcController, ImportRpcController, ExportRpcController],
   providers: [
     BetAnalysisRepository,
     BetListRepository,
@@ -30,6 +39,13 @@ import { StrategyRpcController } from './strategy/strategy.rpc.controller.ts';
     GetBetTotalsHandler,
     OwnBetsRepository,
     CompareStrategiesHandler,
+    ImportRepository,
+    ImportPlanner,
+    CheckImportHandler,
+    ImportBetsHandler,
+    ListImportsHandler,
+    UndoImportHandler,
+    ExportBetsHandler,
   ],
 })
 export class LedgerRpcModule {}

@@ -21,7 +21,8 @@ export const MAX_SPORTSBOOK_LENGTH = 60;
 export const MAX_NOTES_LENGTH = 1000;
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
-const CONTROL_IN_NOTES = /[^\P{Cc}\n\r\t]/u;
+/** Also halves of characters, which no database can keep. */
+const CONTROL_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const issue = (field: string, rule: string): FieldIssue => ({ field, rule });
 const lengthOf = (text: string): number => [...text].length;
 const present = (text: string | null | undefined): string => text?.trim() ?? '';

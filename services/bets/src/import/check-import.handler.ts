@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { checkImport, RequestOf, ResponseOf } from '@app/contracts';
+import { isDuplicate, storableRows } from './duplicates.ts';
+import { ImportPlanner } from './import-planner.ts';
+import { ImportRepository } from './import.repository.ts';
+
+/** Says what an import would do with some rows; stores nothing. */
+@Injectable()
+export class CheckImportHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(ImportPlanner) private readonly planner: ImportPlanner,
+    @Inject(ImportRepository) private readonly imports: ImportRepository,
+  ) {}
+
+  async execute({
+    actor: { userId },
+    rows,
+  }: RequestOf<typeof checkImport>): Promise<ResponseOf<typeof checkImport>> {
+    const planned = await this.planner.plan({ userId, importId: null }, rows);
+    const storable = storableRows(planned);
+    const equal = await this.imports.countEqual(
+      this.em.fork(),
+      userId,
+      storable.map(({ logged }) => logged.bet.fingerprint),
+      null,
+    );
+    const duplicates = new Set(storable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
+    return {
+      rows: planned.map(({ row, issues, logged, game }) => ({
+        line: row.line,
+        verdict: logged === null ? 'error' : duplicates.has(row) ? 'duplicate' : 'new',
+        issues: [...issues],
+        game: game === null ? null : { gameId: game.gameId, startsAt: game.startsAt },
+      })),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, BET_TEXTS, type importBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { runOnce } from '@app/persistence';
+import type { Clock } from '@app/platform';
+import { BetHistory, type BetChange } from '../bets/bet-history.ts';
+import { CLOCK } from '../config/clock.ts';
+import { findAnswer } from '../idempotency/command-key.ts';
+import type { LoggedBet } from '../placing/bet-store.ts';
+import { isDuplicate, storableRows } from './duplicates.ts';
+import { readImportId } from './import-id.ts';
+import { ImportPlanner, type PlannedRow } from './import-planner.ts';
+import { ImportRepository } from './import.repository.ts';
+
+type Request = RequestOf<typeof importBets>;
+type Answer = ResponseOf<typeof importBets>;
+
+/** Stores one part of a file, all of its rows or none, once per key. */
+@Injectable()
+export class ImportBetsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(ImportPlanner) private readonly planner: ImportPlanner,
+    @Inject(ImportRepository) private readonly imports: ImportRepository,
+    @Inject(BetHistory) private readonly history: BetHistory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone, UNAVAILABLE without predictions. */
+  async execute({ actor: { userId }, importId, ...part }: Request, key: string): Promise<Answer> {
+    const id = readImportId(importId);
+    const call = { userId, key, request: { command: 'import-bets', id, ...part } };
+    const before = await findAnswer<Answer>(this.em.fork(), call);
+    if (before !== null) return before;
+    const planned = await this.planner.plan({ userId, importId: id }, part.rows);
+    return this.em
+      .fork()
+      .transactional((em) => runOnce(em, 'bets', call, () => this.store(em, userId, { id, part, planned })));
+  }
+
+  private async store(
+    em: EntityManager,
+    userId: string,
+    {
+      id,
+      part,
+      planned,
+    }: {
+      readonly id: string;
+      readonly part: Pick<Request, 'fileName' | 'shouldAddDuplicates'>;
+      readonly planned: readonly PlannedRow[];
+    },
+  ): Promise<Answer> {
+    const at = this.clock.now().toISOString();
+    const { undoneAt } = await this.imports.begin(em, userId, { id, fileName: shown(part.fileName), at });
+    if (undoneAt !== null) throw new AppError('CONFLICT', BET_TEXTS.importUndone);
+    const storable = storableRows(planned);
+    const equal = await this.imports.countEqual(
+      em,
+      userId,
+      storable.map(({ logged }) => logged.bet.fingerprint),
+      id,
+    );
+    const isLeftOut = (row: (typeof storable)[number]): boolean =>
+      !part.shouldAddDuplicates && isDuplicate(row, equal);
+    const added = storable.filter((row) => !isLeftOut(row));
+    if (added.length > 0) {
+      await this.history.record(
+        em,
+        added.flatMap(({ logged }) => changesOf(logged, at)),
+      );
+      await this.imports.noteAdded(em, userId, id, added.length);
+      await this.history.announceBetsChanged(em, [userId], at);
+    }
+    return {
+      added: added.length,
+      duplicates: storable.length - added.length,
+      refused: planned.flatMap(({ row: { line }, issues, logged }) =>
+        logged === null ? [{ line, issues: [...issues] }] : [],
+      ),
+    };
+  }
+}
+
+function changesOf({ bet, settlement }: LoggedBet, at: string): BetChange[] {
+  const placed: BetChange = { kind: 'placed', actor: 'user', at, bet };
+  if (settlement === null) return [placed];
+  const { userId, id } = bet;
+  const actor = settlement.settledBy ?? 'system';
+  return [placed, { kind: 'settled', actor, at, bet: { userId, id, version: 1 }, set: settlement }];
+}
+
+/** A file's name without characters that cannot be shown or kept. */
+function shown(fileName: string): string {
+  return fileName.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim() || 'file';
+}

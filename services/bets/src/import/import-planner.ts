@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FieldIssue, FoundGame, GameQuery, ImportRow } from '@app/contracts';
+import { sideOf, type BetSide } from '@app/domain';
+import type { Clock } from '@app/platform';
+import { fingerprintOf } from '../bets/fingerprint.ts';
+import { newBet, sideOfGame } from '../bets/new-bet.ts';
+import { CLOCK } from '../config/clock.ts';
+import { Lookups } from '../lookups/lookups.ts';
+import type { LoggedBet } from '../placing/bet-store.ts';
+import { settledAtOnce } from '../placing/settled-at-once.ts';
+import { presentText } from '../texts.ts';
+import { importRowIssues } from './import-row-issues.ts';
+
+/** A row with what is to become of it: the bet it makes, or the rules it breaks. */
+export interface PlannedRow {
+  readonly row: ImportRow;
+  readonly issues: readonly FieldIssue[];
+  /** null when a rule is broken. */
+  readonly logged: LoggedBet | null;
+  readonly game: FoundGame | null;
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly importId: string | null;
+}
+
+/** Makes bets of the rows of a file: holds them against the rules and ties them to games. Stores nothing. */
+@Injectable()
+export class ImportPlanner {
+  constructor(
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Throws UNAVAILABLE while predictions is away. */
+  async plan(owner: Owner, rows: readonly ImportRow[]): Promise<PlannedRow[]> {
+    const now = this.clock.now();
+    const checked = rows.map((row) => {
+      const issues = importRowIssues(row, now);
+      const side = issues.length === 0 ? sideOf(row) : null;
+      return { row, issues, side };
+    });
+    const dated = checked.filter(({ row, side }) => side !== null && row.gameDate !== null);
+    const answers =
+      dated.length === 0 ? [] : await this.lookups.findGames(dated.map(({ row }) => queryOf(row)));
+    const gamesOf = new Map(dated.map(({ row }, index) => [row, answers[index] ?? []]));
+    return checked.map(({ row, issues, side }) => {
+      if (side === null) return { row, issues, logged: null, game: null };
+      const game = onlyGame(row, gamesOf.get(row) ?? []);
+      return { row, issues, game, logged: loggedBet(owner, row, { side, game, at: now.toISOString() }) };
+    });
+  }
+}
+
+function queryOf({ sport, homeTeam, awayTeam, gameDate: day }: ImportRow): GameQuery {
+  return { sport, gameId: null, homeTeam: homeTeam.trim(), awayTeam: awayTeam.trim(), day };
+}
+
+/** The one game of both teams on the day, if there is exactly one and it knows the side. */
+function onlyGame(row: ImportRow, [game, ...others]: readonly FoundGame[]): FoundGame | null {
+  if (game === undefined || others.length > 0) return null;
+  return sideOfGame(row, game) === null ? null : game;
+}
+
+function loggedBet(
+  { userId, importId }: Owner,
+  row: ImportRow,
+  { side, game, at }: { readonly side: BetSide; readonly game: FoundGame | null; readonly at: string },
+): LoggedBet {
+  const { sport, betType, odds, stakeCents, confidenceLevel, gameDate, result, payoutCents } = row;
+  const bet = newBet(
+    {
+      ...{ userId, origin: 'import', importId, sport, betType, odds, stakeCents, confidenceLevel },
+      homeTeam: row.homeTeam.trim(),
+      awayTeam: row.awayTeam.trim(),
+      side: game === null ? side : (sideOfGame(row, game) ?? side),
+      line: row.spread,
+      oddsSource: odds === null ? null : 'user',
+      sportsbook: presentText(row.sportsbook),
+      notes: presentText(row.notes),
+      gameDay: gameDate,
+      placedAt: row.placedAt === null ? at : new Date(row.placedAt).toISOString(),
+      requestHash: null,
+    },
+    game,
+  );
+  const settlement = settledAtOnce(bet, game, result === null ? null : { result, payoutCents });
+  return {
+    // The moment of an import says nothing about a bet: a file without dates is the same file tomorrow.
+    bet: row.placedAt === null ? { ...bet, fingerprint: fingerprintOf({ ...bet, placedAt: null }) } : bet,
+    settlement: settlement === null ? null : { ...settlement, settledAt: at },
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  BET_TEXTS,
+  betTermsIssues,
+  betTextIssues,
+  oddsIssue,
+  payoutIssue,
+  type FieldIssue,
+  type ImportRow,
+} from '@app/contracts';
+import { centsToDollars, parseDay } from '@app/domain';
+
+/** The earliest a bet of a file can have been placed. */
+const FIRST_YEAR = 2000;
+const RULES = {
+  placedAt: 'Placed at must be a time since 2000 that is not in the future',
+  payoutCents: 'A payout needs a result',
+} as const;
+
+/** Names the fields have in a row. */
+const FIELDS: Readonly<Record<string, keyof ImportRow>> = {
+  betAmount: 'stakeCents',
+  actualPayout: 'payoutCents',
+};
+
+/** The broken rules of a row, at most one a field, under the names the fields have in the row. */
+export function importRowIssues(row: ImportRow, now: Date): FieldIssue[] {
+  const { odds, result, payoutCents, placedAt, gameDate } = row;
+  return [
+    ...betTermsIssues(row),
+    odds === null ? null : oddsIssue(odds, true),
+    ...betTextIssues(row),
+    payoutIssue(payoutCents === null ? null : centsToDollars(payoutCents)),
+    result === null && payoutCents !== null ? { field: 'payoutCents', rule: RULES.payoutCents } : null,
+    placedAt === null || isPast(placedAt, now) ? null : { field: 'placedAt', rule: RULES.placedAt },
+    gameDate === null || parseDay(gameDate) !== null ? null : { field: 'gameDate', rule: BET_TEXTS.gameDate },
+  ].flatMap((issue) =>
+    issue === null ? [] : [{ field: FIELDS[issue.field] ?? issue.field, rule: issue.rule }],
+  );
+}
+
+function isPast(instant: string, now: Date): boolean {
+  const at = new Date(instant);
+  return at.getUTCFullYear() >= FIRST_YEAR && at <= now;
+}

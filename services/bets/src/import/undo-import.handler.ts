@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, BET_TEXTS, type RequestOf, type ResponseOf, type undoImport } from '@app/contracts';
+import { runOnce } from '@app/persistence';
+import type { Clock } from '@app/platform';
+import { BetHistory } from '../bets/bet-history.ts';
+import { BetRepository } from '../bets/bet.repository.ts';
+import { CLOCK } from '../config/clock.ts';
+import { readImportId } from './import-id.ts';
+import { ImportRepository } from './import.repository.ts';
+
+type Answer = ResponseOf<typeof undoImport>;
+
+/** Bets removed by one statement. */
+const CHUNK_BETS = 1_000;
+
+/** Takes back a whole import: every bet it added that is still there, settled or not. */
+@Injectable()
+export class UndoImportHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(ImportRepository) private readonly imports: ImportRepository,
+    @Inject(BetRepository) private readonly bets: BetRepository,
+    @Inject(BetHistory) private readonly history: BetHistory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Once undone there is nothing more to remove. Throws NOT_FOUND for an import the user has not made. */
+  async execute({ actor: { userId }, importId }: RequestOf<typeof undoImport>, key: string): Promise<Answer> {
+    const id = readImportId(importId);
+    const call = { userId, key, request: { command: 'undo-import', id } };
+    return this.em.fork().transactional((em) => runOnce(em, 'bets', call, () => this.undo(em, userId, id)));
+  }
+
+  private async undo(em: EntityManager, userId: string, id: string): Promise<Answer> {
+    const found = await this.imports.lock(em, userId, id);
+    if (found === null) throw new AppError('NOT_FOUND', BET_TEXTS.importNotFound);
+    if (found.undoneAt !== null) return { removed: 0 };
+    const at = this.clock.now().toISOString();
+    const bets = await this.bets.many(em, 'user_id = $1 and import_id = $2 order by id for update', [
+      userId,
+      id,
+    ]);
+    for (let start = 0; start < bets.length; start += CHUNK_BETS) {
+      const chunk = bets.slice(start, start + CHUNK_BETS);
+      await this.history.record(
+        em,
+        chunk.map((bet) => ({ kind: 'deleted', actor: 'user', at, bet })),
+      );
+    }
+    await this.imports.noteUndone(em, userId, id, at);
+    await this.history.announceBetsChanged(em, [userId], at);
+    return { removed: bets.length };
+  }
+}
