@@ -77,8 +77,9 @@ const DELETE = `with ${INPUT}, changed as (
 @Injectable()
 export class BetHistory {
   /**
-   * Applies any number of changes in the caller's transaction, by at most one statement per sort of change. Throws
-   * CONFLICT when a bet has another version by now; who has locked the rows is safe from that.
+   * Applies any number of changes in the caller's transaction, one statement for those placed, one for those whose fields
+   * change and one for those deleted, each bet at most once in each. Throws CONFLICT when a bet has another version by
+   * now; who has locked the rows is safe from that.
    */
   async record(em: EntityManager, changes: readonly BetChange[]): Promise<void> {
     if (!em.isInTransaction()) throw new Error('a change belongs into the transaction that decided it');
