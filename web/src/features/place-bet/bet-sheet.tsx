@@ -29,7 +29,7 @@ export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          Place Bet{pick === null ? null : <span className={styles.pick}>{pick}</span>}
+          Place Bet{pick === null ? null : <span className={styles.pick}> {pick}</span>}
         </Button>
       </div>
       <Sheet isOpen={isOpen} onClose={onClose} title="Place Bet">

@@ -1,0 +1,70 @@
+import { getBets, getGameHistoryRoute } from '@app/contracts';
+import type { LiveEvent } from '@app/contracts';
+import { act, screen, within } from '@testing-library/react';
+import { testBet } from '../../test/support/bets.ts';
+import { demoFile, OPEN_SLATES } from '../../test/support/demo.ts';
+import { renderApp, signInStored } from '../../test/support/render-app.tsx';
+import { betServer } from '../../test/support/render-place-bet.tsx';
+
+const SAINTS = '/dashboard/game/2024_07_DEN_NO';
+
+const server = () => betServer().refuse(getGameHistoryRoute, { code: 'NOT_FOUND' });
+
+function idOf(sport: 'cfb' | 'mlb'): string {
+  const [record] = demoFile(sport, OPEN_SLATES[sport])['predictions'] as Record<string, unknown>[];
+  const info = (record?.['game_info'] ?? record) as { game_id: string | number };
+  return String(info.game_id);
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it.each([
+  ['nfl', '2024_07_DEN_NO'],
+  ['cfb', idOf('cfb')],
+  ['mlb', idOf('mlb')],
+] as const)(
+  'every %s game has a Place Bet panel for users, beside the analysis (S-393)',
+  async (sport, id) => {
+    const own = server();
+    signInStored(own);
+    renderApp(own, { sport, path: `/dashboard/game/${id}` });
+    expect(await screen.findByRole('region', { name: 'Place Bet' })).toBeVisible();
+    expect(await screen.findByRole('tablist', { name: 'Analysis' })).toBeVisible();
+  },
+);
+
+it('a visitor sees the analysis without the panel, and no bets are asked for (S-393)', async () => {
+  const own = server();
+  renderApp(own, { sport: 'nfl', path: SAINTS });
+  expect(await screen.findByRole('tablist', { name: 'Analysis' })).toBeVisible();
+  expect(screen.queryByText('Place Bet')).toBeNull();
+  expect(own.requestsOf(getBets)).toHaveLength(0);
+});
+
+it('shows the user’s bet as settled as soon as the stream tells of it', async () => {
+  const listOf = (bet: ReturnType<typeof testBet>) => ({
+    success: true as const,
+    data: { bets: [bet], summary: null, nextCursor: null },
+  });
+  const own = server().reply(getBets, listOf(testBet()));
+  signInStored(own);
+  renderApp(own, { sport: 'nfl', path: SAINTS });
+  const bets = await screen.findByRole('region', { name: 'Your bets on this game' });
+  expect(await within(bets).findByText('Pending')).toBeVisible();
+  own.reply(getBets, listOf(testBet({ status: 'won', profitCents: 4902 })));
+  const changed: LiveEvent = {
+    event: 'bets-changed',
+    data: { changedAt: '2024-10-18T04:00:00.000Z' },
+  };
+  act(() => {
+    own.announce(changed);
+  });
+  expect(await within(bets).findByText(/\+\$49\.02/)).toBeVisible();
+  expect(bets).toHaveTextContent('▲ Won +$49.02');
+});

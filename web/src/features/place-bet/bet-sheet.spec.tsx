@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { SAINTS, footballProps } from '../../../test/support/render-football.tsx';
+import { renderPlaceBet } from '../../../test/support/render-place-bet.tsx';
+
+const saints = footballProps(SAINTS).game;
+
+beforeEach(() => {
+  const { matchMedia } = window;
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(max-width: 767px)',
+  }));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const opener = () => screen.getByRole('button', { name: 'Place Bet Saints +2.5, -102' });
+
+it('on a phone a button with the pick opens the panel as a dialog, which Escape closes (S-482)', async () => {
+  const { user } = await renderPlaceBet(saints);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(opener());
+  const sheet = screen.getByRole('dialog', { name: 'Place Bet' });
+  expect(within(sheet).getByRole('radio', { name: /^Saints/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener()).toHaveFocus();
+});
+
+it('keeps the focus inside, and what was typed when it closes', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.click(opener());
+  const sheet = screen.getByRole('dialog', { name: 'Place Bet' });
+  for (let presses = 0; presses < 20; presses += 1) {
+    await user.tab();
+    expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  }
+  const amount = () => screen.getByRole('spinbutton', { name: 'Bet amount' });
+  await user.clear(amount());
+  await user.type(amount(), '33');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(opener());
+  expect(amount()).toHaveValue(33);
+});
+
+it('opens with the key n', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.keyboard('n');
+  expect(screen.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
+});
+
+it('is ink only where the decision is to bet or to consider it', async () => {
+  await renderPlaceBet(saints);
+  expect(opener()).toHaveClass('primary');
+});
+
+it('is a frame where the decision is to pass', async () => {
+  await renderPlaceBet({ ...saints, action: 'PASS' });
+  expect(opener()).toHaveClass('secondary');
+});
+
+it('names no pick where there is none', async () => {
+  await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });
+  expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
+});
