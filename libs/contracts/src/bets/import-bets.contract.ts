@@ -54,7 +54,7 @@ export const checkImport = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema, rows }),
   response: z.object({ rows: z.array(checkedRowSchema) }),
-  errors: ['VALIDATION_FAILED'],
+  errors: ['VALIDATION_FAILED', 'UNAVAILABLE'],
 });
 
 const importBody = {
@@ -75,7 +75,7 @@ export const importBets = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, importId: z.string().check(z.maxLength(200)), ...importBody }),
   response: importAnswer,
-  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 });
 
 export const betImportSchema = z

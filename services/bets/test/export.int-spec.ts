@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import Papa from 'papaparse';
+import { exportBets, getBetAnalysis, getBetPerformance, importBets, listBets } from '@app/contracts';
+import { cellsByField, guessMapping, readCsvRow, rowFingerprint } from '@app/domain';
+import type { NewBet } from '../src/bets/bet-row.ts';
+import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: LedgerApp;
+beforeAll(async () => {
+  app = await startLedgerApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+async function exported(userId = USER): Promise<string> {
+  let text = '';
+  let cursor: string | null = null;
+  do {
+    const page: { text: string; nextCursor: string | null } = await app.call(exportBets, {
+      actor: actorOf(userId),
+      cursor,
+    });
+    text += page.text;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return text;
+}
+
+/** What the browser does with a file. */
+async function importFile(userId: string, text: string): Promise<void> {
+  const [headers = [], ...records] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+  const mapping = guessMapping(headers);
+  const seen = new Map<string, number>();
+  const rows = records.map((record, index) => {
+    const read = readCsvRow(cellsByField(record, mapping));
+    if ('issues' in read) throw new Error(JSON.stringify(read.issues));
+    const occurrence = (seen.get(rowFingerprint(read.row)) ?? 0) + 1;
+    seen.set(rowFingerprint(read.row), occurrence);
+    return { ...read.row, line: index + 2, occurrence };
+  });
+  for (let start = 0; start < rows.length; start += 200) {
+    await app.call(importBets, {
+      actor: actorOf(userId),
+      importId: IMPORT_ID,
+      fileName: 'bets.csv',
+      shouldAddDuplicates: false,
+      rows: rows.slice(start, start + 200),
+    });
+  }
+}
+const IMPORT_ID = randomUUID();
+
+const figures = async (userId: string) => {
+  const actor = actorOf(userId);
+  const filter = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
+  const { summary } = await app.call(listBets, { actor, status: null, ...filter, cursor: null, limit: 1 });
+  const { overall } = await app.call(getBetPerformance, { actor, timeframe: 'all' });
+  const { days, bySport, byTier, byType, bySportsbook, streak } = await app.call(getBetAnalysis, {
+    actor,
+    sport: null,
+  });
+  return {
+    summary: { ...summary, since: null },
+    overall,
+    days,
+    bySport,
+    byTier,
+    byType,
+    bySportsbook,
+    streak,
+  };
+};
+
+describe('exported bets', () => {
+  it('have the columns of our CSV, newest game first, and nobody else', async () => {
+    await app.place(
+      { notes: 'a, "b"\nc', sportsbook: 'Book', confidenceLevel: 'HIGH', ...settled('won', 9545) },
+      { startsAt: '2024-10-13T17:00:00.000Z', side: 'away', line: 3.5, odds: 150 },
+      { userId: OTHER },
+    );
+    expect(await exported()).toBe(
+      [
+        'Placed At,Game Date,Sport,Away Team,Home Team,Pick,Bet Type,Line,Odds,Stake,Result,Payout,Confidence,Sportsbook,Notes',
+        '2024-10-20T16:00:00.000Z,2024-10-20,NFL,Denver Broncos,New Orleans Saints,New Orleans Saints,spread,-3.5,-110,50.00,won,95.45,HIGH,Book,"a, ""b""\nc"',
+        '2024-10-20T16:00:00.000Z,2024-10-13,NFL,Denver Broncos,New Orleans Saints,Denver Broncos,spread,+3.5,+150,50.00,pending,,,,',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('never hold a formula, and give the text back', async () => {
+    const texts = ['=1+1', '+1+1', '-1-1', '@SUM(A1)', '=1\n2', "'=1", '=HYPERLINK("http://x")'];
+    await app.place(
+      ...texts.map((notes, index) => ({ notes, sportsbook: notes.slice(0, 3), stakeCents: index + 1 })),
+    );
+    const text = await exported();
+    const cells = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1);
+    expect(cells).toHaveLength(texts.length);
+    for (const record of cells) for (const cell of record) expect(cell).not.toMatch(/^[=@\t\r]|^[+-][^\d]/);
+    await importFile(OTHER, text);
+    expect((await app.bets(OTHER)).map(({ notes }) => notes).sort()).toEqual([...texts].sort());
+  });
+
+  it('of a user without any are a header', async () => {
+    expect((await exported()).split('\r\n')).toHaveLength(2);
+  });
+
+  it('imported into a fresh account give equal figures, to the cent', async () => {
+    const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
+    const bets = Array.from({ length: 700 }, (_, index): Partial<NewBet> => {
+      const stakeCents = 100 + ((index * 7919) % 20_000);
+      const result = pick(['won', 'lost', 'push', 'void', null, 'won', 'lost'] as const, index);
+      const betType = pick(['spread', 'moneyline', 'total'] as const, index);
+      const startsAt = new Date(Date.parse('2024-09-01T18:00:00.000Z') + (index % 90) * 86_400_000);
+      const placedAt = new Date(startsAt.getTime() - 3_600_000 - index).toISOString();
+      return {
+        ...(index % 3 === 0 ? {} : { gameId: null, season: null, week: null }),
+        gameId: index % 3 === 0 ? String(index) : null,
+        sport: pick(['nfl', 'cfb', 'mlb'] as const, index),
+        startsAt: index % 3 === 0 ? startsAt.toISOString() : null,
+        gameDay: startsAt.toISOString().slice(0, 10),
+        ledgerAt: startsAt.toISOString(),
+        betType,
+        side:
+          betType === 'total'
+            ? pick(['over', 'under'] as const, index)
+            : pick(['home', 'away'] as const, index),
+        line: betType === 'moneyline' ? null : betType === 'total' ? 44.5 : (index % 20) / 2 - 5,
+        odds: pick([-110, 150, null, -205], index),
+        oddsSource: pick(['user', 'user', null, 'user'] as const, index),
+        confidenceLevel: pick(['HIGH', 'MEDIUM_PLUS', 'LOW', null] as const, index),
+        sportsbook: pick(['Book', null, 'Other, "Book"'], index),
+        stakeCents,
+        placedAt: placedAt < '2024-10-19' ? placedAt : '2024-10-19T00:00:00.000Z',
+        ...(result === null
+          ? {}
+          : settled(
+              result,
+              result === 'lost' ? 0 : result === 'won' ? stakeCents * 2 + (index % 5) : stakeCents,
+            )),
+      };
+    });
+    // A completed bet without a stored result comes back with the one it counted as.
+    await app.place(...bets, { ...settled(null, 7000), stakeCents: 5000 }, { ...settled(null, 5000) });
+    await importFile(OTHER, await exported());
+    expect(await figures(OTHER)).toEqual(await figures(USER));
+    await importFile(USER, await exported());
+    expect(await app.bets()).toHaveLength(bets.length + 2);
+  });
+});

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import {
+  checkImport,
+  importBets,
+  listImports,
+  undoImport,
+  type ImportRow,
+  type RequestOf,
+} from '@app/contracts';
+import {
+  actorOf,
+  foundGame,
+  OTHER,
+  settled,
+  startLedgerApp,
+  START,
+  USER,
+  type LedgerApp,
+} from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: LedgerApp;
+beforeAll(async () => {
+  app = await startLedgerApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const row = (changes: Partial<ImportRow> = {}): ImportRow => ({
+  line: 2,
+  occurrence: 1,
+  placedAt: '2024-10-19T12:00:00.000Z',
+  gameDate: '2024-10-20',
+  sport: 'nfl',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  betType: 'spread',
+  spread: -3.5,
+  odds: -110,
+  stakeCents: 5000,
+  result: null,
+  payoutCents: null,
+  confidenceLevel: null,
+  sportsbook: null,
+  notes: null,
+  ...changes,
+});
+const ID = '0198c2f4-9f6e-7aaa-8bbb-000000000001';
+const add = (
+  rows: readonly ImportRow[],
+  changes: Partial<RequestOf<typeof importBets>> = {},
+  key = randomUUID(),
+) =>
+  app.call(
+    importBets,
+    {
+      actor: actorOf(USER),
+      importId: ID,
+      fileName: 'bets.csv',
+      shouldAddDuplicates: false,
+      rows: [...rows],
+      ...changes,
+    },
+    key,
+  );
+const check = async (...rows: readonly ImportRow[]) =>
+  (await app.call(checkImport, { actor: actorOf(USER), rows: [...rows] })).rows;
+const imports = async (userId = USER) => (await app.call(listImports, { actor: actorOf(userId) })).imports;
+const undo = (changes: Partial<RequestOf<typeof undoImport>> = {}, key = randomUUID()) =>
+  app.call(undoImport, { actor: actorOf(USER), importId: ID, ...changes }, key);
+const final = foundGame({
+  status: 'final',
+  homeScore: 24,
+  awayScore: 20,
+  resultVersion: 1,
+  hasStarted: true,
+  recommendedTeam: 'Denver Broncos',
+  closingLine: { home_spread: -4.5, home_spread_odds: -108, away_spread_odds: -112 },
+});
+
+describe('rows of a file', () => {
+  it('become bets of the account: settled as they say, by the usual payout where they name none', async () => {
+    const answer = await add([
+      row({ line: 2, notes: ' won ', result: 'won', payoutCents: 9000, sportsbook: ' Book ' }),
+      row({ line: 3, notes: 'usual', result: 'won', stakeCents: 5001 }),
+      row({ line: 4, notes: 'void', result: 'void', stakeCents: 5002, odds: null }),
+      row({ line: 5, notes: 'open', stakeCents: 5003, confidenceLevel: 'HIGH' }),
+    ]);
+    expect(answer).toEqual({ added: 4, duplicates: 0, refused: [] });
+    const bets = Object.fromEntries((await app.bets()).map((bet) => [bet.notes, bet]));
+    expect(bets['won']).toMatchObject({
+      userId: USER,
+      origin: 'import',
+      importId: ID,
+      gameId: null,
+      gameDay: '2024-10-20',
+      line: -3.5,
+      oddsSource: 'user',
+      sportsbook: 'Book',
+      placedAt: '2024-10-19T12:00:00.000Z',
+      state: 'completed',
+      result: 'won',
+      payoutCents: 9000,
+      settledBy: 'user',
+      settledAt: START,
+      isLate: false,
+      version: 2,
+    });
+    expect(bets['usual']?.payoutCents).toBe(9547);
+    expect(bets['void']).toMatchObject({ result: 'void', payoutCents: 5002, oddsSource: null });
+    expect(bets['open']).toMatchObject({ state: 'pending', confidenceLevel: 'HIGH', version: 1 });
+    expect(await imports()).toEqual([
+      { id: ID, fileName: 'bets.csv', importedAt: START, added: 4, undoneAt: null },
+    ]);
+    expect(await imports(OTHER)).toEqual([]);
+  });
+
+  it('are tied to the one game of both teams on the day, by one question, and are late once it has started', async () => {
+    app.predictions.games = [final, { ...final, gameId: 'b', date: '2024-10-21' }];
+    app.predictions.asked.games = 0;
+    await add([
+      row({ notes: 'settled', homeTeam: ' new orleans saints', teamToCover: 'NEW ORLEANS SAINTS' }),
+      row({ notes: 'other day', gameDate: '2024-10-22' }),
+      row({ notes: 'no day', gameDate: null }),
+      row({ notes: 'by hand', result: 'lost', payoutCents: 0, stakeCents: 1 }),
+    ]);
+    expect(app.predictions.asked.games).toBe(1);
+    const bets = Object.fromEntries((await app.bets()).map((bet) => [bet.notes, bet]));
+    expect(bets['settled']).toMatchObject({
+      gameId: 'a',
+      season: 2024,
+      week: 7,
+      homeTeam: 'New Orleans Saints',
+      side: 'home',
+      recommendedTeam: 'Denver Broncos',
+      startsAt: '2024-10-20T17:00:00.000Z',
+      isLate: true,
+      result: 'won',
+      settledBy: 'system',
+      resultVersion: 1,
+      closingLine: -4.5,
+    });
+    expect(bets['by hand']).toMatchObject({ gameId: 'a', isLate: true, result: 'lost', settledBy: 'user' });
+    expect(bets['other day']).toMatchObject({ gameId: null, isLate: false, state: 'pending' });
+    expect(bets['no day']).toMatchObject({ gameId: null, gameDay: null, state: 'pending' });
+  });
+
+  it('stay untied where two games match', async () => {
+    app.predictions.games = [foundGame(), foundGame({ gameId: 'b' })];
+    await add([row()]);
+    expect((await app.bets()).map(({ gameId }) => gameId)).toEqual([null]);
+  });
+
+  it('that break a rule are refused one by one, under the names of their fields; the others are stored', async () => {
+    const broken: [Partial<ImportRow>, string[]][] = [
+      [{ stakeCents: 0 }, ['stakeCents']],
+      [{ stakeCents: 100_000_001 }, ['stakeCents']],
+      [{ odds: -99 }, ['odds']],
+      [{ odds: 10_000_000 }, ['odds']],
+      [{ spread: 2.3 }, ['spread']],
+      [{ spread: 1e300 }, ['spread']],
+      [{ teamToCover: 'Rams' }, ['teamToCover']],
+      [{ homeTeam: 'x'.repeat(81) }, ['homeTeam']],
+      [{ homeTeam: 'Denver Broncos' }, ['awayTeam']],
+      [{ notes: 'x'.repeat(1001) }, ['notes']],
+      [{ notes: '\uD800' }, ['notes']],
+      [{ notes: 'a\u0000' }, ['notes']],
+      [{ sportsbook: 'x'.repeat(61) }, ['sportsbook']],
+      [{ result: 'won', payoutCents: -1 }, ['payoutCents']],
+      [{ payoutCents: 100 }, ['payoutCents']],
+      [{ placedAt: '0000-01-01T00:00:00Z' }, ['placedAt']],
+      [{ placedAt: '2124-10-20T17:00:00Z' }, ['placedAt']],
+      [{ gameDate: '0000-01-01' }, ['gameDate']],
+      [{ stakeCents: -1, odds: 50, homeTeam: '' }, ['homeTeam', 'stakeCents', 'odds']],
+    ];
+    const rows = broken.map(([changes], index) => row({ line: index + 2, ...changes }));
+    const answer = await add([...rows, row({ line: 99 })]);
+    expect(answer).toMatchObject({ added: 1, duplicates: 0 });
+    expect(answer.refused.map(({ line, issues }) => [line, issues.map(({ field }) => field)])).toEqual(
+      broken.map(([, fields], index) => [index + 2, fields]),
+    );
+    expect(answer.refused[0]?.issues).toEqual([
+      { field: 'stakeCents', rule: 'Please enter a valid bet amount' },
+    ]);
+    expect((await check(...rows)).map(({ verdict }) => verdict)).toEqual(broken.map(() => 'error'));
+  });
+
+  it('are not stored while predictions is away, and then once by the same key', async () => {
+    app.predictions.isAway = true;
+    const key = randomUUID();
+    await expect(add([row()], {}, key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await app.bets()).toEqual([]);
+    app.predictions.isAway = false;
+    const first = await add([row()], {}, key);
+    app.predictions.isAway = true;
+    expect(await add([row()], {}, key)).toEqual(first);
+    expect(await app.bets()).toHaveLength(1);
+    await expect(add([row({ odds: 100 })], {}, key)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  it('are stored once by one key however often it comes at the same moment', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add([row()], {}, key)));
+    expect(answers).toEqual(answers.map(() => ({ added: 1, duplicates: 0, refused: [] })));
+    expect(await app.bets()).toHaveLength(1);
+  });
+
+  it('of parts that come together count one after the other', async () => {
+    await Promise.all(Array.from({ length: 6 }, (_, index) => add([row({ stakeCents: 100 + index })])));
+    expect((await imports()).map(({ added }) => added)).toEqual([6]);
+  });
+
+  it('of a malformed import are a 404', async () => {
+    await expect(add([row()], { importId: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('equal bets', () => {
+  const twice = [row({ occurrence: 1 }), row({ line: 3, occurrence: 2 })];
+  const another = { importId: '0198c2f4-9f6e-7aaa-8bbb-000000000002' };
+
+  it('of one file are all added to an account without them, and none the second time', async () => {
+    expect(await add(twice)).toMatchObject({ added: 2, duplicates: 0 });
+    expect((await check(...twice)).map(({ verdict }) => verdict)).toEqual(['duplicate', 'duplicate']);
+    expect(await add(twice, another)).toMatchObject({ added: 0, duplicates: 2 });
+    expect(await app.bets()).toHaveLength(2);
+  });
+
+  it('are added as far as the account has fewer', async () => {
+    await add([row()]);
+    expect((await check(...twice)).map(({ verdict }) => verdict)).toEqual(['duplicate', 'new']);
+    expect(await add(twice, another)).toMatchObject({ added: 1, duplicates: 1 });
+  });
+
+  it('are added all the same when that is asked for', async () => {
+    await add(twice);
+    expect(await add(twice, { ...another, shouldAddDuplicates: true })).toMatchObject({ added: 2 });
+  });
+
+  it('of the same import in another part are no duplicates', async () => {
+    expect(await add([row()])).toMatchObject({ added: 1 });
+    expect(await add([row()])).toMatchObject({ added: 1 });
+  });
+
+  it('are known by case and blanks, also when they came from the panel, tied or not', async () => {
+    app.predictions.games = [foundGame()];
+    await app.place({});
+    const found = await check(
+      row({ homeTeam: ' NEW ORLEANS SAINTS ' }),
+      row({ odds: -111 }),
+      row({ spread: -4 }),
+      row({ stakeCents: 4999 }),
+      row({ teamToCover: 'Denver Broncos' }),
+      row({ betType: 'moneyline' }),
+      row({ gameDate: '2024-10-21' }),
+    );
+    expect(found.map(({ verdict }) => verdict)).toEqual([
+      'duplicate',
+      'new',
+      'new',
+      'new',
+      'new',
+      'new',
+      'new',
+    ]);
+    expect(found[0]?.game).toEqual({ gameId: 'a', startsAt: '2024-10-20T17:00:00.000Z' });
+    expect(await app.bets()).toHaveLength(1);
+  });
+
+  it('without the day of a game are told apart by the day of placing, without any by nothing', async () => {
+    const on = (placedAt: string | null) => row({ gameDate: null, placedAt });
+    await add([on('2024-10-19T12:00:00.000Z'), on(null)]);
+    app.clock.advance(86_400_000);
+    const found = await check(on('2024-10-19T23:00:00.000Z'), on('2024-10-20T12:00:00.000Z'), on(null));
+    expect(found.map(({ verdict }) => verdict)).toEqual(['duplicate', 'new', 'duplicate']);
+  });
+
+  it('of another account are none', async () => {
+    await app.place({ userId: OTHER });
+    expect((await check(row())).map(({ verdict }) => verdict)).toEqual(['new']);
+  });
+});
+
+describe('an undone import', () => {
+  it('has lost every bet it added, settled or not, with an entry each, and no other', async () => {
+    await app.place({}, settled('won', 9545));
+    await add([row({ stakeCents: 1 }), row({ stakeCents: 2, result: 'won' })]);
+    await add([row({ stakeCents: 3 })], { importId: '0198c2f4-9f6e-7aaa-8bbb-000000000002' });
+    expect(await undo({ importId: ID.toUpperCase() })).toEqual({ removed: 2 });
+    expect((await app.bets()).map(({ stakeCents }) => stakeCents).sort()).toEqual([3, 5000, 5000]);
+    const deleted = await app.rows<{ kind: string; actor: string; seq: number }>(
+      `select kind, actor, seq from bets.bet_event where kind = 'deleted' order by seq`,
+    );
+    expect(deleted).toEqual([
+      { kind: 'deleted', actor: 'user', seq: 2 },
+      { kind: 'deleted', actor: 'user', seq: 3 },
+    ]);
+    expect((await imports()).find(({ id }) => id === ID)).toMatchObject({ added: 2, undoneAt: START });
+  });
+
+  it('takes no further parts, also those under way', async () => {
+    await add([row()]);
+    await undo();
+    await expect(add([row()])).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This import was undone. Please start it again.',
+    });
+    await app.reset();
+    await add([row()]);
+    const parts = Array.from({ length: 5 }, (_, index) => add([row({ stakeCents: 10 + index })]));
+    await Promise.allSettled([...parts.slice(0, 3), undo(), ...parts.slice(3)]);
+    expect(await app.bets()).toEqual([]);
+  });
+
+  it('is undone once by one key, and a second time there is nothing to remove', async () => {
+    await add([row()]);
+    const key = randomUUID();
+    expect(await undo({}, key)).toEqual({ removed: 1 });
+    expect(await undo({}, key)).toEqual({ removed: 1 });
+    expect(await undo()).toEqual({ removed: 0 });
+  });
+
+  it('of another account, unknown or malformed, is a 404', async () => {
+    await add([row()]);
+    for (const changes of [{ actor: actorOf(OTHER) }, { importId: randomUUID() }, { importId: 'x' }])
+      await expect(undo(changes)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'There is no such import.',
+      });
+    expect(await app.bets()).toHaveLength(1);
+  });
+
+  it('of 10,000 bets ends in time', async () => {
+    const part = (index: number) =>
+      Array.from({ length: 200 }, (_, line) =>
+        row({ line, stakeCents: 1 + index * 200 + line, result: 'won' }),
+      );
+    for (let index = 0; index < 50; index += 1) await add(part(index));
+    expect(await undo()).toEqual({ removed: 10_000 });
+    expect(await app.bets()).toEqual([]);
+  });
+});
