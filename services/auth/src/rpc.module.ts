@@ -16,6 +16,8 @@ import { ListSessionsHandler } from './sessions/list-sessions/list-sessions.hand
 import { RecordActivityHandler } from './sessions/record-activity/record-activity.handler.ts';
 import { RevokeSessionsHandler } from './sessions/revoke-sessions/revoke-sessions.handler.ts';
 import { SessionsRpcController } from './sessions/sessions.rpc.controller.ts';
+import { GetBankrollHandler } from './users/get-bankroll/get-bankroll.handler.ts';
+import { BetTotals } from './users/get-profile/bet-totals.ts';
 import { GetProfileHandler } from './users/get-profile/get-profile.handler.ts';
 import { GetUserHandler } from './users/get-user/get-user.handler.ts';
 import { UpdateProfileHandler } from './users/update-profile/update-profile.handler.ts';
@@ -38,7 +40,9 @@ import { UsersRpcController } from './users/users.rpc.controller.ts';
     ListSessionsHandler,
     RevokeSessionsHandler,
     GetUserHandler,
+    BetTotals,
     GetProfileHandler,
+    GetBankrollHandler,
     UpdateProfileHandler,
     { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
   ],

@@ -10,7 +10,7 @@ import { runCommand } from '../src/cli/run-command.ts';
 import { GetDeletionHandler } from '../src/deletion/get-deletion/get-deletion.handler.ts';
 import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
-import { startPredictions } from './predictions-stand-in.ts';
+import { startStandIns } from './service-stand-ins.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -115,17 +115,17 @@ describe('the account commands', () => {
   it('export: waits for the running service, says for what, and writes a file of mode 600 (S-153)', async () => {
     await app.register({ username: 'ella', email: 'ella@example.com' });
     const running = admin('user', 'export', 'ella', 'ella.json');
-    await eventually(() => progress.includes('waiting for predictions, which is asked again'), {
+    await eventually(() => progress.includes('waiting for bets, which is asked again'), {
       timeoutMs: 20_000,
     });
-    const predictions = await startPredictions(app.redis.url);
+    const others = await startStandIns(app.redis.url);
     expect(await running).toBe(0);
-    await predictions.stop();
+    await others.stop();
     const path = join(folder, 'ella.json');
     expect(lines).toEqual([`Everything kept about "ella" is in ${path}.`]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const archive = JSON.parse(readFileSync(path, 'utf8')) as { services: Record<string, unknown[]> };
-    expect(Object.keys(archive.services)).toEqual(['auth', 'predictions']);
+    expect(Object.keys(archive.services)).toEqual(['auth', 'bets', 'predictions']);
     expect(archive.services['auth']?.length).toBeGreaterThan(0);
   });
 

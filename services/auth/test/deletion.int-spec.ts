@@ -9,7 +9,7 @@ import { StartExportHandler } from '../src/exports/start-export/start-export.han
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset/request-password-reset.handler.ts';
 import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
-import { startPredictions, type PredictionsStandIn } from './predictions-stand-in.ts';
+import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let mailbox: Mailbox;
 let app: AuthApp;
-let predictions: PredictionsStandIn | null = null;
+let others: StandIn | StandIns | null = null;
 let people = 0;
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
   app = await startAuthApp({ env, hasJobs: true, hasTransport: true });
 });
 afterEach(async () => {
-  await predictions?.stop();
-  predictions = null;
+  await others?.stop();
+  others = null;
 });
 afterAll(async () => {
   await app.close();
@@ -127,6 +127,7 @@ describe('deleting an account', () => {
       doneAt: null,
       services: [
         { service: 'auth', isErased: false },
+        { service: 'bets', isErased: false },
         { service: 'predictions', isErased: false },
       ],
     });
@@ -151,7 +152,8 @@ describe('deleting an account', () => {
 
 describe('erasing an account', () => {
   it('happens on its day, leaves no trace, and frees the names once all have answered (S-153)', async () => {
-    predictions = await startPredictions(app.redis.url);
+    const all = await startStandIns(app.redis.url);
+    others = all;
     const person = await newPerson();
     await liveALittle(person);
     const { actor, username, email } = person;
@@ -165,8 +167,8 @@ describe('erasing an account', () => {
     const done = await whenIn(receipt, 'done');
     expect(done.services.every(({ isErased }) => isErased)).toBe(true);
     expect(done.doneAt).not.toBeNull();
-    const heard = predictions.heard.filter(({ userId }) => userId === actor.userId);
-    expect(heard).toHaveLength(1);
+    for (const { heard } of [all.bets, all.predictions])
+      expect(heard.filter(({ userId }) => userId === actor.userId)).toHaveLength(1);
     const texts = [username, email, actor.userId, actor.sessionId];
     // The announcements themselves name sessions and user until they have left the outbox.
     await eventually(async () => (await app.rows('select 1 from auth.outbox')).length === 0);
@@ -176,7 +178,7 @@ describe('erasing an account', () => {
   });
 
   it('keeps what happened to the account under a random id, without its addresses (S-153)', async () => {
-    predictions = await startPredictions(app.redis.url);
+    others = await startStandIns(app.redis.url);
     const { actor } = await newPerson();
     const [before] = await app.rows<{ id: string }>(
       'select max(id)::text as id from auth.audit_event where user_id = $1',
@@ -203,6 +205,7 @@ describe('erasing an account', () => {
       doneAt: null,
       services: [
         { service: 'auth', isErased: true },
+        { service: 'bets', isErased: false },
         { service: 'predictions', isErased: false },
       ],
     });
@@ -216,14 +219,22 @@ describe('erasing an account', () => {
     const first = await announced();
     app.clock.advance(HOUR_MS);
     await eventually(async () => (await announced()) !== first);
-    predictions = await startPredictions(app.redis.url);
+    const bets = await startStandIn('bets', app.redis.url);
+    const erasedBy = async () =>
+      (await look(receipt)).services.filter(({ isErased }) => isErased).map(({ service }) => service);
+    await eventually(async () => (await erasedBy()).includes('bets'));
+    expect(await erasedBy()).toEqual(['auth', 'bets']);
+    expect((await look(receipt)).status).toBe('erasing');
+    await bets.stop();
+    const predictions = await startStandIn('predictions', app.redis.url);
+    others = predictions;
     await whenIn(receipt, 'done');
-    await eventually(() => predictions?.heard.filter(({ userId }) => userId === actor.userId).length === 2);
+    await eventually(() => predictions.heard.filter(({ userId }) => userId === actor.userId).length === 2);
     expect((await look(receipt)).status).toBe('done');
   });
 
   it('waits until the owner’s mail has left (S-153)', async () => {
-    predictions = await startPredictions(app.redis.url);
+    others = await startStandIns(app.redis.url);
     const { actor, email } = await newPerson();
     const port = Number(new URL(mailbox.smtpUrl).port);
     await mailbox.close();

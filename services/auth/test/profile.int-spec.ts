@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
+import { GetBankrollHandler } from '../src/users/get-bankroll/get-bankroll.handler.ts';
 import { GetProfileHandler } from '../src/users/get-profile/get-profile.handler.ts';
 import { GetUserHandler } from '../src/users/get-user/get-user.handler.ts';
 import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
@@ -30,7 +31,8 @@ const update = (values: Partial<RequestOf<typeof updateProfile>>, key = randomUU
   app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...values }, key);
 
 describe('the profile', () => {
-  it('is the user with totals, which are zero until bets exist (S-144)', async () => {
+  it('is the user, without totals while bets is away, and does not wait for them long (S-144)', async () => {
+    const startedMs = performance.now();
     expect(await profile()).toEqual({
       id: actor.userId,
       username: 'sam',
@@ -45,11 +47,25 @@ describe('the profile', () => {
       defaultBetAmount: 100,
       riskTolerance: 'Medium',
       version: 1,
-      totalBets: 0,
-      winRate: 0,
-      totalProfit: 0,
-      totalWagered: 0,
+      totalBets: null,
+      winRate: null,
+      totalProfit: null,
+      totalWagered: null,
+      tiers: null,
     });
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+  });
+
+  it('tells bets the bankroll, $1,000 where nobody set one, of open accounts only (S-143, S-461)', async () => {
+    const bankroll = () => app.get(GetBankrollHandler).execute({ userId: actor.userId });
+    expect(await bankroll()).toEqual({ bankrollCents: 200_000 });
+    await app.rows('update auth."user" set bankroll_cents = null');
+    expect(await bankroll()).toEqual({ bankrollCents: 100_000 });
+    await app.rows('update auth."user" set closed_at = now()');
+    expect(await codeOf(bankroll())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.get(GetBankrollHandler).execute({ userId: randomUUID() }))).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('takes a bankroll that nobody set for $1,000, and a bet that goes with it (S-143)', async () => {

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { USER_DATA_ERASED, type PayloadOf } from '@app/contracts';
+import { USER_DATA_ERASED, type PayloadOf, type UserDataService } from '@app/contracts';
 import { OnEvent } from '@app/messaging';
 import { Deletions } from './deletions.ts';
 
@@ -12,10 +12,17 @@ export class DeletionEventsController {
     @Inject(Deletions) private readonly deletions: Deletions,
   ) {}
 
+  @OnEvent(USER_DATA_ERASED.bets)
+  onBetsErased({ deletionId }: PayloadOf<typeof USER_DATA_ERASED.bets>): Promise<void> {
+    return this.note(deletionId, 'bets');
+  }
+
   @OnEvent(USER_DATA_ERASED.predictions)
-  async onPredictionsErased({ deletionId }: PayloadOf<typeof USER_DATA_ERASED.predictions>): Promise<void> {
-    await this.em
-      .fork()
-      .transactional((em) => this.deletions.noteServiceErased(em, deletionId, 'predictions'));
+  onPredictionsErased({ deletionId }: PayloadOf<typeof USER_DATA_ERASED.predictions>): Promise<void> {
+    return this.note(deletionId, 'predictions');
+  }
+
+  private async note(deletionId: string, service: UserDataService): Promise<void> {
+    await this.em.fork().transactional((em) => this.deletions.noteServiceErased(em, deletionId, service));
   }
 }

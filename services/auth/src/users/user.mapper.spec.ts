@@ -1,3 +1,4 @@
+import type { BetTally } from '@app/contracts';
 import { amountsOf, toProfile, toUser } from './user.mapper.ts';
 import type { UserRow } from './user.repository.ts';
 
@@ -20,6 +21,20 @@ const ROW: UserRow = {
   createdAt: '2026-08-01 00:00:00+00',
   disabledAt: null,
   closedAt: null,
+};
+
+const NOTHING: BetTally = {
+  bets: 0,
+  won: 0,
+  lost: 0,
+  push: 0,
+  wageredCents: 0,
+  payoutCents: 0,
+  profitCents: 0,
+  winRatePercent: null,
+  winRateLowPercent: null,
+  winRateHighPercent: null,
+  roiPercent: null,
 };
 
 describe('a user as the page gets it', () => {
@@ -76,13 +91,44 @@ describe('a user as the page gets it', () => {
     ).toBeNull();
   });
 
-  it('has zero totals in its profile (S-144)', () => {
-    expect(toProfile(ROW, NOW)).toEqual({
+  it('has in its profile what bets counts, in dollars and percent (S-144)', () => {
+    const counted = {
+      ...NOTHING,
+      bets: 4,
+      won: 2,
+      lost: 1,
+      push: 1,
+      wageredCents: 20_050,
+      profitCents: -1_234,
+    };
+    const overall = { ...counted, winRatePercent: 200 / 3 };
+    const byTier = [
+      { ...overall, key: 'HIGH' as const },
+      { ...NOTHING, key: null, bets: 1 },
+    ];
+    expect(toProfile(ROW, { overall, byTier }, NOW)).toEqual({
       ...toUser(ROW, NOW),
-      totalBets: 0,
-      winRate: 0,
-      totalProfit: 0,
-      totalWagered: 0,
+      totalBets: 4,
+      winRate: 200 / 3,
+      totalProfit: -12.34,
+      totalWagered: 200.5,
+      tiers: [
+        { tier: 'HIGH', bets: 4, winRatePercent: 200 / 3, profitCents: -1_234 },
+        { tier: null, bets: 1, winRatePercent: null, profitCents: 0 },
+      ],
+    });
+  });
+
+  it('has zero totals in its profile before the first settled bet, and none while bets is away (S-144)', () => {
+    const none = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: [] };
+    expect(toProfile(ROW, { overall: NOTHING, byTier: [] }, NOW)).toEqual({ ...toUser(ROW, NOW), ...none });
+    expect(toProfile(ROW, null, NOW)).toEqual({
+      ...toUser(ROW, NOW),
+      totalBets: null,
+      winRate: null,
+      totalProfit: null,
+      totalWagered: null,
+      tiers: null,
     });
   });
 });

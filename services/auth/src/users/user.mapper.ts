@@ -1,4 +1,4 @@
-import type { Profile, User } from '@app/contracts';
+import type { getBetTotals, Profile, ResponseOf, User } from '@app/contracts';
 import { DEFAULT_BANKROLL_CENTS, centsToDollars, clampDefaultBetCents, tierOfPlan } from '@app/domain';
 import { toInstant } from '@app/persistence';
 import type { UserRow } from './user.repository.ts';
@@ -38,7 +38,26 @@ export function toUser(row: UserRow, now: Date): User {
   };
 }
 
-/** The user with totals, which are zero as long as nobody keeps bets (checklist S-144). */
-export function toProfile(row: UserRow, now: Date): Profile {
-  return { ...toUser(row, now), totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0 };
+/**
+ * The user with totals over settled bets, 0 where there are none yet; every total is null while nobody can tell
+ * (checklist S-144).
+ */
+export function toProfile(row: UserRow, totals: ResponseOf<typeof getBetTotals> | null, now: Date): Profile {
+  const user = toUser(row, now);
+  if (totals === null)
+    return { ...user, totalBets: null, winRate: null, totalProfit: null, totalWagered: null, tiers: null };
+  const { bets, winRatePercent, profitCents, wageredCents } = totals.overall;
+  return {
+    ...user,
+    totalBets: bets,
+    winRate: winRatePercent ?? 0,
+    totalProfit: centsToDollars(profitCents),
+    totalWagered: centsToDollars(wageredCents),
+    tiers: totals.byTier.map(({ key, ...own }) => ({
+      tier: key,
+      bets: own.bets,
+      winRatePercent: own.winRatePercent,
+      profitCents: own.profitCents,
+    })),
+  };
 }

@@ -6,18 +6,20 @@ import { CLOCK } from '../../config/clock.ts';
 import { ofOpenAccount } from '../open-account.ts';
 import { toProfile } from '../user.mapper.ts';
 import { UserRepository } from '../user.repository.ts';
+import { BetTotals } from './bet-totals.ts';
 
-/** The profile with totals (checklist S-144). Throws UNAUTHENTICATED when the account is closed. */
+/** The profile with totals, without them while bets is away (checklist S-144). Throws UNAUTHENTICATED when the account is closed. */
 @Injectable()
 export class GetProfileHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(BetTotals) private readonly totals: BetTotals,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ actor }: RequestOf<typeof getProfile>): Promise<ResponseOf<typeof getProfile>> {
     const row = ofOpenAccount(await this.users.findById(this.em, actor.userId));
-    return { profile: toProfile(row, this.clock.now()) };
+    return { profile: toProfile(row, await this.totals.find(row.id), this.clock.now()) };
   }
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EXPORT_USER_DATA,
+  USER_DATA_ERASED,
+  getBetTotals,
+  userDeleted,
+  type ResponseOf,
+  type UserDataPage,
+  type UserDataService,
+} from '@app/contracts';
+import { EventConsumer, EventPublisher, RpcServer } from '@app/messaging';
+import { createLogger, createMetrics } from '@app/platform';
+
+/** Takes the place of another service that answers for its own data about users, for as long as it runs. */
+export interface StandIn {
+  /** Deletions it heard of, each time. */
+  readonly heard: readonly { readonly userId: string; readonly deletionId: string }[];
+  stop(): Promise<void>;
+}
+
+export interface StandInAnswers {
+  /** What is kept about a user, page by page. */
+  readonly page?: (cursor: string | null) => UserDataPage;
+  /** What bets counts of a user. */
+  readonly totals?: (userId: string) => ResponseOf<typeof getBetTotals> | Promise<never>;
+}
+
+/** Starts answering in the place of one service. */
+export async function startStandIn(
+  service: UserDataService,
+  redisUrl: string,
+  { page = () => ({ records: [], nextCursor: null }), totals }: StandInAnswers = {},
+): Promise<StandIn> {
+  const logger = createLogger({ name: service, level: 'silent' });
+  const settings = { service, redisUrl, logger } as const;
+  const rpc = new RpcServer({ ...settings, registry: createMetrics(service) });
+  const events = new EventConsumer({ ...settings, registry: createMetrics(service) });
+  const publisher = new EventPublisher({ name: service, redisUrl, redisCacheUrl: redisUrl, logger });
+  const heard: { userId: string; deletionId: string }[] = [];
+  rpc.handle(EXPORT_USER_DATA[service], ({ cursor }) => Promise.resolve(page(cursor)));
+  if (totals !== undefined) rpc.handle(getBetTotals, ({ userId }) => totals(userId));
+  events.on(userDeleted, async (payload) => {
+    heard.push(payload);
+    const { deletionId } = payload;
+    await publisher.publish(USER_DATA_ERASED[service], { deletionId }, { eventId: randomUUID() });
+  });
+  await publisher.start();
+  await Promise.all([rpc.start(), events.start()]);
+  return {
+    heard,
+    stop: async () => {
+      await Promise.all([rpc.drain(), events.drain()]);
+      await publisher.close();
+    },
+  };
+}
+
+/** Every service that keeps data about users. */
+export interface StandIns {
+  readonly bets: StandIn;
+  readonly predictions: StandIn;
+  stop(): Promise<void>;
+}
+
+export async function startStandIns(redisUrl: string, answers: StandInAnswers = {}): Promise<StandIns> {
+  const [bets, predictions] = await Promise.all([
+    startStandIn('bets', redisUrl, answers),
+    startStandIn('predictions', redisUrl, answers),
+  ]);
+  return {
+    bets,
+    predictions,
+    stop: async () => {
+      await Promise.all([bets.stop(), predictions.stop()]);
+    },
+  };
+}
