@@ -8,12 +8,18 @@ import {
   tierLabel,
 } from '@app/domain';
 import type { GradeLetter, NormalisedGame, SlateSummary, Tier } from '@app/domain';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-context.ts';
+import { useExpectsUser } from '../../lib/session/use-expects-user.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ToneDot } from '../../ui/chip.tsx';
 import type { DashboardDefinition } from './definitions.ts';
 import { useSlate } from './slate-context.ts';
 import styles from './summary-strip.module.css';
+
+/** Visitors never read it. */
+const PersonalFigures = lazy(() => import('./personal-figures.tsx'));
 
 interface Props {
   readonly games: readonly NormalisedGame[];
@@ -34,8 +40,8 @@ interface Part {
 
 /**
  * The summary card (checklist S-283, S-291, S-292): counts of the whole slate, one unit and the estimate for
- * the default bankroll, closed by a line whose parts are as long as each group has games. Signed out there
- * are no personal figures (checklist S-357).
+ * the default bankroll, closed by a line whose parts are as long as each group has games. Users see their own results
+ * below; signed out nothing is asked for (checklist S-357).
  */
 export function SummaryStrip({ games }: Props): ReactNode {
   const { definition, sport, isReplay, withdrawnIds, bankroll } = useSlate();
@@ -83,7 +89,24 @@ export function SummaryStrip({ games }: Props): ReactNode {
             <i key={part.tone} data-tone={part.tone} style={{ flexGrow: part.count }} />
           ))}
       </div>
+      <OwnResults />
     </section>
+  );
+}
+
+/** The row keeps its height from the start, so that nothing below it moves. */
+function OwnResults(): ReactNode {
+  const { definition } = useSlate();
+  const { user } = useSession();
+  if (!useExpectsUser()) return null;
+  return (
+    <div className={styles.own}>
+      {user === null ? null : (
+        <Suspense fallback={null}>
+          <PersonalFigures dashboard={definition.id} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

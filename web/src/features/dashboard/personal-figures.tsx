@@ -1,0 +1,108 @@
+import {
+  formatPercent,
+  formatProfit,
+  formatRecord,
+  formatRoi,
+  isSmallSample,
+  dollarsToCents,
+} from '@app/domain';
+import type { AnswerOf } from '../../lib/api/client.ts';
+import type { getBetPerformanceRoute } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { useBetPerformance } from '../../lib/bets/use-bets.ts';
+import type { Timeframe } from '../../lib/bets/use-bets.ts';
+import { roiTrend } from '../../lib/samples.ts';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import type { Trend } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import type { DashboardDefinition } from './definitions.ts';
+import styles from './personal-figures.module.css';
+
+type Overall = AnswerOf<typeof getBetPerformanceRoute>['data']['overall'];
+
+const ZERO: Overall = {
+  totalBets: 0,
+  wonBets: 0,
+  lostBets: 0,
+  winRate: 0,
+  totalWagered: 0,
+  totalReturns: 0,
+  totalProfit: 0,
+  roi: 0,
+};
+
+const PERIODS: Readonly<Record<Timeframe, string>> = { season: 'newest season', all: 'all time' };
+
+interface Props {
+  readonly dashboard: DashboardDefinition['id'];
+}
+
+/**
+ * The reader's own results in the summary card (checklist S-357): of the newest season, on the MLB card of all time. Where
+ * the server refuses, the MLB card shows zeroes; the row says that they were not read.
+ */
+export default function PersonalFigures({ dashboard }: Props): ReactNode {
+  const timeframe = dashboard === 'mlb' ? 'all' : 'season';
+  const { data, error, mutate } = useBetPerformance(timeframe);
+  const isZeroed = dashboard === 'mlb' && error instanceof ApiError;
+  const overall = data?.data.overall ?? (isZeroed ? ZERO : undefined);
+  const hasFailed = error !== undefined && data === undefined;
+  return (
+    <section className={styles.row} aria-label="Your bets" aria-busy={overall === undefined && !hasFailed}>
+      <p className={styles.title}>
+        <Link to={paths.performance}>Your bets</Link>, {PERIODS[timeframe]}
+        {hasFailed ? (
+          <span className={styles.sample}>
+            Could not be read.{' '}
+            <button type="button" className={styles.retry} onClick={() => void mutate()}>
+              Retry
+            </button>
+          </span>
+        ) : (
+          <span className={styles.sample}>{overall === undefined ? '' : sampleOf(overall)}</span>
+        )}
+      </p>
+      <dl className={styles.figures}>
+        {figuresOf(overall, hasFailed).map(({ label, text, trend }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-trend={trend}>{text === undefined ? '' : <Value text={text} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function sampleOf({ totalBets }: Overall): string {
+  const isSmall = totalBets > 0 && isSmallSample(totalBets);
+  return `${totalBets.toLocaleString('en-US')} settled${isSmall ? ', small sample' : ''}`;
+}
+
+interface Figure {
+  readonly label: string;
+  /** undefined while it is being read, null where it could not be. */
+  readonly text: string | null | undefined;
+  readonly trend?: Trend | undefined;
+}
+
+function figuresOf(overall: Overall | undefined, hasFailed: boolean): readonly Figure[] {
+  const unknown = hasFailed ? null : undefined;
+  return [
+    { label: 'Won–lost', text: overall ? formatRecord(overall.wonBets, overall.lostBets) : unknown },
+    { label: 'Win rate', text: overall ? formatPercent(overall.winRate) : unknown },
+    {
+      label: 'Profit',
+      text: overall ? formatProfit(dollarsToCents(overall.totalProfit)) : unknown,
+      trend: overall && trendOf(overall.totalProfit),
+    },
+    {
+      label: 'ROI',
+      text: overall ? formatRoi(overall.roi) : unknown,
+      trend: overall && roiTrend(overall.roi),
+    },
+  ];
+}
