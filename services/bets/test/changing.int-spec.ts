@@ -165,6 +165,14 @@ describe('changes at once', () => {
     expect(await kinds()).toHaveLength(2);
   });
 
+  it('without a version wait for each other', async () => {
+    const notes = Array.from({ length: 8 }, (_, n) => `tab ${String(n)}`);
+    const versions = await Promise.all(
+      notes.map(async (note) => (await app.update(bet.id, { notes: note })).version),
+    );
+    expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
   it('under one key are one change and one answer', async () => {
     const key = randomUUID();
     const answers = await Promise.all(

@@ -90,6 +90,7 @@ describe("a bet from a game's panel", () => {
 
   it('reads the last token of the odds, and a moneyline without a line (S-446)', async () => {
     expect(await app.placeBet({ odds: '-3.5 +105' })).toMatchObject({ odds: '+105', americanOdds: 105 });
+    app.clock.advance(1);
     expect(await app.placeBet({ betType: 'moneyline', spread: 7.25, odds: -180 })).toMatchObject({
       spread: 0,
       odds: '-180',
