@@ -1,3 +1,4 @@
+import { seedFromArguments } from '../messaging-run.ts';
 import type { World } from './world.ts';
 
 /** What a harness found, and the figures worth printing. */
@@ -10,7 +11,7 @@ export type Findings = {
   readonly skipped: string | null;
 };
 
-/** One proof about accounts; several share one running product. What it notes before it breaks off counts too. */
+/** One proof; several share one running product. What it notes before it breaks off counts too. */
 export type AccountHarness = { readonly name: string; run(world: World, checks: Checks): Promise<void> };
 
 /** Collects checks: each holds, or leaves a sentence. */
@@ -45,4 +46,56 @@ export class Checks {
   findings(): Findings {
     return { passed: this.passed, faults: this.faults, figures: this.figures, skipped: this.skipped };
   }
+}
+
+type Start = (
+  options: { readonly isShort: boolean; readonly seed: number },
+  work: (world: World) => Promise<void>,
+) => Promise<void>;
+
+/**
+ * Runs the harness named on the command line, or all of them, on one running product. Prints figures and the seed, and
+ * as the last line what came of it as JSON; `--short` and `--seed N` are read here.
+ */
+export async function runHarnesses(
+  name: string,
+  harnesses: readonly AccountHarness[],
+  start: Start,
+): Promise<void> {
+  const [named] = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
+  const chosen = harnesses.filter((harness) => named === undefined || harness.name === named);
+  if (chosen.length === 0) throw new Error(`There is no harness ${String(named)}.`);
+  const seed = seedFromArguments(process.argv);
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const reasons: string[] = [];
+  await start({ isShort: process.argv.includes('--short'), seed }, async (world) => {
+    for (const harness of chosen) {
+      const { passed, faults, skipped } = await runOne(harness, world, seed);
+      totals.passed += passed;
+      totals.failed += faults.length;
+      if (skipped !== null) reasons.push(`${harness.name}: ${skipped}`);
+    }
+  });
+  totals.skipped = reasons.length;
+  const reason = reasons.length > 0 ? { reason: reasons.join('; ') } : {};
+  console.log(JSON.stringify({ name: named ?? name, ...totals, ...reason }));
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+}
+
+async function runOne(harness: AccountHarness, world: World, seed: number): Promise<Findings> {
+  const startedAt = performance.now();
+  const checks = new Checks();
+  await harness.run(world, checks).catch((error: unknown) => {
+    checks.check(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  });
+  const findings = checks.findings();
+  const { passed, faults, figures } = findings;
+  for (const line of figures) console.log(`${harness.name}: ${line}`);
+  for (const fault of faults) console.error(`FAILED ${harness.name}: ${fault}`);
+  if (faults.length > 0) console.error(`Repeat with: npm run verify:${harness.name} -- --seed ${seed}`);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(
+    `verify:${harness.name}: ${passed} passed, ${faults.length} failed (${seconds} s, seed ${seed})`,
+  );
+  return findings;
 }

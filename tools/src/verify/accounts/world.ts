@@ -39,13 +39,13 @@ export type World = {
   mailedToken(to: string, subject: string): Promise<string>;
 };
 
-/** Starts the product for account harnesses, hands it to `work`, and ends it. */
+/** Starts the product for harnesses, hands it to `work`, and ends it; with the demo slates where games are needed. */
 export async function withWorld<Result>(
-  options: { readonly isShort: boolean; readonly seed: number },
+  options: { readonly isShort: boolean; readonly seed: number; readonly hasDemo?: boolean },
   work: (world: World) => Promise<Result>,
 ): Promise<Result> {
   if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
-  const stack = await startStack({ hasDemo: false, hasDemoAccounts: true, ...UNLIMITED });
+  const stack = await startStack({ hasDemo: options.hasDemo ?? false, hasDemoAccounts: true, ...UNLIMITED });
   try {
     return await work(worldOf(stack, options));
   } finally {

@@ -1,0 +1,70 @@
+import type { Bet } from '@app/contracts';
+import { queryRows } from '@app/testing/stack';
+import { call, type CallOptions, type Reply } from '../accounts/client.ts';
+import type { World } from '../accounts/world.ts';
+
+/** A bet logged by hand, with values of its own on top. */
+export const manualBet = (values: Readonly<Record<string, unknown>> = {}) => ({
+  sport: 'NFL',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Green Bay Packers',
+  teamToCover: 'New Orleans Saints',
+  betType: 'spread',
+  spread: 2.5,
+  odds: -110,
+  betAmount: 11,
+  ...values,
+});
+
+/** A bet from the panel of a game that every first start has. */
+export const panelBet = (values: Readonly<Record<string, unknown>> = {}) => ({
+  sport: 'NFL',
+  gameId: '2024_07_DEN_NO',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  betType: 'spread',
+  spread: 2.5,
+  odds: '-110',
+  betAmount: 11,
+  ...values,
+});
+
+/** The bet of a successful answer; throws with the answer otherwise. */
+export function betOf(reply: Reply): Bet {
+  if (reply.status !== 200 && reply.status !== 201)
+    throw new Error(`a bet was answered with ${reply.status}: ${reply.text.slice(0, 300)}`);
+  return reply.body?.data as unknown as Bet;
+}
+
+/** Logs a bet by hand and returns it. */
+export async function addBet(
+  origin: string,
+  token: string,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<Bet> {
+  return betOf(await call(origin, 'POST /api/user-bets/add-manual', { token, body: manualBet(values) }));
+}
+
+/** Sends a change with an idempotency key. */
+export function callWithKey(
+  origin: string,
+  route: string,
+  { key, ...options }: CallOptions & { readonly key: string },
+): Promise<Reply> {
+  return call(origin, route, { ...options, headers: { ...options.headers, 'idempotency-key': key } });
+}
+
+/** Rows of a query on the product's database. */
+export function rowsOf<Row extends object>(world: World, sql: string): Promise<Row[]> {
+  return queryRows<Row>(world.stack.env['DATABASE_URL'] ?? '', sql);
+}
+
+/** How many bets an account has. */
+export async function countBets(world: World, userId: string): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(
+    world,
+    `select count(*) as count from bets.bet where user_id = '${userId}'`,
+  );
+  return Number(row?.count);
+}

