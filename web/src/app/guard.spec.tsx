@@ -68,13 +68,14 @@ describe('a level', () => {
   );
 
   it.each([
-    ['premium', COMPARISON, 'S-037'],
-    ['elite', COMPARISON, 'S-037, S-041'],
-    ['elite', ADMIN, 'S-038'],
-  ])('of %s passes at %s, where no screen is built yet, %s (S-037, S-038, S-041)', async (level, path) => {
+    ['premium', COMPARISON, 'Strategy comparison', 'S-037'],
+    ['elite', COMPARISON, 'Strategy comparison', 'S-037, S-041'],
+    // No screen is built there yet.
+    ['elite', ADMIN, 'Page Not Found', 'S-038'],
+  ])('of %s passes at %s to %s, %s (S-037, S-038, S-041)', async (level, path, name) => {
     signInStored(server, testUser(LEVELS[level]));
     renderApp(server, { path });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(screen.queryByText('Subscription Required')).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { StrategyScreen } from '../../features/strategy/strategy-screen.tsx';
 import { Guard } from '../guard.tsx';
-import NotFoundRoute from './not-found.route.tsx';
 
-/** Requires premium (checklist S-037); its screen is not built yet. */
+/** The strategy comparison requires premium (checklist S-037, S-046); the server enforces the same. */
 export default function BettingComparisonRoute(): ReactNode {
   return (
     <Guard requiredTier="premium">
-      <NotFoundRoute />
+      <StrategyScreen />
     </Guard>
   );
 }

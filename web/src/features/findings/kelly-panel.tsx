@@ -2,7 +2,7 @@ import type { KellyMetricsFile } from '@app/contracts';
 import { formatMoney, formatProfit, formatRoi } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { fileDay } from '../../lib/file-day.ts';
+import { fileCents, kellySampleText } from '../../lib/predictions/kelly-summary.ts';
 import { useKellyMetrics } from '../../lib/predictions/use-kelly-metrics.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Signed } from '../../ui/rate.tsx';
@@ -18,7 +18,7 @@ export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
     return (
       <Panel title="Kelly against flat stakes">
         <KellyTable metrics={data} />
-        <p className={styles.note}>{sampleText(data)}</p>
+        <p className={styles.note}>{kellySampleText(data)}</p>
       </Panel>
     );
   }
@@ -45,10 +45,10 @@ function KellyTable({ metrics }: { readonly metrics: KellyMetricsFile }): ReactN
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <Value text={formatMoney(centsOf(result.total_wagered ?? null))} />
+              <Value text={formatMoney(fileCents(result.total_wagered ?? null))} />
             </td>
             <td>
-              <Signed value={result.final_profit} text={formatProfit(centsOf(result.final_profit))} />
+              <Signed value={result.final_profit} text={formatProfit(fileCents(result.final_profit))} />
             </td>
             <td>
               <Signed value={result.roi} text={formatRoi(result.roi)} />
@@ -58,19 +58,4 @@ function KellyTable({ metrics }: { readonly metrics: KellyMetricsFile }): ReactN
       </tbody>
     </table>
   );
-}
-
-function centsOf(dollars: number | null): number | null {
-  return dollars === null ? null : Math.round(dollars * 100);
-}
-
-/** Bets, season and day of the file. */
-function sampleText({ total_bets: bets, season, generated_at: generatedAt }: KellyMetricsFile): string {
-  const day = fileDay(generatedAt ?? null);
-  const parts = [
-    ...(bets === null || bets === undefined ? [] : [`${bets.toLocaleString('en-US')} bets`]),
-    ...(season === null || season === undefined ? [] : [String(season)]),
-    ...(day === null ? [] : [`as of ${day}`]),
-  ];
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }

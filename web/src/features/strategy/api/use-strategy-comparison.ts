@@ -1,0 +1,41 @@
+import { getStrategyComparison } from '@app/contracts';
+import type { StrategyComparison } from '@app/contracts';
+import type { Sport } from '@app/domain';
+import { ApiError } from '../../../lib/api/errors.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets.ts';
+
+export interface StrategyState {
+  readonly data: StrategyComparison | undefined;
+  /** With `data` it is older than what the server may have. */
+  readonly error: Error | undefined;
+  /** Nothing was published for that week. */
+  readonly isUnpublished: boolean;
+  readonly isValidating: boolean;
+  readonly retry: () => void;
+}
+
+export interface WeekChoice {
+  /** null: the newest with a settled pick. */
+  readonly season: number | null;
+  readonly week: number | null;
+}
+
+/** The picks of one week, staked by each rule: one of the two loaders of a comparison (checklist S-355). */
+export function useStrategyComparison(sport: Sport, { season, week }: WeekChoice): StrategyState {
+  const { data, error, isValidating, mutate } = useBetsRead(getStrategyComparison, {
+    query: {
+      sport,
+      ...(season === null ? {} : { season: String(season) }),
+      ...(week === null ? {} : { week: String(week) }),
+    },
+  });
+  return {
+    data: data?.data,
+    error,
+    isUnpublished: error instanceof ApiError && error.code === 'NOT_FOUND',
+    isValidating,
+    retry: () => {
+      void mutate();
+    },
+  };
+}

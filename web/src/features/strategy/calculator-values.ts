@@ -1,0 +1,107 @@
+import {
+  DEFAULT_MAX_STAKE_PERCENT,
+  formatMoney,
+  formatNumber,
+  KELLY_FRACTION_PERCENT,
+  kellyStake,
+  MAX_STAKE_CENTS,
+  MAX_STAKE_PERCENT,
+  ODDS_FORMAT_TEXT,
+  parseOdds,
+  readMoneyCents,
+} from '@app/domain';
+
+/** The fields of the calculator as they are typed. */
+export interface CalculatorTexts {
+  readonly probability: string;
+  readonly odds: string;
+  readonly bankroll: string;
+  readonly fraction: string;
+  readonly cap: string;
+}
+
+export type CalculatorErrors = Partial<Readonly<Record<keyof CalculatorTexts, string>>>;
+
+export interface KellyAnswer {
+  readonly fullPercent: number;
+  readonly stakePercent: number;
+  readonly stakeCents: number;
+  readonly fractionPercent: number;
+  readonly capPercent: number;
+  /** The chosen part of the Kelly stake was more than the cap allows. */
+  readonly isCapped: boolean;
+}
+
+/** What each field says when it is wrong. */
+const TEXTS: Readonly<Record<keyof CalculatorTexts, string>> = {
+  probability: 'Enter a probability above 0 and below 100 percent, such as 55.',
+  odds: ODDS_FORMAT_TEXT,
+  bankroll: `Enter a bankroll above $0 and at most ${formatMoney(MAX_STAKE_CENTS).replace('.00', '')}.`,
+  fraction: 'Enter a fraction above 0 and at most 100 percent, such as 25.',
+  cap: `Enter a cap above 0 and at most ${String(MAX_STAKE_PERCENT)} percent of the bankroll.`,
+};
+
+/** What the calculator begins with: a quarter of the Kelly stake, at most 5% of the bankroll (checklist S-374, S-478). */
+export function firstTexts(
+  bankrollCents: number,
+  pick: { readonly probability: number; readonly odds: number } | null,
+): CalculatorTexts {
+  return {
+    probability: pick === null ? '55' : String(Number((pick.probability * 100).toFixed(2))),
+    odds: pick === null ? '-110' : String(pick.odds),
+    bankroll: String(bankrollCents / 100),
+    fraction: String(KELLY_FRACTION_PERCENT),
+    cap: String(DEFAULT_MAX_STAKE_PERCENT),
+  };
+}
+
+/** The stake of what is typed, or what is wrong with it, field by field. */
+export function calculate(
+  texts: CalculatorTexts,
+): { readonly answer: KellyAnswer } | { readonly errors: CalculatorErrors } {
+  const probability = readPercent(texts.probability, 100);
+  const odds = parseOdds(texts.odds);
+  const bankrollCents = readBankroll(texts.bankroll);
+  const fractionPercent = readPercent(texts.fraction, 100);
+  const capPercent = readPercent(texts.cap, MAX_STAKE_PERCENT);
+  const isCertain = probability === 100;
+  if (
+    probability === null ||
+    isCertain ||
+    odds === null ||
+    bankrollCents === null ||
+    fractionPercent === null ||
+    capPercent === null
+  ) {
+    return {
+      errors: {
+        ...(probability === null || isCertain ? { probability: TEXTS.probability } : {}),
+        ...(odds === null ? { odds: TEXTS.odds } : {}),
+        ...(bankrollCents === null ? { bankroll: TEXTS.bankroll } : {}),
+        ...(fractionPercent === null ? { fraction: TEXTS.fraction } : {}),
+        ...(capPercent === null ? { cap: TEXTS.cap } : {}),
+      },
+    };
+  }
+  const wager = { probability: probability / 100, odds, bankrollCents, fractionPercent, capPercent };
+  const { fullPercent, stakePercent, stakeCents } = kellyStake(wager);
+  const isCapped = (fullPercent * fractionPercent) / 100 > capPercent;
+  return { answer: { fullPercent, stakePercent, stakeCents, fractionPercent, capPercent, isCapped } };
+}
+
+/** A share of the bankroll, two decimals: `1.38%`. */
+export function shareText(percent: number): string {
+  return `${formatNumber(percent, 2)}%`;
+}
+
+/** A typed percentage above 0, a percent sign allowed; null for anything else. */
+function readPercent(text: string, most: number): number | null {
+  const typed = text.trim().replace(/\s*%$/, '');
+  const value = /^(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
+  return value > 0 && value <= most ? value : null;
+}
+
+function readBankroll(text: string): number | null {
+  const cents = readMoneyCents(text);
+  return cents !== null && cents > 0 && cents <= MAX_STAKE_CENTS ? cents : null;
+}

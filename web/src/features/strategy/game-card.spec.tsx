@@ -1,0 +1,129 @@
+import type { StrategyGame } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { strategyComparison, strategyGame, strategyServer } from '../../../test/support/strategy.ts';
+
+function open(...games: StrategyGame[]): RenderedApp {
+  return renderApp(strategyServer(strategyComparison({ games })), {
+    path: '/dashboard/betting-comparison',
+    sport: 'nfl',
+  });
+}
+
+const card = (): Promise<HTMLElement> =>
+  screen.findByRole('article', { name: 'Tampa Bay Buccaneers at New Orleans Saints' });
+
+/** Rows of the card's table: bet, stake, if won, profit. */
+const rows = async (): Promise<string[][]> =>
+  within(await card())
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+
+const OWN = {
+  id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e01',
+  betType: 'moneyline',
+  side: 'away',
+  teamToCover: 'Tampa Bay Buccaneers',
+  spread: 0,
+  americanOdds: 150,
+  stakeCents: 2550,
+  result: 'lost',
+  profitCents: -2550,
+  confidenceLevel: null,
+} as const;
+
+it("sets the user's flat 100 beside tier and Kelly stake, with the estimate at 1.9 and what came of each (S-474, S-475, S-477, S-478)", async () => {
+  open(strategyGame());
+  expect(await rows()).toEqual([
+    ['Bet', 'Stake', 'If won Estimate', 'Profit'],
+    ['Your bet: none, flat $100 shown', '$100.00', '$190.00', '+$98.04'],
+    ['Optimal, tier stakes', '$150.00', '$285.00', '+$147.06'],
+    ['Optimal, Kelly 25%', '$500.00', '$950.00', '+$490.20'],
+  ]);
+  expect(await card()).toHaveTextContent('24–27');
+  expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
+  expect(screen.getByText(/“If won” is an estimate: 1\.9 times the stake\./)).toBeVisible();
+});
+
+it('shows the bets the user made instead of the flat stake (S-474)', async () => {
+  open(
+    strategyGame({
+      own: [
+        OWN,
+        {
+          ...OWN,
+          id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e02',
+          betType: 'total',
+          side: 'over',
+          teamToCover: 'OVER',
+          spread: 48.5,
+          americanOdds: null,
+          result: null,
+          profitCents: null,
+        },
+      ],
+    }),
+  );
+  expect((await rows()).slice(1, 3)).toEqual([
+    ['Your bet: Buccaneers ML +150', '$25.50', '$48.45', '−$25.50'],
+    ['Your bet: Over 48.5', '$25.50', '$48.45', '–'],
+  ]);
+  expect(screen.queryByText(/flat \$100 shown/)).toBeNull();
+});
+
+it('bets nothing where Kelly sees no edge, and has no profit before the result (S-478)', async () => {
+  open(
+    strategyGame({
+      status: 'scheduled',
+      homeScore: null,
+      awayScore: null,
+      flat: { stakeCents: 10_000, profitCents: null },
+      tierStake: { stakeCents: 7500, profitCents: null },
+      kelly: { stakeCents: 0, profitCents: null },
+      pick: { tier: 'LOW', outcome: null, profitCents: null },
+    }),
+  );
+  expect((await rows()).slice(1)).toEqual([
+    ['Your bet: none, flat $100 shown', '$100.00', '$190.00', '–'],
+    ['Optimal, tier stakes', '$75.00', '$142.50', '–'],
+    ['Optimal, Kelly 25%', 'No bet', '–', '–'],
+  ]);
+  expect(await card()).toHaveTextContent('Not settled');
+  expect(await card()).toHaveTextContent(/13 Oct/);
+});
+
+it.each([
+  ['postponed', 'Postponed'],
+  ['cancelled', 'Cancelled'],
+] as const)('of a %s game says so', async (status, text) => {
+  open(strategyGame({ status, homeScore: null, awayScore: null, pick: { outcome: 'void', profitCents: 0 } }));
+  expect(await card()).toHaveTextContent(text);
+  expect(await card()).toHaveTextContent('= Void');
+});
+
+it("sends the pick's probability and odds to the calculator, and the reader with them (S-478)", async () => {
+  const { user } = open(strategyGame());
+  await user.click(
+    within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
+  );
+  const calculator = screen.getByRole('region', { name: 'Kelly calculator' });
+  const probability = within(calculator).getByRole('textbox', { name: 'Probability of winning, %' });
+  expect(probability).toHaveValue('63.88');
+  expect(probability).toHaveFocus();
+  expect(within(calculator).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
+  expect(calculator).toHaveTextContent('With Saints +2.5');
+  // A quarter of 27.04% is more than the cap of 5% of $1,000.
+  expect(within(calculator).getByText('Stake').closest('div')).toHaveTextContent('Stake$50.00');
+  await user.clear(probability);
+  await user.click(
+    within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Probability of winning, %' })).toHaveValue('63.88');
+});
+
+it('has nothing to calculate without a probability', async () => {
+  open(strategyGame({ pick: { probability: null } }));
+  expect(await card()).toHaveTextContent('The record names no probability for this pick.');
+  expect(within(await card()).queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { StrategyGame } from '@app/contracts';
+import {
+  estimatedReturnCents,
+  formatGameTime,
+  formatMoney,
+  formatOdds,
+  formatOutcome,
+  formatPickLine,
+  formatProbability,
+  formatProfit,
+  pickText,
+  shortTeamName,
+  TIER_STAKES_LABEL,
+} from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag, TierBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import styles from './game-card.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly game: StrategyGame;
+  /** Fills the calculator with the pick's probability and odds; absent where it has none. */
+  readonly onCalculate: ((pick: string) => void) | undefined;
+}
+
+/** The user's bet on a game beside the optimal one (checklist S-474, S-475, S-477, S-478). */
+export function GameCard({ sport, game, onCalculate }: Props): ReactNode {
+  const { pick } = game;
+  const name = pickName(sport, game);
+  return (
+    <article className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
+      <div className={styles.head}>
+        <p className={styles.game}>
+          {game.awayTeam} at {game.homeTeam}
+          <span>{placeOf(game)}</span>
+        </p>
+        <TierBadge tier={pick.tier} />
+      </div>
+      <p className={styles.pick}>
+        <b>
+          {name} <span className={styles.odds}>{formatOdds(pick.odds)}</span>
+        </b>
+        <span className={styles.outcome} data-outcome={pick.outcome ?? undefined}>
+          {pick.outcome === null ? 'Not settled' : formatOutcome(pick.outcome)}
+        </span>
+      </p>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Your bet and the optimal bet</caption>
+        <thead>
+          <tr>
+            <th scope="col">Bet</th>
+            <th scope="col">Stake</th>
+            <th scope="col">
+              If won <Tag>Estimate</Tag>
+            </th>
+            <th scope="col">Profit</th>
+          </tr>
+        </thead>
+        <tbody>
+          <OwnRows sport={sport} game={game} />
+          <StakeRow name={`Optimal, ${TIER_STAKES_LABEL}`} {...game.tierStake} />
+          <StakeRow name="Optimal, Kelly 25%" {...game.kelly} />
+        </tbody>
+      </table>
+      {onCalculate === undefined ? (
+        <p className={styles.note}>The record names no probability for this pick.</p>
+      ) : (
+        <div className={styles.foot}>
+          <span className={styles.note}>Model {formatProbability(pick.probability)}</span>
+          <Button
+            aria-label={`Calculate the Kelly stake of ${name}`}
+            onClick={() => {
+              onCalculate(name);
+            }}
+          >
+            Calculate
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** The own bets on the game, or the flat stake where there is none (checklist S-475). */
+function OwnRows({ sport, game }: Pick<Props, 'sport' | 'game'>): ReactNode {
+  if (game.own.length === 0) return <StakeRow name="Your bet: none, flat $100 shown" {...game.flat} />;
+  return game.own.map((bet) => (
+    <StakeRow
+      key={bet.id}
+      name={`Your bet: ${pickText({ ...bet, sport })}${bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}`}
+      stakeCents={bet.stakeCents}
+      profitCents={bet.profitCents}
+    />
+  ));
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly stakeCents: number;
+  /** At the recorded price; null while it is open. */
+  readonly profitCents: number | null;
+}
+
+/** A stake, what it would return at the factor 1.9, and what came of it. */
+function StakeRow({ name, stakeCents, profitCents }: RowProps): ReactNode {
+  const isBet = stakeCents > 0;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{isBet ? formatMoney(stakeCents) : 'No bet'}</td>
+      <td>
+        <Value text={isBet ? formatMoney(estimatedReturnCents(stakeCents)) : null} />
+      </td>
+      <td data-trend={trendOf(profitCents)}>
+        <Value text={isBet ? formatProfit(profitCents) : null} />
+      </td>
+    </tr>
+  );
+}
+
+/** `Saints +2.5`. */
+export function pickName(sport: Sport, { pick }: StrategyGame): string {
+  return `${shortTeamName(sport, pick.team)} ${formatPickLine(pick.betType, pick.line)}`;
+}
+
+/** The score once there is one, else when it starts or that it does not. */
+function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
+  if (awayScore !== null && homeScore !== null) return `${String(awayScore)}–${String(homeScore)}`;
+  if (status === 'postponed') return 'Postponed';
+  return status === 'cancelled' ? 'Cancelled' : formatGameTime(startsAt);
+}

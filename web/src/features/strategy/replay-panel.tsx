@@ -1,0 +1,90 @@
+import type { StrategyComparison, StrategySum } from '@app/contracts';
+import {
+  FLAT_STAKE_CENTS,
+  formatMoney,
+  formatMoneyTile,
+  formatProfit,
+  formatRoi,
+  isSmallSample,
+  TIER_STAKES_LABEL,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, recordOf, roiTrend } from '../../lib/samples.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { trendOf } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
+import styles from './replay-panel.module.css';
+
+interface Props {
+  readonly data: StrategyComparison;
+}
+
+/** The settled picks of the week bet by each rule, beside the user's own bets (checklist S-475, S-478). */
+export function ReplayPanel({ data }: Props): ReactNode {
+  const { season, week, flat, tierStakes, kelly, own, kellyStartCents } = data;
+  const title = `Week ${String(week)}, ${String(season)}, replayed`;
+  const rows: readonly { readonly name: string; readonly sum: StrategySum | null }[] = [
+    { name: `Flat ${formatMoneyTile(FLAT_STAKE_CENTS).replace('.00', '')}`, sum: flat },
+    { name: `By tier (${TIER_STAKES_LABEL})`, sum: tierStakes },
+    { name: `Kelly 25% from ${formatMoneyTile(kellyStartCents)}`, sum: kelly },
+    { name: 'Your own bets', sum: own },
+  ];
+  return (
+    <Panel title={title} isFlush>
+      <div className={styles.frame} role="region" aria-label={`${title}, by stakes`} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{title}, by stakes</caption>
+          <thead>
+            <tr>
+              {['Stakes', 'Bets', 'Record', 'Wagered', 'Profit', 'ROI'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, sum }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <SumCells sum={sum} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>{noteOf(data)}</p>
+    </Panel>
+  );
+}
+
+function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
+  const isEmpty = sum === null || sum.bets === 0;
+  return (
+    <>
+      <td>{sum === null ? 'None settled' : sum.bets}</td>
+      <td>
+        <Value text={isEmpty ? null : recordOf(sum)} />
+      </td>
+      <td>
+        <Value text={isEmpty ? null : formatMoney(sum.wageredCents)} />
+      </td>
+      <td data-trend={isEmpty ? undefined : trendOf(sum.profitCents)}>
+        <Value text={isEmpty ? null : formatProfit(sum.profitCents)} />
+      </td>
+      <td data-trend={isEmpty ? undefined : roiTrend(sum.roiPercent)}>
+        <Value text={isEmpty ? null : formatRoi(sum.roiPercent)} />
+      </td>
+    </>
+  );
+}
+
+/** What the rows rest on: one week is little, and it is over. */
+function noteOf({ flat, games }: StrategyComparison): string {
+  const open = games.filter(({ pick }) => pick.outcome === null).length;
+  return [
+    `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, replayed from recorded predictions and results at the published prices.`,
+    ...(open === 0 ? [] : [`${count(open, 'pick')} not settled yet.`]),
+    'Kelly bets nothing where the price leaves no edge. One week says nothing about the next.',
+  ].join(' ');
+}

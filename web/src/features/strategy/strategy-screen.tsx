@@ -1,0 +1,209 @@
+import type { StrategyComparison } from '@app/contracts';
+import type { Sport } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useShownSport } from '../../lib/shown-sport.ts';
+import { sportTitle } from '../../lib/sport-title.ts';
+import { UnsupportedSport } from '../../lib/unsupported-sport.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { SportHead } from '../../ui/sport-head.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { useStrategyComparison } from './api/use-strategy-comparison.ts';
+import type { StrategyState } from './api/use-strategy-comparison.ts';
+import { GameCard } from './game-card.tsx';
+import { KellyCalculator } from './kelly-calculator.tsx';
+import type { CalculatedPick } from './kelly-calculator.tsx';
+import { KellyExplained } from './kelly-explained.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
+import styles from './strategy-screen.module.css';
+import { SummaryCards } from './summary-cards.tsx';
+import { useWeekChoice } from './use-week-choice.ts';
+import type { WeekControls } from './use-week-choice.ts';
+import { WeekBar } from './week-bar.tsx';
+
+const TITLE = 'Strategy comparison';
+
+/** Flat, tier and Kelly stakes compared for one sport (checklist section ZA). */
+export function StrategyScreen(): ReactNode {
+  const { sport, named, choose, reset } = useShownSport();
+  if (sport === null) return <UnsupportedSport title={TITLE} named={named} onRetry={reset} />;
+  return <SportStrategies key={sport} sport={sport} onChoose={choose} />;
+}
+
+interface Props {
+  readonly sport: Sport;
+  readonly onChoose: (sport: Sport) => void;
+}
+
+function SportStrategies({ sport, onChoose }: Props): ReactNode {
+  const controls = useWeekChoice();
+  const state = useStrategyComparison(sport, controls);
+  const [asked, setAsked] = useState<{ readonly pick: CalculatedPick | null; readonly times: number }>({
+    pick: null,
+    times: 0,
+  });
+  const isRefreshing = state.isValidating && state.data !== undefined;
+  useDocumentTitle(TITLE);
+  return (
+    <div className={styles.screen} aria-busy={isRefreshing}>
+      {isRefreshing ? <ProgressLine /> : null}
+      <SportHead
+        sport={sport}
+        heading={<PageHeading>{TITLE}</PageHeading>}
+        facts="What the same picks came to with flat, tier and Kelly stakes. Past results, no promise."
+        onChoose={(next) => {
+          controls.choose({ season: null, week: null }); // another sport has other weeks
+          onChoose(next);
+        }}
+      />
+      <RegionBoundary>
+        <SummaryCards sport={sport} />
+      </RegionBoundary>
+      <WeekBar sport={sport} controls={controls} data={state.data} />
+      <RegionBoundary>
+        <Week
+          sport={sport}
+          state={state}
+          controls={controls}
+          onCalculate={(pick) => {
+            setAsked(({ times }) => ({ pick, times: times + 1 }));
+          }}
+        >
+          <div className={styles.pair}>
+            {/* Begins anew each time a pick is sent to it. */}
+            <KellyCalculator key={asked.times} pick={asked.pick} />
+            <KellyExplained />
+          </div>
+        </Week>
+      </RegionBoundary>
+    </div>
+  );
+}
+
+interface WeekProps {
+  readonly sport: Sport;
+  readonly state: StrategyState;
+  readonly controls: WeekControls;
+  readonly onCalculate: (pick: CalculatedPick) => void;
+  /** Stands between the week's sums and its games, whatever became of them. */
+  readonly children: ReactNode;
+}
+
+/** The chosen week in every state. */
+function Week({ sport, state, controls, onCalculate, children }: WeekProps): ReactNode {
+  const { data, error, retry } = state;
+  if (data === undefined) {
+    return (
+      <>
+        <WithoutData state={state} sport={sport} controls={controls} />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      {error ? (
+        <Notice action={{ label: 'Retry', onClick: retry }}>
+          The newest read failed. The last good figures are shown.
+        </Notice>
+      ) : null}
+      <ReplayPanel data={data} />
+      {children}
+      <Games sport={sport} data={data} onCalculate={onCalculate} />
+    </>
+  );
+}
+
+function WithoutData({
+  sport,
+  state: { error, isUnpublished, retry },
+  controls,
+}: Pick<WeekProps, 'sport' | 'state' | 'controls'>): ReactNode {
+  if (isUnpublished) {
+    const isChosen = controls.season !== null || controls.week !== null;
+    return (
+      <EmptyState
+        title={isChosen ? 'Nothing was published for this week' : 'Nothing is published yet'}
+        note={`A comparison needs published ${sportTitle(sport)} picks and their results.`}
+        action={
+          isChosen
+            ? {
+                label: 'Clear filters',
+                onClick: () => {
+                  controls.choose({ season: null, week: null });
+                },
+              }
+            : undefined
+        }
+      />
+    );
+  }
+  if (error === undefined) {
+    return (
+      <div className={styles.skeleton} role="status">
+        <span className="visually-hidden">Loading the comparison</span>
+      </div>
+    );
+  }
+  const failed = 'There was no answer. Check your connection and try again.';
+  return (
+    <ErrorState
+      title="Failed to load the strategy comparison"
+      note={failureText(error, { refused: 'Please try again.', failed })}
+      requestId={error instanceof ApiError ? error.requestId : null}
+      onRetry={retry}
+    />
+  );
+}
+
+interface GamesProps extends Pick<WeekProps, 'sport' | 'onCalculate'> {
+  readonly data: StrategyComparison;
+}
+
+function Games({ sport, data, onCalculate }: GamesProps): ReactNode {
+  const { games, week, season } = data;
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        title={`No picks in week ${String(week)}, ${String(season)}`}
+        note="Its games were published without a pick that names a team, a line and a price."
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="strategy-games">
+      <h2 id="strategy-games" className={styles.title}>
+        Your bet and the optimal bet, game by game
+      </h2>
+      <p className={styles.note}>
+        “If won” is an estimate: 1.9 times the stake. The profit is what came of the stake at the recorded
+        price; your own bets at their own odds.
+      </p>
+      <div className={styles.games}>
+        {games.map((game) => {
+          const { probability, odds } = game.pick;
+          const canCalculate = probability !== null && probability > 0 && probability < 1;
+          return (
+            <GameCard
+              key={game.gameId}
+              sport={sport}
+              game={game}
+              onCalculate={
+                canCalculate
+                  ? (name) => {
+                      onCalculate({ name, probability, odds });
+                    }
+                  : undefined
+              }
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { KellyMetricsFile } from '@app/contracts';
+import { fileDay } from '../file-day.ts';
+
+/** An amount of a Kelly metrics file, which counts in dollars. */
+export function fileCents(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 100);
+}
+
+/** Bets, season and day of a Kelly metrics file: `245 bets, 2023-2024, as of 10 Feb 2025.` */
+export function kellySampleText({
+  total_bets: bets,
+  season,
+  generated_at: generatedAt,
+}: KellyMetricsFile): string {
+  const day = fileDay(generatedAt ?? null);
+  const parts = [
+    ...(bets === null || bets === undefined ? [] : [`${bets.toLocaleString('en-US')} bets`]),
+    ...(season === null || season === undefined ? [] : [String(season)]),
+    ...(day === null ? [] : [`as of ${day}`]),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
