@@ -121,7 +121,10 @@ export function readCsvRow(
   if (!isTeam(awayTeam)) fail('awayTeam', 'awayTeam');
   else if (isSameTeam(homeTeam, awayTeam)) fail('awayTeam', 'sameTeam');
 
-  const pick = splitPick(text('teamToCover'));
+  const picked = text('teamToCover');
+  // A name may end with a number itself.
+  const isName = isSameTeam(picked, homeTeam) || isSameTeam(picked, awayTeam);
+  const pick = isName ? { team: picked, betType: null, line: null } : splitPick(picked);
   const named = optional('betType', (typed) => wordIn(TYPE_WORDS, typed) ?? null);
   const betType = named ?? (text('betType') === '' ? (pick.betType ?? fail('betType', 'betType')) : null);
   const side =

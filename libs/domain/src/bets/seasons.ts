@@ -17,9 +17,3 @@ export function seasonDays(sport: SportId, season: string | number): SeasonDays 
   const lastYear = seasonEnd < seasonStart ? year + 1 : year;
   return { firstDay: `${String(year)}-${seasonStart}`, lastDay: `${String(lastYear)}-${seasonEnd}` };
 }
-
-/** Whether a day YYYY-MM-DD belongs to a season. */
-export function isInSeason(sport: SportId, season: string | number, day: string): boolean {
-  const { firstDay, lastDay } = seasonDays(sport, season);
-  return day >= firstDay && day <= lastDay;
-}
