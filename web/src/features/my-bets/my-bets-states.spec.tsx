@@ -1,0 +1,157 @@
+import { getBets } from '@app/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
+import { testBet } from '../../../test/support/bets.ts';
+import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+function open(fake: FakeBets, search = ''): RenderedApp {
+  signInStored(fake.server);
+  return renderApp(fake.server, { path: `/dashboard/my-bets${search}`, sport: 'nfl' });
+}
+
+const OPEN = testBet({ id: betId(1) });
+const WON = settledBet('won', { id: betId(2) });
+
+/** Read again as after an event. */
+function revalidate(fake: FakeBets): void {
+  act(() => {
+    fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
+  });
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('shows the shape of the page while it loads, with title and bankroll', async () => {
+  const fake = new FakeBets([OPEN]);
+  fake.server.stall(getBets);
+  open(fake);
+  expect(await screen.findByText('Loading your bets')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
+  expect(screen.getByText('Bankroll $1,000, one unit $10.00.')).toBeVisible();
+});
+
+describe('empty', () => {
+  it('links to predictions and to the analysis, and has no tiles of nothing (S-161)', async () => {
+    open(new FakeBets([]));
+    expect(await screen.findByRole('heading', { name: 'No bets yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View predictions' })).toHaveAttribute(
+      'href',
+      '/dashboard/predictions',
+    );
+    expect(screen.getByRole('link', { name: 'Explore analysis' })).toHaveAttribute(
+      'href',
+      '/dashboard/findings',
+    );
+    expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('tells no match from no bets, and clears the filters', async () => {
+    const { user, location } = open(new FakeBets([OPEN]), '?team=nobody&week=7&tab=pending');
+    expect(await screen.findByRole('heading', { name: 'No bets match' })).toBeVisible();
+    const [, inPanel] = screen.getAllByRole('button', { name: 'Clear filters' });
+    await user.click(inPanel as HTMLElement);
+    expect(await screen.findByText('Open, 1 bet')).toBeVisible();
+    // The tab is no filter: it stays.
+    expect(location()).toBe('/dashboard/my-bets?tab=pending');
+  });
+
+  it.each([
+    ['pending', WON, 'No pending bets'],
+    ['settled', OPEN, 'No settled bets yet'],
+  ])('says so in the tab %s', async (tab, bet, title) => {
+    open(new FakeBets([bet]), `?tab=${tab}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+});
+
+describe('failed', () => {
+  it('says that the history could not be loaded, with Retry (S-175)', async () => {
+    const fake = new FakeBets([OPEN]);
+    fake.server.refuse(getBets, { code: 'UNAVAILABLE', error: 'Failed to fetch bets' });
+    const { user } = open(fake);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load betting history');
+    new FakeBets([OPEN], fake.server);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Open, 1 bet')).toBeVisible();
+  });
+
+  it('says the same without a network (S-175)', async () => {
+    const fake = new FakeBets([OPEN]);
+    fake.server.disconnect(getBets);
+    open(fake);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load betting historyYour bets are safe. There was no answer; check your connection and try again.',
+    );
+  });
+
+  it('has the request id in its details', async () => {
+    const server = demoServer().fail('/api/bets', 503, 'req-77');
+    signInStored(server);
+    renderApp(server, { path: '/dashboard/my-bets' });
+    expect(await screen.findByText('Request req-77')).toBeInTheDocument();
+  });
+
+  it('asks to log in when no token is left (S-174)', async () => {
+    const fake = new FakeBets([OPEN]);
+    open(fake);
+    await screen.findByText('Open, 1 bet');
+    window.localStorage.removeItem('authToken');
+    const before = fake.server.requestsOf(getBets).length;
+    revalidate(fake);
+    expect(await screen.findByText('Please log in to view your bets')).toBeVisible();
+    expect(fake.server.requestsOf(getBets)).toHaveLength(before);
+  });
+
+  it('keeps what was read before, and says that it is old', async () => {
+    const fake = new FakeBets([OPEN]);
+    const { user } = open(fake);
+    await screen.findByText('Open, 1 bet');
+    fake.server.refuse(getBets, { code: 'UNAVAILABLE' });
+    revalidate(fake);
+    expect(
+      await screen.findByText('Failed to load betting history. What was read before is shown.'),
+    ).toBeVisible();
+    expect(screen.getByText('Open, 1 bet')).toBeVisible();
+    new FakeBets([OPEN, WON], fake.server);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('tab', { name: 'All 2' })).toBeVisible();
+    expect(screen.queryByText(/What was read before/)).toBeNull();
+  });
+});
+
+it('marks what shows while it is read again', async () => {
+  const fake = new FakeBets([OPEN]);
+  open(fake);
+  await screen.findByText('Open, 1 bet');
+  fake.server.stall(getBets);
+  revalidate(fake);
+  await waitFor(() => {
+    expect(document.querySelector('.screen[aria-busy="true"]')).not.toBeNull();
+  });
+  expect(screen.getByText('Open, 1 bet')).toBeVisible();
+});
+
+it('without a network shows what is here and says why nothing can be changed', async () => {
+  open(new FakeBets([OPEN]));
+  const won = await screen.findByRole('button', { name: /^Won: / });
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  const reason = 'Bets can be changed again when you are back online.';
+  expect(screen.getByText(reason)).toBeVisible();
+  for (const name of [/^Won: /, /^Lost: /, /^Push: /, /^Edit: /, /^Delete: /]) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  }
+  expect(won).toHaveAccessibleDescription(reason);
+  expect(screen.getByText('Open, 1 bet')).toBeVisible();
+});
