@@ -134,6 +134,14 @@ describe('a row of a file', () => {
     expect('issues' in answer && answer.issues).toContainEqual({ field, rule: CSV_RULES[rule] });
   });
 
+  it.each(['homeTeam', 'awayTeam'] as const)('may pick a team whose name ends like a line (%s)', (field) => {
+    const name = 'Hannover 96';
+    expect(read({ [field]: name, teamToCover: name, spread: '' })).toMatchObject({
+      teamToCover: name,
+      spread: null,
+    });
+  });
+
   it('names every cell at fault at once', () => {
     const answer = readCsvRow({});
     expect('issues' in answer && answer.issues.map(({ field }) => field)).toEqual([
