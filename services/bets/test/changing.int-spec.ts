@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { BET_TEXTS, type Bet } from '@app/contracts';
+import { sqlRows } from '@app/persistence';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { newBet, OTHER, settled, START, USER } from './ledger-app.ts';
 
@@ -171,6 +173,17 @@ describe('changes at once', () => {
       notes.map(async (note) => (await app.update(bet.id, { notes: note })).version),
     );
     expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('do not wait for ever: a bet that somebody holds is a conflict', async () => {
+    const em = app.get(EntityManager).fork();
+    await em.transactional(async (inner) => {
+      await sqlRows(inner, 'select 1 from bets.bet for update');
+      expect(await refusalOf(app.update(bet.id, { notes: 'x' }))).toEqual(
+        conflict('This bet is being changed right now. Please try again.'),
+      );
+    });
+    expect(await app.update(bet.id, { notes: 'x' })).toMatchObject({ version: 2 });
   });
 
   it('under one key are one change and one answer', async () => {

@@ -113,6 +113,8 @@ describe("a bet from a game's panel", () => {
     { awayTeam: 'Chicago Bears' },
     { sport: 'CFB' as const },
     { gameId: 401_220_100 },
+    { gameId: 'a\u0000' },
+    { gameId: 'a'.repeat(201) },
   ])('on an unknown game is a 404: %j', async (values) => {
     expect(await refusalOf(app.placeBet(values))).toEqual(gameNotFound);
     expect(await app.bets()).toEqual([]);

@@ -17,13 +17,13 @@ interface Target {
   readonly version: number;
 }
 
-export type PlacedChange = ByWhom & { readonly kind: 'placed'; readonly bet: NewBet };
+type PlacedChange = ByWhom & { readonly kind: 'placed'; readonly bet: NewBet };
 export type FieldsChange = ByWhom & {
   readonly kind: 'edited' | 'settled' | 'resettled' | 'reopened' | 'closing-recorded';
   readonly bet: Target;
   readonly set: Partial<BetFields>;
 };
-export type DeletedChange = ByWhom & { readonly kind: 'deleted'; readonly bet: Target };
+type DeletedChange = ByWhom & { readonly kind: 'deleted'; readonly bet: Target };
 export type BetChange = PlacedChange | FieldsChange | DeletedChange;
 
 const INSERT = `with input as (

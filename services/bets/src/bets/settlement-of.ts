@@ -12,7 +12,7 @@ import type { BetFields, BetRow } from './bet-row.ts';
 type Terms = Pick<BetRow, 'betType' | 'side' | 'line' | 'odds' | 'stakeCents'>;
 
 /** What a game's result makes of a bet: its outcome and what it pays. */
-export interface BySystem {
+interface BySystem {
   readonly result: BetOutcome;
   readonly payoutCents: number;
 }

@@ -6,17 +6,18 @@ import { BetHistory, type BetChange } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import type { BetRow } from '../bets/bet-row.ts';
 
+const LOCK_NOT_AVAILABLE = '55P03';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which bet is to change, and which version of it the caller has seen; null: whichever. */
-export interface ChangeTarget {
+interface ChangeTarget {
   readonly actor: Actor;
   readonly betId: string;
   readonly expectedVersion: number | null;
 }
 
 /** One command on one bet. */
-export interface ChangeCommand<Answer> {
+interface ChangeCommand<Answer> {
   readonly target: ChangeTarget;
   readonly key: string;
   /** What tells this command from others under one key. */
@@ -44,7 +45,7 @@ export class BetChanger {
     const call = { userId, key, request: { ...request, betId, expectedVersion } };
     return this.em.fork().transactional((em) =>
       runOnce(em, 'bets', call, async () => {
-        const bet = UUID.test(betId) ? await this.bets.lockById(em, userId, betId) : null;
+        const bet = UUID.test(betId) ? await this.lock(em, userId, betId) : null;
         if (bet === null) throw new AppError('NOT_FOUND', BET_TEXTS.betNotFound);
         if (expectedVersion !== null && expectedVersion !== bet.version)
           throw new AppError('CONFLICT', BET_TEXTS.betChanged);
@@ -56,5 +57,15 @@ export class BetChanger {
         return answer;
       }),
     );
+  }
+
+  /** A long piece of work on the same bet, as the undo of a whole import, is not waited for to its end. */
+  private async lock(em: EntityManager, userId: string, betId: string): Promise<BetRow | null> {
+    try {
+      return await this.bets.lockById(em, userId, betId);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      throw new AppError('CONFLICT', 'This bet is being changed right now. Please try again.');
+    }
   }
 }

@@ -10,7 +10,7 @@ import type { BetFields, NewBet } from '../bets/bet-row.ts';
 /** A second click within this time is no second bet (checklist S-461). */
 const DOUBLE_SUBMIT_MS = 2_000;
 
-export interface StoredCall {
+interface StoredCall {
   readonly userId: string;
   readonly key: string;
   /** False: the key is of our own making, and the body tells a double click. */

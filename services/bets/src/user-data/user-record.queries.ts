@@ -4,13 +4,13 @@ import { BET_COLUMNS, type BetRow } from '../bets/bet-row.ts';
 import { betColumns, readBetRow, type SelectedBet } from '../bets/bet.repository.ts';
 
 /** A kept fact and where the next page would go on after it. */
-export interface PlacedRecord {
+interface PlacedRecord {
   readonly position: string;
   readonly fields: Record<string, unknown>;
 }
 
 /** One kind of facts the service keeps about a user, in an order that pages can follow. */
-export interface RecordKind {
+interface RecordKind {
   readonly kind: string;
   /** A position before every other. */
   readonly start: string;

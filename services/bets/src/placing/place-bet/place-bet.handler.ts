@@ -24,6 +24,10 @@ import { oddsSourceOf } from '../odds-source.ts';
 import { settledAtOnce } from '../settled-at-once.ts';
 import { stakeCentsOf } from '../stake-cents.ts';
 
+/** No game has such an id, and nobody has to be asked for it. */
+const MAX_GAME_ID_LENGTH = 200;
+const NOT_IN_AN_ID = /[\p{Cc}\p{Cs}]/u;
+
 type Response = ResponseOf<typeof placeBet>;
 
 /** Logs a bet from a game's panel (checklist S-455, S-456, S-461). */
@@ -80,9 +84,11 @@ export class PlaceBetHandler {
   private async findGame(
     bet: PlaceBetRequest,
   ): Promise<{ readonly game: FoundGame; readonly side: 'home' | 'away' }> {
+    const gameId = String(bet.gameId).trim();
+    if (gameId.length > MAX_GAME_ID_LENGTH || NOT_IN_AN_ID.test(gameId)) throw gameNotFound();
     const query = {
       sport: bet.sport ? sportOfBet(bet.sport) : null,
-      gameId: String(bet.gameId).trim(),
+      gameId,
       homeTeam: bet.homeTeam.trim(),
       awayTeam: bet.awayTeam.trim(),
       day: null,
@@ -90,10 +96,13 @@ export class PlaceBetHandler {
     const [games = []] = await this.lookups.findGames([query]);
     const [game] = games;
     const side = game === undefined ? null : sideOfGame(bet, game);
-    if (game === undefined || games.length > 1 || (side !== 'home' && side !== 'away'))
-      throw new AppError('NOT_FOUND', BET_TEXTS.gameNotFound, {
-        issues: [{ field: 'gameId', rule: BET_TEXTS.gameNotFound }],
-      });
+    if (game === undefined || games.length > 1 || (side !== 'home' && side !== 'away')) throw gameNotFound();
     return { game, side };
   }
+}
+
+function gameNotFound(): AppError {
+  return new AppError('NOT_FOUND', BET_TEXTS.gameNotFound, {
+    issues: [{ field: 'gameId', rule: BET_TEXTS.gameNotFound }],
+  });
 }
