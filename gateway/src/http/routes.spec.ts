@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { HTTP_ROUTES } from '@app/contracts';
+import { HTTP_ROUTES, getStrategyComparison } from '@app/contracts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { RouteRegistry } from './route-registry.ts';
 
@@ -95,6 +95,15 @@ describe('routes and their document', () => {
     expect(() =>
       instance.get('/open', { config: { access: 'public', contracts: [] } }, () => 'x'),
     ).not.toThrow();
+  });
+
+  it('refuses to register a public route that asks for a subscription (S-480)', () => {
+    const instance = fastify();
+    new RouteRegistry().watch(instance, 1_000);
+    const config = { access: 'public', contracts: [getStrategyComparison] } as const;
+    expect(() => instance.get('/secret', { config }, () => 'x')).toThrow(
+      'GET /secret needs a subscription but no session',
+    );
   });
 
   it('makes the schemas of the document from the contracts (S-481)', () => {

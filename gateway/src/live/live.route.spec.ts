@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import type { SessionRecord } from '@app/contracts';
+import { IDLE_LIMIT_MS } from '@app/domain';
 import { eventually } from '@app/testing';
+import { answerForAuth, bearer, newKey, newSession, tokenOf, type TestKey } from '../../test/account.ts';
 import { EventStream } from '../../test/event-stream.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import type { BetsChange } from '../services/service-link.ts';
 import type { Announcement } from '../static-files/published-files.source.ts';
 
 const PATH = '/static/nfl/nfl_predictions.json';
@@ -135,5 +139,97 @@ describe('the live stream', () => {
     await gateway.app.close();
     await eventually(() => stream.isEnded);
     expect(gateway.hub.size).toBe(0);
+  });
+});
+
+describe('the live stream of a user', () => {
+  let gateway: GatewayUnderTest;
+  let url: string;
+  let key: TestKey;
+  let sessions: SessionRecord[];
+  let nowMs: number;
+  const open = async (session: SessionRecord) => EventStream.open(url, bearer(await tokenOf(key, session)));
+  const changed = (userId: string, id: string): BetsChange => ({
+    id,
+    userId,
+    changedAt: '2026-01-01T00:00:00.000Z',
+  });
+  const told = (id: string) => ({
+    id,
+    event: 'bets-changed',
+    data: { changedAt: '2026-01-01T00:00:00.000Z' },
+  });
+
+  beforeEach(async () => {
+    nowMs = Date.now();
+    gateway = await startGateway({
+      env: { SESSION_CACHE_MS: '0' },
+      clock: { now: () => new Date(nowMs) },
+    });
+    key = await newKey('key-1');
+    sessions = [newSession(nowMs), newSession(nowMs)];
+    answerForAuth(gateway.services, [key], sessions);
+    await gateway.app.listen(0, '127.0.0.1');
+    url = `http://127.0.0.1:${(gateway.instance.server.address() as AddressInfo).port}/api/live`;
+  });
+  afterEach(async () => {
+    gateway.store.stop();
+    await gateway.app.close();
+  });
+  const [own, other] = [() => sessions[0] as SessionRecord, () => sessions[1] as SessionRecord];
+
+  it('alone hears that the bets of that user changed, in every open page (S-480)', async () => {
+    const streams = [await open(own()), await open({ ...own() })];
+    const foreign = [await open(other()), await EventStream.open(url)];
+    gateway.services.changeBets(changed(own().userId, 'one'));
+    for (const stream of streams) expect(await stream.wait(1)).toEqual([told('one')]);
+    // What everybody hears comes after: until then nothing else was written to the others.
+    gateway.source.announce(recorded('two'));
+    for (const stream of foreign) {
+      expect((await stream.wait(1)).map(({ id }) => id)).toEqual(['two']);
+      expect(stream.received).not.toContain('bets-changed');
+    }
+    expect(streams[0]?.received).not.toContain(own().userId);
+    for (const stream of [...streams, ...foreign]) stream.close();
+  });
+
+  it.each(['nonsense', 'Bearer a.b.c', 'Bearer ', ''])(
+    'is refused with the token %j (S-480)',
+    async (authorization) => {
+      const stream = await EventStream.open(url, { authorization });
+      expect(stream.response.statusCode).toBe(401);
+      expect(stream.response.headers['content-type']).toBe('application/problem+json');
+      expect(gateway.hub.size).toBe(0);
+    },
+  );
+
+  it('is refused to a session that has ended, and says when nobody can tell (S-480)', async () => {
+    const ended = newSession(nowMs);
+    expect((await open(ended)).response.statusCode).toBe(401);
+    gateway.services.isRedisAway = true;
+    expect((await open(own())).response.statusCode).toBe(503);
+    expect(gateway.hub.size).toBe(0);
+  });
+
+  it('ends at once with its session, others stay (S-480)', async () => {
+    const [stream, foreign, anonymous] = [
+      await open(own()),
+      await open(other()),
+      await EventStream.open(url),
+    ];
+    gateway.services.touchSessions([own().sessionId, 'unknown']);
+    await eventually(() => stream.isEnded);
+    gateway.source.announce(recorded('two'));
+    await Promise.all([foreign.wait(1), anonymous.wait(1)]);
+    expect([foreign.isEnded, anonymous.isEnded, gateway.hub.size]).toEqual([false, false, 2]);
+    for (const open of [foreign, anonymous]) open.close();
+  });
+
+  it('ends unheard when its session ended without a word (S-480)', async () => {
+    const stream = await open(own());
+    nowMs += IDLE_LIMIT_MS + 1;
+    gateway.services.changeBets(changed(own().userId, 'one'));
+    await eventually(() => stream.isEnded);
+    expect(stream.received).not.toContain('bets-changed');
   });
 });

@@ -37,7 +37,7 @@ export class GamesController {
     const { sport = 'all', limit } = readSystemBets(request);
     const query = {
       sport: sport === 'all' || sport === '' ? null : sportOfBet(sport),
-      limit: limitOf(limit === '' ? undefined : limit, BETS_PAGE_SIZE, 'capped'),
+      limit: limitOf(limit, BETS_PAGE_SIZE, 'capped'),
     };
     sendRevalidated(request, reply, await this.services.callRaw(listSystemBets, query));
   }

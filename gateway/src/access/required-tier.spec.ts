@@ -1,0 +1,64 @@
+import {
+  ACCOUNT_TEXTS,
+  HTTP_ROUTES,
+  compareStrategies,
+  problemSchema,
+  type SessionRecord,
+} from '@app/contracts';
+import { answerForAuth, bearer, newKey, newSession, tokenOf, type TestKey } from '../../test/account.ts';
+import { COMPARISON } from '../../test/bets.ts';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+const PATH = '/api/bets/strategy-comparison';
+
+describe('a route that needs a subscription', () => {
+  let gateway: GatewayUnderTest;
+  let key: TestKey;
+  const sessions: SessionRecord[] = [];
+
+  beforeAll(async () => {
+    gateway = await startGateway();
+    key = await newKey('key-1');
+    answerForAuth(gateway.services, [key], sessions);
+    gateway.services.answer(compareStrategies, () => COMPARISON);
+  });
+  afterAll(() => gateway.app.close());
+
+  const ask = async (subscriptionTier: SessionRecord['subscriptionTier']) => {
+    const session = newSession(Date.now(), { subscriptionTier, role: 'admin' });
+    sessions.push(session);
+    const headers = bearer(await tokenOf(key, session));
+    return gateway.instance.inject({ url: `${PATH}?sport=nfl`, headers });
+  };
+
+  it('is refused to a free account, whatever its role, and open from premium up (S-041, S-480)', async () => {
+    const refused = await ask('free');
+    expect(refused.statusCode).toBe(403);
+    expect(problemSchema.parse(refused.json())).toMatchObject({
+      success: false,
+      code: 'FORBIDDEN',
+      error: 'This feature requires a premium subscription.',
+    });
+    expect(gateway.services.requestsOf(compareStrategies)).toEqual([]);
+    for (const tier of ['premium', 'elite'] as const) expect((await ask(tier)).statusCode).toBe(200);
+  });
+
+  it('asks for a session first (S-480)', async () => {
+    const reply = await gateway.instance.inject({ url: `${PATH}?sport=nfl` });
+    expect([reply.statusCode, problemSchema.parse(reply.json()).error]).toEqual([
+      401,
+      ACCOUNT_TEXTS.sessionEnded,
+    ]);
+  });
+
+  it('says so in the document, and no other does (S-481)', async () => {
+    const { paths } = (await gateway.instance.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { description?: string; responses: object }>>;
+    }>();
+    expect(paths[PATH]?.['get']?.description).toBe('Needs the premium subscription or a higher one.');
+    for (const { method, path, requiredTier } of HTTP_ROUTES) {
+      const statuses = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
+      expect(statuses.includes('403')).toBe(requiredTier !== undefined);
+    }
+  });
+});

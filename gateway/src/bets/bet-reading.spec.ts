@@ -1,0 +1,234 @@
+import type { AddressInfo } from 'node:net';
+import {
+  AppError,
+  BETS_PAGE_SIZE,
+  compareStrategies,
+  exportBets,
+  getBetAnalysis,
+  getBetPerformance,
+  listBetHistory,
+  listBets,
+  problemSchema,
+  type Bet,
+} from '@app/contracts';
+import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
+import { ANALYSIS, COMPARISON, SUMMARY, newBet } from '../../test/bets.ts';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+let gateway: GatewayUnderTest;
+let base: string;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  const key = await newKey('key-1');
+  const session = newSession(Date.now(), { subscriptionTier: 'elite' });
+  headers = bearer(await tokenOf(key, session));
+  answerForAuth(gateway.services, [key], [session]);
+  await gateway.app.listen(0, '127.0.0.1');
+  base = `http://127.0.0.1:${(gateway.instance.server.address() as AddressInfo).port}`;
+});
+afterAll(() => gateway.app.close());
+
+beforeEach(() => {
+  const { services } = gateway;
+  services.calls.length = 0;
+  services.answer(listBets, () => ({ bets: [], summary: SUMMARY, nextCursor: null }));
+  services.answer(listBetHistory, () => ({ bets: [] }));
+  services.answer(getBetAnalysis, () => ANALYSIS);
+  services.answer(compareStrategies, () => COMPARISON);
+});
+
+const get = (url: string) => gateway.instance.inject({ url, headers });
+const asked = () => gateway.services.requestsOf(listBets).map(({ actor: _actor, ...query }) => query);
+const NO_FILTER = {
+  status: null,
+  week: null,
+  team: null,
+  sport: null,
+  betType: null,
+  tier: null,
+  sportsbook: null,
+};
+
+describe('the list of bets', () => {
+  it.each([
+    ['', {}],
+    ['?status=all&week=all&team=all&sport=all&betType=all&tier=all&sportsbook=all', {}],
+    ['?status=&week=&team=&sport=&betType=&tier=&sportsbook=&limit=&cursor=', {}],
+    ['?status=settled&week=7&team=saints', { status: 'settled', week: 7, team: 'saints' }],
+    ['?status=push', { status: 'push' }],
+    ['?sport=CFB', { sport: 'cfb' }],
+    ['?sport=mlb', { sport: 'mlb' }],
+    ['?betType=total&tier=none&sportsbook=A%26B&x=1', { betType: 'total', tier: 'none', sportsbook: 'A&B' }],
+  ])('takes empty values and "all" as absent: GET /api/bets%s (S-169, S-170)', async (query, filter) => {
+    expect((await get(`/api/bets${query}`)).statusCode).toBe(200);
+    expect(asked()).toEqual([{ ...NO_FILTER, ...filter, cursor: null, limit: BETS_PAGE_SIZE }]);
+  });
+
+  it.each([
+    ['status=open', 'status'],
+    ['week=seven', 'week'],
+    ['week=-1', 'week'],
+    ['sport=NHL', 'sport'],
+    ['betType=parlay', 'betType'],
+    ['tier=BEST', 'tier'],
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['limit=x', 'limit'],
+    ['limit=all', 'limit'],
+    ['status=won&status=lost', 'status'],
+    [`cursor=${'x'.repeat(201)}`, 'cursor'],
+  ])('refuses GET /api/bets?%s and names %s (S-481)', async (query, field) => {
+    const reply = await get(`/api/bets?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe(field);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is one page with a limit or a cursor', async () => {
+    gateway.services.answer(listBets, () => ({ bets: [newBet()], summary: null, nextCursor: 'next' }));
+    const reply = await get('/api/bets?limit=500&cursor=here');
+    expect(reply.json()).toMatchObject({ data: { bets: [{}], summary: null, nextCursor: 'next' } });
+    await get('/api/bets?limit=1');
+    await get('/api/bets?cursor=here');
+    expect(asked()).toMatchObject([
+      { cursor: 'here', limit: 500 },
+      { cursor: null, limit: 1 },
+      { cursor: 'here', limit: BETS_PAGE_SIZE },
+    ]);
+  });
+
+  /** 1,201 bets in three pages; notes hold what could be taken for the end of a page. */
+  const NOTES = '],"summary":{},"nextCursor":null}';
+  const all = Array.from({ length: 2 * BETS_PAGE_SIZE + 201 }, () => newBet({ notes: NOTES }));
+  const answerPages = (failAt = Infinity) => {
+    gateway.services.answer(listBets, ({ cursor, limit }) => {
+      const from = Number(cursor ?? 0);
+      if (from >= failAt) throw new AppError('UNAVAILABLE', 'away');
+      const end = from + limit;
+      return {
+        bets: all.slice(from, end),
+        summary: cursor === null ? SUMMARY : null,
+        nextCursor: end < all.length ? String(end) : null,
+      };
+    });
+  };
+
+  it('is without them the whole list, page after page, as one answer (S-169)', async () => {
+    answerPages();
+    const reply = await fetch(`${base}/api/bets?status=pending`, { headers });
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { success, data } = (await reply.json()) as { success: boolean; data: { bets: Bet[] } };
+    expect([success, data.bets.length]).toEqual([true, all.length]);
+    expect(data).toEqual({ bets: all, summary: SUMMARY, nextCursor: null });
+    expect(asked()).toEqual(
+      [null, '500', '1000'].map((cursor) => ({ ...NO_FILTER, status: 'pending', cursor, limit: 500 })),
+    );
+  });
+
+  it('says what is wrong before it sends anything, and breaks off when a later page fails', async () => {
+    answerPages(0);
+    const reply = await fetch(`${base}/api/bets`, { headers });
+    expect(reply.status).toBe(503);
+    answerPages(500);
+    const broken = await fetch(`${base}/api/bets`, { headers });
+    await expect(broken.text()).rejects.toThrow();
+  });
+});
+
+describe('the history of bets', () => {
+  it('has the bets at both places a document names (S-208)', async () => {
+    const bets = [newBet({ status: 'completed', result: 'won' }), newBet()];
+    gateway.services.answer(listBetHistory, () => ({ bets }));
+    expect((await get('/api/user-bets/history?limit=500')).json()).toEqual({
+      success: true,
+      bets,
+      data: { bets },
+    });
+  });
+
+  it.each([
+    ['', 500],
+    ['?limit=500', 500],
+    ['?limit=7', 7],
+    ['?limit=501', 500],
+    ['?limit=999999', 500],
+  ])('asks for at most 500: /api/user-bets/history%s (S-208)', async (query, limit) => {
+    expect((await get(`/api/user-bets/history${query}`)).statusCode).toBe(200);
+    expect(gateway.services.requestsOf(listBetHistory)).toMatchObject([{ limit }]);
+  });
+
+  it.each(['limit=0', 'limit=-1', 'limit=many', 'limit=1.5'])('refuses %s (S-481)', async (query) => {
+    const reply = await get(`/api/user-bets/history?${query}`);
+    expect(reply.statusCode).toBe(400);
+    expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe('limit');
+  });
+});
+
+describe('figures of bets', () => {
+  it.each([
+    ['', 'all'],
+    ['?timeframe=all', 'all'],
+    ['?timeframe=season', 'season'],
+  ] as const)('performance%s counts %s (S-210, S-357)', async (query, timeframe) => {
+    await get(`/api/bets/performance${query}`);
+    expect(gateway.services.requestsOf(getBetPerformance)).toMatchObject([{ timeframe }]);
+  });
+
+  it('names what is wrong in a question for them (S-481)', async () => {
+    for (const [url, field] of [
+      ['/api/bets/performance?timeframe=month', 'timeframe'],
+      ['/api/bets/analysis?sport=NHL', 'sport'],
+      ['/api/bets/strategy-comparison', 'sport'],
+      ['/api/bets/strategy-comparison?sport=nfl&week=x', 'week'],
+    ] as const) {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(400);
+      expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe(field);
+    }
+  });
+
+  it('asks for what was asked', async () => {
+    await get('/api/bets/analysis');
+    await get('/api/bets/analysis?sport=all');
+    await get('/api/bets/analysis?sport=CFB');
+    expect(gateway.services.requestsOf(getBetAnalysis).map(({ sport }) => sport)).toEqual([
+      null,
+      null,
+      'cfb',
+    ]);
+    await get('/api/bets/strategy-comparison?sport=nfl');
+    await get('/api/bets/strategy-comparison?sport=nfl&season=2025&week=07');
+    expect(gateway.services.requestsOf(compareStrategies)).toMatchObject([
+      { sport: 'nfl', season: null, week: null },
+      { sport: 'nfl', season: 2025, week: 7 },
+    ]);
+  });
+});
+
+describe('the export of bets', () => {
+  const texts = ['placed_at,stake\r\n', '2026-01-01,5.00\r\n', '2026-01-02,"Zoë"\r\n'];
+
+  it('is a CSV file of all pages, with a safe name, that nobody keeps', async () => {
+    gateway.services.answer(exportBets, ({ cursor }) => {
+      const page = Number(cursor ?? 0);
+      return { text: texts[page] ?? '', nextCursor: page + 1 < texts.length ? String(page + 1) : null };
+    });
+    const reply = await fetch(`${base}/api/bets/export`, { headers });
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="openbook-bets.csv"');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toBe(texts.join(''));
+    expect(gateway.services.requestsOf(exportBets).map(({ cursor }) => cursor)).toEqual([null, '1', '2']);
+  });
+
+  it('breaks off when a page fails, so that no half file is taken for whole', async () => {
+    gateway.services.answer(exportBets, ({ cursor }) => {
+      if (cursor !== null) throw new AppError('UNAVAILABLE', 'away');
+      return { text: 'placed_at\r\n', nextCursor: '1' };
+    });
+    const reply = await fetch(`${base}/api/bets/export`, { headers });
+    await expect(reply.text()).rejects.toThrow();
+  });
+});

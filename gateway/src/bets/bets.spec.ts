@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AppError,
+  BET_ROUTES,
+  BET_TEXTS,
+  addManualBet,
+  checkImport,
+  compareStrategies,
+  deleteBet,
+  exportBets,
+  getBetAnalysis,
+  getBetLimit,
+  getBetPerformance,
+  importBets,
+  listBetFacets,
+  listBetHistory,
+  listBets,
+  listImports,
+  placeBet,
+  problemSchema,
+  reopenBet,
+  setBetLimit,
+  undoImport,
+  updateBet,
+  type CheckedRow,
+  type HttpRoute,
+  type SessionRecord,
+} from '@app/contracts';
+import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
+import { ANALYSIS, COMPARISON, IMPORTED, MANUAL, PLACED, ROW, SUMMARY, newBet } from '../../test/bets.ts';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+const BET = newBet();
+const ID = BET.id;
+const LIMIT = { maxStakeCents: 20_000 };
+const CHECKED: CheckedRow = { line: 2, verdict: 'new', issues: [], game: null };
+const OVERALL = {
+  totalBets: 0,
+  wonBets: 0,
+  lostBets: 0,
+  winRate: 0,
+  totalWagered: 0,
+  totalReturns: 0,
+  totalProfit: 0,
+  roi: 0,
+};
+
+let gateway: GatewayUnderTest;
+let session: SessionRecord;
+let tokens: Record<'free' | 'premium', string>;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  const key = await newKey('key-1');
+  const sessionOf = (subscriptionTier: SessionRecord['subscriptionTier']) =>
+    newSession(Date.now(), { subscriptionTier });
+  const [free, premium] = [sessionOf('free'), sessionOf('premium')];
+  session = free;
+  tokens = { free: await tokenOf(key, free), premium: await tokenOf(key, premium) };
+  answerForAuth(gateway.services, [key], [free, premium]);
+});
+afterAll(() => gateway.app.close());
+
+beforeEach(() => {
+  const { services } = gateway;
+  services.calls.length = 0;
+  services.answer(placeBet, () => ({ bet: BET }));
+  services.answer(addManualBet, () => ({ bet: BET }));
+  services.answer(updateBet, () => ({ bet: BET }));
+  services.answer(reopenBet, () => ({ bet: BET }));
+  services.answer(deleteBet, () => ({}));
+  services.answer(listBets, () => ({ bets: [BET], summary: SUMMARY, nextCursor: null }));
+  services.answer(listBetFacets, () => ({ weeks: [6, 7], teams: ['Denver Broncos'], sportsbooks: ['Any'] }));
+  services.answer(listBetHistory, () => ({ bets: [BET] }));
+  services.answer(getBetPerformance, () => ({ overall: OVERALL, recentBets: [BET] }));
+  services.answer(getBetAnalysis, () => ANALYSIS);
+  services.answer(getBetLimit, () => LIMIT);
+  services.answer(setBetLimit, ({ limit }) => limit);
+  services.answer(compareStrategies, () => COMPARISON);
+  services.answer(checkImport, () => ({ rows: [CHECKED] }));
+  services.answer(importBets, () => ({ added: 1, duplicates: 0, refused: [] }));
+  services.answer(listImports, () => ({ imports: [IMPORTED] }));
+  services.answer(undoImport, () => ({ removed: 1 }));
+  services.answer(exportBets, () => ({ text: 'placed_at\r\n', nextCursor: null }));
+});
+
+const send = (
+  method: HttpRoute['method'],
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = bearer(tokens.premium),
+) => gateway.instance.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+const get = (url: string) => send('GET', url, undefined, bearer(tokens.free));
+const actor = () => ({ userId: session.userId, sessionId: session.sessionId });
+const issuesOf = (reply: { json(): unknown }) => problemSchema.parse(reply.json()).issues;
+
+/** Every route once, as the page calls it. */
+const CALLS: readonly (readonly [HttpRoute['method'], string, object | undefined, unknown])[] = [
+  ['POST', '/api/bets', PLACED, BET],
+  ['POST', '/api/user-bets/add-manual', MANUAL, BET],
+  ['PATCH', `/api/user-bets/${ID}`, { actualResult: 'won', actualPayout: 95.45, status: 'completed' }, BET],
+  ['POST', `/api/bets/${ID}/reopen`, undefined, BET],
+  ['DELETE', `/api/bets/${ID}`, undefined, undefined],
+  ['GET', '/api/bets', undefined, { bets: [BET], summary: SUMMARY, nextCursor: null }],
+  ['GET', '/api/bets/weeks', undefined, [6, 7]],
+  ['GET', '/api/bets/teams', undefined, ['Denver Broncos']],
+  ['GET', '/api/bets/sportsbooks', undefined, ['Any']],
+  ['GET', '/api/bets/performance?timeframe=season', undefined, { overall: OVERALL, recentBets: [BET] }],
+  ['GET', '/api/bets/analysis?sport=NFL', undefined, ANALYSIS],
+  ['GET', '/api/user-bets/history?limit=500', undefined, { bets: [BET] }],
+  ['GET', '/api/bets/limit', undefined, LIMIT],
+  ['PUT', '/api/bets/limit', LIMIT, LIMIT],
+  ['GET', '/api/bets/strategy-comparison?sport=nfl', undefined, COMPARISON],
+  ['POST', '/api/bets/imports/check', { rows: [ROW] }, { rows: [CHECKED] }],
+  [
+    'POST',
+    `/api/bets/imports/${ID}/rows`,
+    { fileName: 'bets.csv', shouldAddDuplicates: false, rows: [ROW] },
+    { added: 1, duplicates: 0, refused: [] },
+  ],
+  ['GET', '/api/bets/imports', undefined, { imports: [IMPORTED] }],
+  ['DELETE', `/api/bets/imports/${ID}`, undefined, { removed: 1 }],
+  ['GET', '/api/bets/export', undefined, undefined],
+];
+
+/** The contract a call is answered by: the longest path without parameters leads. */
+function routeOf(method: string, url: string): HttpRoute {
+  const path = url.split('?')[0] ?? '';
+  const found = BET_ROUTES.filter(
+    (route) =>
+      route.method === method && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  ).sort((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')));
+  if (found[0] === undefined) throw new Error(`no contract for ${method} ${path}`);
+  return found[0];
+}
+
+describe('the routes of bets', () => {
+  it('are all called here', () => {
+    expect(new Set(CALLS.map(([method, url]) => routeOf(method, url)))).toEqual(new Set(BET_ROUTES));
+  });
+
+  it.each(CALLS)(
+    '%s %s answers in the documented form, never to be kept (S-481)',
+    async (method, url, payload, data) => {
+      const reply = await send(method, url, payload);
+      const route = routeOf(method, url);
+      const [status, response] = Object.entries(route.responses)[0] ?? [];
+      expect(String(reply.statusCode)).toBe(status);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      if (response?.schema === undefined) return;
+      expect(reply.json()).toMatchObject({ success: true, ...(data !== undefined && { data }) });
+      expect(response.schema.safeParse(reply.json()).success).toBe(true);
+      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  it.each(CALLS)(
+    '%s %s is closed without a session, before anything is asked (S-480)',
+    async (method, url, payload) => {
+      const reply = await send(method, url, payload, {});
+      expect(reply.statusCode).toBe(401);
+      expect(problemSchema.parse(reply.json()).code).toBe('UNAUTHENTICATED');
+      expect(gateway.services.calls).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['GET', '/api/bets', 'Please log in to view your bets'],
+    ['DELETE', `/api/bets/${ID}`, 'Please log in to delete bets'],
+    ['POST', '/api/bets', 'Please log in to place bets'],
+    ['GET', '/api/user-bets/history', 'Please log in to view your betting history'],
+    ['GET', '/api/bets/weeks', 'Please log in.'],
+  ] as const)('%s %s without a token says: %s (S-174, S-214, S-432)', async (method, url, sentence) => {
+    expect((await send(method, url, undefined, {})).json()).toMatchObject({
+      success: false,
+      error: sentence,
+      message: sentence,
+    });
+    const ended = await send(method, url, undefined, bearer('a.b.c'));
+    expect([ended.statusCode, problemSchema.parse(ended.json()).error]).toEqual([401, 'Please log in.']);
+  });
+
+  it('act for the user of the session, whoever the body or the address names (S-480, S-177)', async () => {
+    const foreign = { userId: randomUUID(), sessionId: randomUUID() };
+    const headers = bearer(tokens.free);
+    await send('POST', '/api/bets', { ...PLACED, actor: foreign, userId: foreign.userId }, headers);
+    await send('PATCH', `/api/user-bets/${ID}`, { status: 'pending', actor: foreign }, headers);
+    await get(`/api/bets?userId=${foreign.userId}&actor=${foreign.userId}`);
+    const actors = gateway.services.calls
+      .filter(({ pattern }) => pattern.startsWith('bets.'))
+      .map(({ request }) => (request as { actor: unknown }).actor);
+    expect(actors).toEqual([actor(), actor(), actor()]);
+  });
+});
+
+describe('placing a bet', () => {
+  it('passes exactly what the contract knows, and whether the caller has a key of its own (S-461)', async () => {
+    await send('POST', '/api/bets', { ...PLACED, isLate: false, origin: 'import' }, bearer(tokens.free));
+    await send('POST', '/api/bets', PLACED, { ...bearer(tokens.free), 'idempotency-key': 'mine-1' });
+    await send('POST', '/api/user-bets/add-manual', MANUAL, bearer(tokens.free));
+    expect(gateway.services.requestsOf(placeBet)).toEqual([
+      { actor: actor(), isKeyGiven: false, bet: PLACED },
+      { actor: actor(), isKeyGiven: true, bet: PLACED },
+    ]);
+    expect(gateway.services.requestsOf(addManualBet)).toEqual([
+      { actor: actor(), isKeyGiven: false, bet: MANUAL },
+    ]);
+    const keys = gateway.services.calls.flatMap(({ options }) => options.idempotencyKey ?? []);
+    expect(keys[1]).toBe('mine-1');
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('answers the bet with its version as ETag', async () => {
+    const reply = await send('POST', '/api/bets', PLACED);
+    expect([reply.statusCode, reply.headers.etag]).toEqual([201, '"3"']);
+  });
+
+  it.each([
+    [{ betAmount: 0 }, 'betAmount', BET_TEXTS.amount],
+    [{ betAmount: -5 }, 'betAmount', BET_TEXTS.amount],
+    [{ betAmount: 1e308 }, 'betAmount', BET_TEXTS.amountBounds],
+    [{ betAmount: '50' }, 'betAmount', BET_TEXTS.amount],
+    [{ odds: '-99' }, 'odds', BET_TEXTS.odds],
+    [{ odds: 99 }, 'odds', BET_TEXTS.odds],
+    [{ spread: 2.25 }, 'spread', BET_TEXTS.line],
+    [{ teamToCover: 'Chicago Bears' }, 'teamToCover', BET_TEXTS.teamToCover],
+    [{ betType: 'parlay' }, 'betType', BET_TEXTS.betTypeOfPanel],
+    [{ gameId: '' }, 'gameId', BET_TEXTS.gameRequired],
+    [{ sport: 'NHL' }, 'sport', BET_TEXTS.sport],
+  ])('with %j is a 400 that names field and rule (S-480, S-481)', async (change, field, rule) => {
+    const reply = await send('POST', '/api/bets', { ...PLACED, ...change });
+    expect(reply.statusCode).toBe(400);
+    expect(problemSchema.parse(reply.json())).toMatchObject({ error: rule, message: rule });
+    expect(issuesOf(reply)[0]).toEqual({ field, rule });
+    expect(gateway.services.requestsOf(placeBet)).toEqual([]);
+  });
+});
+
+describe('changing a bet', () => {
+  it.each([
+    ['PATCH', `/api/user-bets/${ID}`, updateBet],
+    ['POST', `/api/bets/${ID}/reopen`, reopenBet],
+    ['DELETE', `/api/bets/${ID}`, deleteBet],
+  ] as const)('%s %s expects the version that If-Match names (S-481)', async (method, url, contract) => {
+    const payload = method === 'PATCH' ? {} : undefined;
+    await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '"7"', 'idempotency-key': 'k' });
+    await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '*' });
+    await send(method, url, payload, bearer(tokens.free));
+    expect(gateway.services.requestsOf(contract)).toMatchObject(
+      [7, null, null].map((expectedVersion) => ({ actor: actor(), betId: ID, expectedVersion })),
+    );
+    const reply = await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '7' });
+    expect(reply.statusCode).toBe(400);
+    expect(issuesOf(reply)).toEqual([
+      { field: 'if-match', rule: 'must be an ETag as it was answered, or *' },
+    ]);
+  });
+
+  it.each([
+    ['NOT_FOUND', 404, BET_TEXTS.betNotFound],
+    ['CONFLICT', 409, BET_TEXTS.betSettled],
+    ['IDEMPOTENCY_KEY_REUSED', 422, 'This key was used for another request.'],
+  ] as const)('hands on %s as %s: %s (S-159, S-177, S-481)', async (code, status, sentence) => {
+    const refuse = () => {
+      throw new AppError(code, sentence);
+    };
+    for (const contract of [updateBet, reopenBet, deleteBet]) gateway.services.answer(contract, refuse);
+    for (const [method, url, payload] of CALLS.slice(2, 5)) {
+      const reply = await send(method, url, payload);
+      expect(reply.statusCode).toBe(status);
+      expect(reply.json()).toMatchObject({ success: false, error: sentence, message: sentence });
+    }
+  });
+
+  it('passes ids on as they came: whether one exists is for the service to say (S-177)', async () => {
+    for (const id of ['nonsense', "'", '%00', '0'.repeat(200)])
+      await send('DELETE', `/api/bets/${encodeURIComponent(id)}`);
+    expect(gateway.services.requestsOf(deleteBet).map(({ betId }) => betId)).toEqual([
+      'nonsense',
+      "'",
+      '%00',
+      '0'.repeat(200),
+    ]);
+  });
+
+  it('deleting answers success alone (S-173)', async () => {
+    const reply = await send('DELETE', `/api/bets/${ID}`);
+    expect(reply.body).toBe('{"success":true}');
+  });
+});
