@@ -47,10 +47,13 @@ export class GameResultRepository {
   async findUnfinished(em: EntityManager, since: Date): Promise<GameKey[]> {
     return sqlRows<GameKey>(
       em,
-      `select sport, game_id as "gameId" from "bets"."game_result" game
-       where heard_at >= $1 and exists (
+      // Lateral with a limit, or the planner reads every bet there is.
+      `select game.sport, game.game_id as "gameId" from "bets"."game_result" game
+       cross join lateral (
          select from "bets"."bet" where bet.sport = game.sport and bet.game_id = game.game_id
-           and (bet.state = 'pending' or bet.settled_by = 'system' and bet.result_version < game.version))`,
+           and (bet.state = 'pending' or bet.settled_by = 'system' and bet.result_version < game.version)
+         limit 1) unfinished
+       where game.heard_at >= $1`,
       [since],
     );
   }

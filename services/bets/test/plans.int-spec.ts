@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  compareStrategies,
+  exportBets,
+  getBetAnalysis,
+  getBetPerformance,
+  getBetTotals,
+  listBetFacets,
+  listBetHistory,
+  listBets,
+} from '@app/contracts';
+import type { SqlValue } from '@app/persistence';
+import { ImportRepository } from '../src/import/import.repository.ts';
+import { GameSettler } from '../src/settlement/game-settler.ts';
+import { MissedResults } from '../src/settlement/missed-results.ts';
+import { actorOf, startLedgerApp, type LedgerApp } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly SqlValue[];
+}
+
+/** 200 bets each of 150 users, on a thousand games; one in twenty is open. */
+const BETS = `insert into bets.bet
+  select ('00000000-0000-4000-8000-' || lpad(owner::text, 12, '0'))::uuid, gen_random_uuid(), 'panel', null,
+    (array['cfb', 'nfl', 'mlb'])[1 + n % 3], 'g' || (n * 7 + owner) % 1000, 2024, 1 + n % 15, at, at::date,
+    'Home ' || n % 30, 'Away ' || n % 30, 'spread', 'home', -3.5, -110, 'user', 5000, null, null, 'Book ' || n % 4, null,
+    case when is_open then 'pending' else 'completed' end, case when is_open then null else 'won' end,
+    case when is_open then null else 9545 end, case when is_open then null else 'system' end,
+    case when is_open then null else at end, case when is_open then null else 1 end, false, null, null, null,
+    at, at, md5(n::text || owner), null, 1
+  from generate_series(1, 150) owner, generate_series(1, 200) n,
+    lateral (select timestamptz '2024-09-01' + n * interval '7 hours' as at, n % 20 = 0 as is_open) when_and_how`;
+
+let app: LedgerApp;
+let statements: Statement[] = [];
+
+beforeAll(async () => {
+  app = await startLedgerApp({ hasJobs: true });
+  await app.rows(BETS);
+  await app.rows('vacuum analyze bets.bet');
+  const client = app.get(EntityManager).getConnection().getClient();
+  const prototype = Object.getPrototypeOf(client) as { executeQuery: (query: Statement) => unknown };
+  const original = prototype.executeQuery;
+  jest.spyOn(prototype, 'executeQuery').mockImplementation(function (this: unknown, query) {
+    statements.push(query);
+    return original.call(this, query);
+  });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await app.close();
+});
+
+/** How PostgreSQL would run each statement of `work` that looks for bets. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  statements = [];
+  await work();
+  const looking = statements.filter(({ sql }) => /(?:from|join) "bets"\."bet"/.test(sql));
+  const plans: string[] = [];
+  for (const { sql, parameters } of looking) {
+    const rows = await app.rows<Record<'QUERY PLAN', string>>(`explain ${sql}`, parameters);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+const USER_ID = '00000000-0000-4000-8000-000000000075';
+const actor = actorOf(USER_ID);
+const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
+const PAGE = { actor, status: null, ...FILTER, cursor: null, limit: 50 };
+const GAME = { sport: 'nfl', gameId: 'g5', homeScore: 24, awayScore: 20, closingLine: null } as const;
+
+describe('statements on the table of bets', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['the list', () => app.call(listBets, PAGE)],
+    [
+      'a later page',
+      async () => app.call(listBets, { ...PAGE, cursor: (await app.call(listBets, PAGE)).nextCursor }),
+    ],
+    ['facets', () => app.call(listBetFacets, { actor })],
+    ['history', () => app.call(listBetHistory, { actor, limit: 10 })],
+    ['performance', () => app.call(getBetPerformance, { actor, timeframe: 'all' })],
+    ['performance of the season', () => app.call(getBetPerformance, { actor, timeframe: 'season' })],
+    ['analysis', () => app.call(getBetAnalysis, { actor, sport: null })],
+    ['totals', () => app.call(getBetTotals, { userId: USER_ID })],
+    ['export', () => app.call(exportBets, { actor, cursor: null })],
+    [
+      'strategy comparison',
+      () => {
+        app.predictions.week = { season: 2024, week: 1, available: [], games: [] };
+        return app.call(compareStrategies, { actor, sport: 'nfl', season: null, week: null });
+      },
+    ],
+    [
+      'duplicates of an import',
+      () => app.get(ImportRepository).countEqual(app.get(EntityManager).fork(), USER_ID, ['a', 'b'], null),
+    ],
+    ['settlement', () => app.get(GameSettler).settle({ ...GAME, version: 2, status: 'final' })],
+    [
+      'the look for missed results',
+      () => {
+        app.predictions.now = '2025-09-01T00:00:00.000Z';
+        return app.get(MissedResults).settle();
+      },
+    ],
+  ])('of %s find them by an index', async (_name, work) => {
+    const plans = await plansOf(work);
+    expect(plans).not.toEqual([]);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on bet\b/);
+  });
+});
