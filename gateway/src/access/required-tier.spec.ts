@@ -56,9 +56,10 @@ describe('a route that needs a subscription', () => {
       paths: Record<string, Record<string, { description?: string; responses: object }>>;
     }>();
     expect(paths[PATH]?.['get']?.description).toBe('Needs the premium subscription or a higher one.');
+    expect(Object.keys(paths[PATH]?.['get']?.responses ?? {})).toContain('403');
     for (const { method, path, requiredTier } of HTTP_ROUTES) {
-      const statuses = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
-      expect(statuses.includes('403')).toBe(requiredTier !== undefined);
+      const { description } = paths[path]?.[method.toLowerCase()] ?? {};
+      expect(description !== undefined).toBe(requiredTier !== undefined);
     }
   });
 });

@@ -64,8 +64,6 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
     };
   }
   if (route.access === 'user') responses['401'] = { description: NO_SESSION, content: problem };
-  if (route.requiredTier !== undefined)
-    responses['403'] = { description: `Needs the ${route.requiredTier} subscription`, content: problem };
   for (const [status, response] of Object.entries(route.responses)) {
     responses[status as `2${string}`] = responseOf(Number(status), response);
   }

@@ -1,4 +1,11 @@
-import { calibrationSchema, listSlates, performanceSchema, sportSchema, type Sport } from '@app/contracts';
+import {
+  calibrationSchema,
+  listSlates,
+  listSystemBets,
+  performanceSchema,
+  sportSchema,
+  type Sport,
+} from '@app/contracts';
 import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
 import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
 import { countOf, oraclePicks, type OraclePick } from './demo-oracle.ts';
@@ -154,6 +161,40 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
       expect(profits.reduce((sum, cents) => sum + cents, 0)).toBe(slate.picks.profitCents);
       const expected = oracle.filter((pick) => pick.slate === slateName(slate));
       expect(bothFigures(slate)).toEqual(both(expected));
+    }
+  });
+
+  it('is what the list of system bets adds up to (S-203, S-484)', async () => {
+    const { systemBets, totals } = listSystemBets.response.parse(
+      await handlers.systemBets.execute({ sport, limit: 10_000 }),
+    );
+    const { picks, bets } = both(oracle);
+    expect(figures(totals.bets)).toEqual(bets);
+    const settled = systemBets.filter(({ result }) => result !== null);
+    expect(settled).toHaveLength(oracle.length);
+    const of = (result: string) => settled.filter((bet) => bet.result === result).length;
+    const profitCents = settled.reduce((sum, bet) => sum + (bet.profitCents ?? 0), 0);
+    expect({ won: of('won'), lost: of('lost'), push: of('push'), profitCents }).toEqual(picks);
+    expect(systemBets.map(({ gameDate }) => gameDate)).toEqual(
+      systemBets
+        .map(({ gameDate }) => gameDate)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it('is in its weeks what the file says of each pick, probability included', async () => {
+    const { available } = await handlers.weekPicks.execute({ sport, season: null, week: null });
+    const settled = new Map<string, { profitCents: number | null; probability: number | null }>();
+    for (const { season, week } of available) {
+      const { games } = await handlers.weekPicks.execute({ sport, season, week });
+      for (const { gameId, pick } of games)
+        if (pick !== null && pick.outcome !== null) settled.set(gameId, pick);
+    }
+    expect(settled.size).toBe(oracle.length);
+    for (const pick of oracle) {
+      expect(settled.get(pick.gameId)?.profitCents).toBe(pick.profitCents);
+      expect(settled.get(pick.gameId)?.probability).toBeCloseTo(pick.probability, 10);
     }
   });
 });

@@ -4,6 +4,7 @@ import { readSettings } from './settings.ts';
 
 const APPS: readonly App[] = [
   { name: 'auth', folder: 'services/auth', isGateway: false },
+  { name: 'bets', folder: 'services/bets', isGateway: false },
   { name: 'predictions', folder: 'services/predictions', isGateway: false },
   { name: 'gateway', folder: 'gateway', isGateway: true },
 ];
@@ -19,6 +20,7 @@ const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX) => {
       mailbox,
       databaseUrls: new Map([
         ['auth', 'postgres://auth@h/d'],
+        ['bets', 'postgres://bets@h/d'],
         ['predictions', 'postgres://predictions@h/d'],
       ]),
     },
@@ -31,6 +33,7 @@ describe('what each application reads', () => {
   it('is a database of its own for each service, and none for the gateway', () => {
     const of = decide({ DATABASE_URL: 'postgres://everything@h/d' });
     expect(of('auth')['DATABASE_URL']).toBe('postgres://auth@h/d');
+    expect(of('bets')['DATABASE_URL']).toBe('postgres://bets@h/d');
     expect(of('predictions')['DATABASE_URL']).toBe('postgres://predictions@h/d');
     expect(environmentOf('gateway', of('gateway'), { DATABASE_URL: 'postgres://x@h/d' })).toMatchObject({
       DATABASE_URL: undefined,
@@ -73,7 +76,7 @@ describe('what each application reads', () => {
     const env = { LOG_LEVEL: 'debug', SMTP_URL: 'smtp://u:secret@h', AUTH_KEYS_FILE: '/keys' };
     const of = decide(env);
     expect(environmentOf('auth', of('auth'), env)).toMatchObject(env);
-    for (const name of ['gateway', 'predictions']) {
+    for (const name of ['gateway', 'bets', 'predictions']) {
       const environment = environmentOf(name, of(name), env);
       expect(environment['LOG_LEVEL']).toBe('debug');
       expect(environment).not.toHaveProperty('SMTP_URL');

@@ -1,0 +1,59 @@
+import { pickRow } from '../../test/record-pick.ts';
+import { systemTotals } from './system-totals.ts';
+
+const LOST = { outcome: 'lost', profitCents: -5000 } as const;
+const OPEN = { outcome: null, profitCents: null } as const;
+
+describe('the sums of system bets', () => {
+  it('count placed bets of a replay as long as no placed live one is settled', () => {
+    const replay = [pickRow(), pickRow(LOST)];
+    const liveOpen = pickRow({ origin: 'live', ...OPEN });
+    const liveUnplaced = pickRow({ origin: 'live', isPlaced: false });
+    expect(systemTotals([liveOpen, liveUnplaced, ...replay])).toMatchObject({
+      origin: 'replay',
+      bets: { won: 1, lost: 1, pending: 0, profitCents: -455 },
+    });
+    expect(systemTotals([pickRow({ origin: 'live' }), liveOpen, liveUnplaced, ...replay])).toMatchObject({
+      origin: 'live',
+      bets: { won: 1, lost: 0, pending: 1, profitCents: 4545 },
+    });
+    expect(systemTotals([])).toMatchObject({ origin: 'replay', streak: null, firstDay: null, lastDay: null });
+  });
+
+  it('name the streak from the newest decided bet on, pushes and open ones passed over (S-207)', () => {
+    const push = { outcome: 'push', profitCents: 0 } as const;
+    const newestFirst = [OPEN, {}, push, {}, LOST, {}].map((changes) => pickRow(changes));
+    expect(systemTotals(newestFirst).streak).toEqual({ result: 'won', length: 2 });
+  });
+
+  it('name the first and last Eastern day of the settled ones', () => {
+    const at = (startsAt: string, changes = {}) => pickRow({ startsAt, ...changes });
+    const totals = systemTotals([
+      at('2024-11-01T17:00:00.000Z', OPEN),
+      at('2024-10-20T17:00:00.000Z'),
+      at('2024-10-18T00:15:00.000Z'),
+    ]);
+    expect([totals.firstDay, totals.lastDay]).toEqual(['2024-10-17', '2024-10-20']);
+  });
+
+  it('measure settled bets against the close, where one is known', () => {
+    const closing = { home_spread_odds: -110, away_spread_odds: -110 };
+    const totals = systemTotals([
+      pickRow({ line: -3.5, closingLine: { ...closing, home_spread: -4.5 } }),
+      pickRow({ line: -3.5, odds: 100, closingLine: { ...closing, home_spread: -3.5 } }),
+      pickRow({ line: 3.5, side: 'away', closingLine: { ...closing, home_spread: -3 } }),
+      pickRow({ line: -3.5, closingLine: null }),
+      pickRow({ line: -3.5, ...OPEN, closingLine: { ...closing, home_spread: -9 } }),
+      pickRow({ line: -3.5, isPlaced: false, closingLine: { ...closing, home_spread: -9 } }),
+    ]);
+    expect(totals.closing).toEqual({
+      pointsBets: 3,
+      meanPoints: (1 + 0 + 0.5) / 3,
+      beatPercent: 200 / 3,
+      priceBets: 1,
+      // Even money on a side that is as likely as the other.
+      meanPricePercent: expect.closeTo(0, 10),
+      leftOut: { late: 0, estimated: 0, unknown: 0 },
+    });
+  });
+});

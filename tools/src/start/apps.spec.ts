@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { findApps } from './apps.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+describe('the applications of the product', () => {
+  it('are every service of the tree, the gateway last', () => {
+    expect(findApps(ROOT)).toEqual([
+      { name: 'auth', folder: 'services/auth', isGateway: false },
+      { name: 'bets', folder: 'services/bets', isGateway: false },
+      { name: 'predictions', folder: 'services/predictions', isGateway: false },
+      { name: 'gateway', folder: 'gateway', isGateway: true },
+    ]);
+  });
+
+  it('are none in an empty folder', () => {
+    expect(findApps(import.meta.dirname)).toEqual([]);
+  });
+});
