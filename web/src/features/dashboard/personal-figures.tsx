@@ -53,7 +53,9 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
   return (
     <section className={styles.row} aria-label="Your bets" aria-busy={overall === undefined && !hasFailed}>
       <p className={styles.title}>
-        <Link to={paths.performance}>Your bets</Link>, {PERIODS[timeframe]}
+        <span>
+          <Link to={paths.performance}>Your bets</Link>, {PERIODS[timeframe]}
+        </span>
         {hasFailed ? (
           <span className={styles.sample}>
             Could not be read.{' '}

@@ -56,10 +56,13 @@ it('is ink only where the decision is to bet or to consider it', async () => {
   expect(opener()).toHaveClass('primary');
 });
 
-it('is a frame where the decision is to pass', async () => {
-  await renderPlaceBet({ ...saints, action: 'PASS' });
-  expect(opener()).toHaveClass('secondary');
-});
+it.each([{ action: 'PASS' }, { shouldBet: false }] as const)(
+  'is a frame without the pick where the decision is %p',
+  async (changes) => {
+    await renderPlaceBet({ ...saints, ...changes });
+    expect(screen.getByRole('button', { name: 'Place Bet' })).toHaveClass('secondary');
+  },
+);
 
 it('names no pick where there is none', async () => {
   await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });

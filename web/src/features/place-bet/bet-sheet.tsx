@@ -18,17 +18,13 @@ interface Props {
 /** On a phone: a button with the pick, and the panel in a sheet. What is typed outlives the sheet. */
 export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   const { game } = state.basis;
-  const pick = pickOf(game);
+  // Ink and the pick only where the decision is to bet or to consider it: nothing urges a bet that is advised against.
+  const isAdvised = game.shouldBet && game.action !== 'PASS';
+  const pick = isAdvised ? pickOf(game) : null;
   return (
     <>
       <div className={styles.bar}>
-        <Button
-          // Ink only where the decision is to bet or to consider it.
-          kind={game.action === 'PASS' ? 'secondary' : 'primary'}
-          isLarge
-          aria-haspopup="dialog"
-          onClick={onOpen}
-        >
+        <Button kind={isAdvised ? 'primary' : 'secondary'} isLarge aria-haspopup="dialog" onClick={onOpen}>
           Place Bet{pick === null ? null : <span className={styles.pick}> {pick}</span>}
         </Button>
       </div>
