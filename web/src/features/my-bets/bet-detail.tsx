@@ -10,6 +10,7 @@ import {
   formatSpread,
   formatTotal,
   pickText,
+  tierLabel,
 } from '@app/domain';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ import { originOf } from '../../lib/session/origin.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
 import styles from './bet-detail.module.css';
-import { matchupOf, startOf } from './bet-words.ts';
+import { matchupOf, startOf, typeOf } from './bet-words.ts';
 import { ledgerDay } from './ledger-items.ts';
 
 const ODDS_SOURCES = {
@@ -45,6 +46,12 @@ export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
 
 function loggedFacts(bet: Bet): Fact[] {
   return [
+    // A phone has no room for these two in the row.
+    { label: 'Bet type', value: typeOf(bet) },
+    {
+      label: 'Confidence',
+      value: bet.confidenceLevel === null ? 'Own bet' : tierLabel(bet.confidenceLevel),
+    },
     { label: 'Game starts', value: startOf(bet) },
     { label: 'Logged', value: formatGameTime(bet.placedAt) },
     { label: 'Sportsbook', value: bet.sportsbook },

@@ -2,7 +2,7 @@ import type { Bet } from '@app/contracts';
 import { formatMoney, formatOdds, formatProfit, TIERS } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
@@ -19,6 +19,8 @@ interface Props {
   readonly isFirst: boolean;
   /** Place in a table of which not every row is drawn. */
   readonly rowIndex: number | undefined;
+  readonly index: number | undefined;
+  readonly ref: Ref<HTMLTableRowElement> | undefined;
 }
 
 export const detailId = (bet: Bet): string => `bet-${bet.id}`;
@@ -30,14 +32,18 @@ export const BetRow = memo(function BetRow({
   onToggle,
   isFirst,
   rowIndex,
+  index,
+  ref,
 }: Props): ReactNode {
   const tags = tagsOf(bet);
   const line = lineOf(bet);
   return (
     <tr
+      ref={ref}
       role="row"
       className={styles.bet}
       data-bet={bet.id}
+      data-index={index}
       data-state={bet.state}
       data-tone={TIERS.find((tier) => tier === bet.confidenceLevel) ?? 'none'}
       data-expanded={isExpanded || isFirst}

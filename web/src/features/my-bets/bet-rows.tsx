@@ -10,11 +10,10 @@ import type { LedgerItem } from './ledger-items.ts';
 const VIRTUAL_ABOVE = 100;
 const OVERSCAN = 8;
 const PHONE = '(max-width: 767px)';
-/** As the style sheet sets them; only opened rows are measured. */
+/** As the style sheet sets them. */
 const PIXELS = {
-  phone: { bet: 64, buttons: 56, tags: 24, head: 40, total: 44, detail: 420 },
-  wide: { bet: 36, buttons: 0, tags: 22, head: 40, total: 34, detail: 210 },
-  compactBet: 28,
+  phone: { bet: 63, compactBet: 63, tagged: 63, tag: 22, head: 38, total: 40, detail: 460 },
+  wide: { bet: 36, compactBet: 28, tagged: 25, tag: 22, head: 40, total: 34, detail: 280 },
 };
 
 interface Props {
@@ -115,7 +114,7 @@ function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
       {drawn.map(({ index }) => {
         const row = rows[index];
         if (!row) return null;
-        return renderRow(row, index, row.kind === 'detail' ? virtualizer.measureElement : undefined);
+        return renderRow(row, index, isMeasured(row) ? virtualizer.measureElement : undefined);
       })}
       <Gap height={below} />
     </tbody>
@@ -127,15 +126,19 @@ function Gap({ height }: { readonly height: number }): ReactNode {
   return <tr className={styles.gap} aria-hidden="true" style={{ height }} />;
 }
 
+/** What opens has no height one could know; an open bet may have its buttons below it. All others keep to the style sheet. */
+function isMeasured(row: RowItem): boolean {
+  return row.kind === 'detail' || (row.kind === 'bet' && row.bet.state === 'pending');
+}
+
 function heightOf(row: RowItem | undefined, isCompact: boolean): number {
-  const isPhone = window.matchMedia(PHONE).matches;
-  const pixels = isPhone ? PIXELS.phone : PIXELS.wide;
+  const pixels = window.matchMedia(PHONE).matches ? PIXELS.phone : PIXELS.wide;
   switch (row?.kind) {
-    case 'bet':
-      return (
-        (isCompact && !isPhone ? PIXELS.compactBet : pixels.bet) +
-        (tagsOf(row.bet).length > 0 ? pixels.tags : 0)
-      );
+    case 'bet': {
+      const tags = tagsOf(row.bet).length;
+      if (tags > 0) return pixels.tagged + tags * pixels.tag;
+      return isCompact ? pixels.compactBet : pixels.bet;
+    }
     case 'openHead':
     case 'dayHead':
       return pixels.head;

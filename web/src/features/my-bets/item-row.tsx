@@ -42,6 +42,8 @@ export function ItemRow({ row, index, ref, isExpanded, isFirst, onToggle, atRisk
           onToggle={onToggle}
           isFirst={isFirst}
           rowIndex={rowIndex}
+          index={index}
+          ref={ref}
         />
       );
     case 'detail':
