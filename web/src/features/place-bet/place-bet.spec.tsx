@@ -328,7 +328,7 @@ describe('placing', () => {
       fireEvent.click(button());
     });
     await user.type(amount(), '{Enter}');
-    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'Placing bet' })).toHaveAttribute('aria-busy', 'true');
     answer.resolve({ success: true, data: testBet() });
     await screen.findByText('Bet placed successfully!');
     expect(sent(server)).toHaveLength(1);
