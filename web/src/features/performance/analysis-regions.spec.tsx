@@ -43,7 +43,17 @@ describe('cumulative profit', () => {
       '▲ 55.6%, at or above the 52.4% break-even95% range 41.2% to 69.1%',
     );
     expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
-    expect(within(chart).getByText('small sample')).toBeVisible();
+  });
+
+  it('names months with their year where the days are of several years', async () => {
+    const days = [
+      { day: '2021-07-10', bets: 1, profitCents: -1000 },
+      { day: '2024-09-08', bets: 1, profitCents: 5000 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    expect(drawnIn(await region('Cumulative profit'))).toEqual(
+      expect.arrayContaining(['Jul 2021', 'Sep 2024']),
+    );
   });
 
   it('counts in units of the own bankroll on demand', async () => {
@@ -99,7 +109,7 @@ describe('closing-line value', () => {
       ['Price, mean expected return', '−1.5%12 bets, small sample', '–0 bets, small sample'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. Left out of yours: 1 bet logged after the start, 4 at estimated odds, 2 at unknown odds.',
+      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Left out of yours: 1 bet logged after the start, 4 at estimated odds, 2 at unknown odds.',
     );
   });
 

@@ -62,7 +62,8 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
         </table>
       </div>
       <p className={styles.note}>
-        {meaningOf(closing)} Left out of yours: {leftOutText(closing)}.
+        {meaningOf(closing)} At the closing price itself the price stands at the bookmaker’s margin, a few
+        percent below zero. Left out of yours: {leftOutText(closing)}.
       </p>
     </Panel>
   );

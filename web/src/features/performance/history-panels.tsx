@@ -1,4 +1,4 @@
-import type { Bet, SystemBet } from '@app/contracts';
+import type { Bet } from '@app/contracts';
 import { resultOf, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -142,27 +142,19 @@ export function SystemHistoryPanel({
                 pick: systemPickText(bet),
                 game: matchup(bet),
                 tier: bet.confidenceLevel,
-                status: <SystemStatus bet={bet} />,
+                status: <BetStatus status={systemStatus(bet)} />,
                 profitCents: bet.betPlaced ? bet.profitCents : null,
+                isUnstaked: !bet.betPlaced,
               }))}
             />
             <p className={styles.foot}>
-              The newest {shown.length}. “Not staked”: published, but not bet on, and in no figure.{' '}
+              The newest {shown.length}. “not staked”: published, but not bet on, and in no figure.{' '}
               {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
             </p>
           </>
         );
       }}
     </PartPanel>
-  );
-}
-
-function SystemStatus({ bet }: { readonly bet: SystemBet }): ReactNode {
-  return (
-    <span className={styles.status}>
-      <BetStatus status={systemStatus(bet)} />
-      {bet.betPlaced ? null : <Tag>Not staked</Tag>}
-    </span>
   );
 }
 

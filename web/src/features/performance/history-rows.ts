@@ -1,6 +1,6 @@
 import { sportOfBet } from '@app/contracts';
 import type { Bet, SystemBet } from '@app/contracts';
-import { formatDayRange, pickText, resultOf } from '@app/domain';
+import { formatDayRange, pickText, resultOf, shortTeamName } from '@app/domain';
 import type { BetOutcome } from '@app/domain';
 
 /** Only the most recent rows are listed (document 1 §2, §9; checklist S-201). */
@@ -49,14 +49,14 @@ export function dayOf(gameDate: string | null): string {
     : formatDayRange(gameDate, gameDate);
 }
 
+/** Both teams by their short names, away first: `Buccaneers at Saints`. */
 export function matchup({
+  sport,
   awayTeam,
   homeTeam,
-}: {
-  readonly awayTeam: string;
-  readonly homeTeam: string;
-}): string {
-  return `${awayTeam} at ${homeTeam}`;
+}: Pick<Bet | SystemBet, 'sport' | 'awayTeam' | 'homeTeam'>): string {
+  const name = (team: string): string => shortTeamName(sportOfBet(sport), team);
+  return `${name(awayTeam)} at ${name(homeTeam)}`;
 }
 
 /** What was bet on: `Saints +2.5`. */

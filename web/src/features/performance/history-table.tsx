@@ -18,6 +18,8 @@ export interface HistoryRow {
   readonly status: ReactNode;
   /** null while nothing is decided. */
   readonly profitCents: number | null;
+  /** No money was on it: there is no profit to show. */
+  readonly isUnstaked?: boolean;
 }
 
 interface Props {
@@ -57,7 +59,11 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
               <td>{row.tier === null ? 'Own' : <TierBadge tier={row.tier} />}</td>
               <td>{row.status}</td>
               <td className={styles.number} data-trend={trendOf(row.profitCents)}>
-                <Value text={formatProfit(row.profitCents)} />
+                {row.isUnstaked === true ? (
+                  <span className={styles.unstaked}>not staked</span>
+                ) : (
+                  <Value text={formatProfit(row.profitCents)} />
+                )}
               </td>
             </tr>
           ))}

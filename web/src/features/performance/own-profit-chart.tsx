@@ -1,10 +1,8 @@
 import type { BetAnalysis } from '@app/contracts';
-import { isSmallSample } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dayText, sampleText } from '../../lib/samples.ts';
-import { Tag } from '../../ui/badge.tsx';
 import type { ProfitUnit } from '../../ui/charts/profit-amounts.ts';
 import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -22,8 +20,10 @@ const UNITS = [
   { value: 'units', label: 'Units' },
 ] as const;
 
-/** `20 Oct 2024` under an axis: `20 Oct`. */
-const shortDay = (day: string): string => dayText(day).replace(/ \d{4}$/, '');
+/** `20 Oct 2024` under an axis: `20 Oct`, or `Oct 2024` where the days are of several years. */
+function shortDay(day: string, isOneYear: boolean): string {
+  return isOneYear ? dayText(day).replace(/ \d{4}$/, '') : dayText(day).replace(/^\d+ /, '');
+}
 
 /** Profit of the settled bets, day by day, in dollars or units. Loaded when there is a bet to draw. */
 export default function OwnProfitChart({ analysis, sport, unitCents }: Props): ReactNode {
@@ -31,22 +31,20 @@ export default function OwnProfitChart({ analysis, sport, unitCents }: Props): R
   const { overall, days } = analysis;
   const first = days[0];
   if (first === undefined) return null;
+  const isOneYear = days.every(({ day }) => day.slice(0, 4) === first.day.slice(0, 4));
   return (
     <ProfitChart
       title="Cumulative profit"
       aside={
-        <>
-          {isSmallSample(overall.bets) ? <Tag>small sample</Tag> : null}
-          <span className={styles.unit}>
-            <Segmented label="Chart in" value={unit} options={UNITS} onChange={setUnit} />
-          </span>
-        </>
+        <span className={styles.unit}>
+          <Segmented label="Chart in" value={unit} options={UNITS} onChange={setUnit} />
+        </span>
       }
       figures={<ProfitFigures analysis={analysis} sport={sport} unitCents={unitCents} />}
       weeks={days.map(({ day, bets, profitCents }) => ({
         key: day,
         label: dayText(day),
-        shortLabel: shortDay(day),
+        shortLabel: shortDay(day, isOneYear),
         bets,
         record: null,
         profitCents,

@@ -33,7 +33,7 @@ export function PerformanceScreen(): ReactNode {
         <div>
           <PageHeading>Performance</PageHeading>
           <p className={styles.facts}>
-            {factsOf(data)}{' '}
+            <span>{factsOf(data)}</span>{' '}
             <Link className={styles.link} to={paths.bettingComparison}>
               Strategy comparison
             </Link>

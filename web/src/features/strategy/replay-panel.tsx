@@ -36,7 +36,7 @@ export function ReplayPanel({ data }: Props): ReactNode {
           <caption className="visually-hidden">{title}, by stakes</caption>
           <thead>
             <tr>
-              {['Stakes', 'Bets', 'Record', 'Wagered', 'Profit', 'ROI'].map((head) => (
+              {['Stakes', 'Bets', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -66,14 +66,14 @@ function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
       <td>
         <Value text={isEmpty ? null : recordOf(sum)} />
       </td>
-      <td>
-        <Value text={isEmpty ? null : formatMoney(sum.wageredCents)} />
-      </td>
       <td data-trend={isEmpty ? undefined : trendOf(sum.profitCents)}>
         <Value text={isEmpty ? null : formatProfit(sum.profitCents)} />
       </td>
       <td data-trend={isEmpty ? undefined : roiTrend(sum.roiPercent)}>
         <Value text={isEmpty ? null : formatRoi(sum.roiPercent)} />
+      </td>
+      <td>
+        <Value text={isEmpty ? null : formatMoney(sum.wageredCents)} />
       </td>
     </>
   );

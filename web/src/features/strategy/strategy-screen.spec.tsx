@@ -209,11 +209,11 @@ describe('the replay of the week', () => {
     open(strategyServer(strategyComparison({ own })));
     const table = await screen.findByRole('table', { name: 'Week 6, 2024, replayed, by stakes' });
     expect(rowsOf(table)).toEqual([
-      ['Stakes', 'Bets', 'Record', 'Wagered', 'Profit', 'ROI'],
-      ['Flat $100', '14', '9–5–0', '$1,400.00', '+$318.00', '+22.7%'],
-      ['By tier (tier stakes)', '14', '9–5–0', '$1,500.00', '+$200.00', '+13.3%'],
-      ['Kelly 25% from $10,000', '6', '2–4–0', '$1,500.00', '−$400.00', '−26.7%'],
-      ['Your own bets', '2', '1–0–1', '$80.00', '+$40.00', '+50.0%'],
+      ['Stakes', 'Bets', 'Record', 'Profit', 'ROI', 'Wagered'],
+      ['Flat $100', '14', '9–5–0', '+$318.00', '+22.7%', '$1,400.00'],
+      ['By tier (tier stakes)', '14', '9–5–0', '+$200.00', '+13.3%', '$1,500.00'],
+      ['Kelly 25% from $10,000', '6', '2–4–0', '−$400.00', '−26.7%', '$1,500.00'],
+      ['Your own bets', '2', '1–0–1', '+$40.00', '+50.0%', '$80.00'],
     ]);
     expect(
       screen.getByText(
