@@ -310,9 +310,11 @@ describe('an announced result', () => {
       await publisher.publish(resultRecorded, result, { eventId: randomUUID() });
       await eventually(async () => (await one()).state === 'completed', { timeoutMs: 20_000 });
       await eventually(() => told.includes(USER), { timeoutMs: 20_000 });
-      const metrics = await app.metrics.metrics();
-      expect(metrics).toMatch(/bets_settlement_changes_total\{kind="settled",service="bets"\} \d+/);
-      expect(metrics).toMatch(/bets_settlement_lag_seconds_count\{service="bets"\} 1/);
+      const measured = async (line: RegExp) => line.test(await app.metrics.metrics());
+      const lag = /bets_settlement_lag_seconds_count\{service="bets"\} 1/;
+      await eventually(() => measured(lag), { timeoutMs: 20_000 });
+      const changes = /bets_settlement_changes_total\{kind="settled",service="bets"\} \d+/;
+      expect(await measured(changes)).toBe(true);
     } finally {
       await listener.drain();
       await publisher.close();
@@ -365,8 +367,12 @@ describe('missed results', () => {
   });
 
   it('are those of bets stored while their game was being settled, too', async () => {
-    await settle(final({ version: 3, homeScore: 20 }));
-    await app.place({}, { ...settled('won', 9545, 'system'), resultVersion: 2 });
+    await settle(final({ version: 3, homeScore: 20 }), final({ gameId: 'b', version: 3, homeScore: 20 }));
+    await app.place({}, { gameId: 'b', ...settled('won', 9545, 'system'), resultVersion: 2 });
+    app.clock.advance(600_001);
+    await sweep();
+    expect((await app.bets()).map(({ version }) => version)).toEqual([1, 1]);
+    app.clock.set(START);
     await sweep();
     expect((await app.bets()).map(({ result, resultVersion }) => [result, resultVersion])).toEqual([
       ['lost', 3],

@@ -45,7 +45,7 @@ export class GameSettler {
     while (after !== null) after = await this.settleChunk(game, after);
   }
 
-  /** The bets after a position; answers the last of them, or null when there are none. */
+  /** The bets after a position; answers the last of them, or null when no others follow. */
   private async settleChunk(key: GameKey, after: Position): Promise<Position | null> {
     const kinds: string[] = [];
     const last = await this.em.fork().transactional(async (em) => {
@@ -64,7 +64,8 @@ export class GameSettler {
       const userIds = changes.flatMap(({ kind, bet }) => (kind === 'placed' ? [] : bet.userId));
       await this.history.announceBetsChanged(em, userIds, at);
       kinds.push(...changes.map(({ kind }) => kind));
-      return bets.at(-1) ?? null;
+      // Fewer than asked for are the last; a bet deleted at this moment can hide others, which are looked for later.
+      return bets.length < CHUNK_BETS ? null : (bets.at(-1) ?? null);
     });
     this.metrics.count(kinds);
     return last;
