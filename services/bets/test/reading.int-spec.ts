@@ -57,7 +57,7 @@ describe('the list of bets', () => {
     });
   });
 
-  it('shows the result where there is one, also push and void (S-164, S-167, S-205, S-206)', async () => {
+  it('shows the result where there is one, also push and void (S-167, S-205, S-206)', async () => {
     await app.place(
       { notes: 'a', placedAt: '2024-10-20T01:00:00.000Z' },
       { notes: 'b', placedAt: '2024-10-20T02:00:00.000Z', ...settled('push', 5000) },

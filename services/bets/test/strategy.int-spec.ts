@@ -62,7 +62,7 @@ const published = (...games: readonly Game[]): Week => ({
 });
 
 describe('the comparison of strategies', () => {
-  it('replays flat, tier and quarter-Kelly stakes over the settled picks, in their order (S-474 to S-478)', async () => {
+  it('replays flat, tier and quarter-Kelly stakes over the settled picks, in their order (S-475, S-478)', async () => {
     app.predictions.week = published(
       game('a', { outcome: 'won' }),
       game('b', { outcome: 'lost', tier: 'MEDIUM_PLUS' }),
