@@ -1,27 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { somebody } from '../support/account.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Moves on with `key` until the focus stands on `wanted`; every stop on the way has a visible ring. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < 40; stop += 1) {
-    await page.keyboard.press(key);
-    const focused = page.locator(':focus');
-    const { hasRing, markup } = await focused.evaluate((element) => {
-      // A control that is drawn by what stands around it shows its ring there.
-      const drawn = [element, element.parentElement, element.closest('label')].filter((one) => one !== null);
-      const isRing = ({ outlineStyle, boxShadow }: CSSStyleDeclaration): boolean =>
-        outlineStyle !== 'none' || boxShadow !== 'none';
-      return {
-        hasRing: drawn.some((one) => isRing(getComputedStyle(one))),
-        markup: element.outerHTML.slice(0, 100),
-      };
-    });
-    expect(hasRing, `a ring on ${markup}`).toBe(true);
-    if ((await wanted.and(focused).count()) === 1) return;
-  }
-  await expect(wanted).toBeFocused();
-}
 
 test('registering, leaving and logging in with the keyboard alone (S-482)', async ({ page }) => {
   const { username, email, password } = somebody();
@@ -53,7 +32,7 @@ test('registering, leaving and logging in with the keyboard alone (S-482)', asyn
   await page.keyboard.press('Enter');
   const item = page.locator('[role="menuitem"]:focus');
   await expect(item).toHaveText('Profile');
-  for (const name of ['Models', 'Findings', 'Logout']) {
+  for (const name of ['Models', 'Findings', 'Performance', 'Logout']) {
     await page.keyboard.press('ArrowDown');
     await expect(item).toHaveText(name);
   }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryRows, type Stack, startStack } from '@app/testing/stack';
+import { somebody } from '../support/account.ts';
+import { betPanel, betTile, ownData } from '../support/bets.ts';
 import { openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -90,4 +92,75 @@ test('replay settles the week to the cent and open pages move on (S-484)', async
   // The game's own page, which nobody touched: by hand, the Saints +2.5 lost by 23.
   await expect(game.getByText('Final: Broncos 33, Saints 10')).toBeVisible({ timeout: 10_000 });
   await expect(game.getByText('▼ Lost')).toBeVisible();
+});
+
+test('a newcomer’s bets are settled by the recorded score in open pages, and every screen agrees to the cent (S-138, S-140, S-166, S-210, S-213, S-215)', async ({
+  page,
+  context,
+}) => {
+  const person = somebody();
+  await page.goto(`${ownStack.gatewayUrl}/register`);
+  await page.getByLabel('Username', { exact: true }).fill(person.username);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('radio', { name: /^Free/ }).check();
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(`${ownStack.gatewayUrl}/dashboard/game/2024_08_BAL_CLE`);
+  const panel = betPanel(page);
+  for (const [team, line, amount] of [
+    ['Browns', '+7.5', '50'],
+    ['Ravens', '-7.5', '30'],
+  ] as const) {
+    await panel.getByRole('radio', { name: new RegExp(`^${team}`) }).check({ force: true });
+    await expect(panel.getByRole('combobox', { name: 'Line' })).toHaveValue(line);
+    await expect(panel.getByRole('textbox', { name: 'Odds' })).toHaveValue('-110');
+    await panel.getByRole('spinbutton', { name: 'Bet amount' }).fill(amount);
+    await panel.getByRole('button', { name: 'Place Bet' }).click();
+    await expect(panel.getByRole('listitem').filter({ hasText: `${team} ${line}` })).toBeVisible();
+  }
+  const history = await context.newPage();
+  await history.goto(`${ownStack.gatewayUrl}/dashboard/my-bets`);
+  await expect(betTile(history, 'Pending')).toHaveText('2');
+
+  expect(await ownStack.runCli(['replay', 'next', 'nfl'])).toMatchObject({ code: 0, stderr: '' });
+
+  // Ravens 24, Browns 29. By hand: 50 x 100 / 110 = 45.4545, half a cent up 45.45; the other 30 are lost: +15.45 on 80.
+  await expect(betTile(history, 'Profit')).toHaveText('+$15.45', { timeout: 10_000 });
+  await expect(history.locator('tr[data-bet]').filter({ hasText: 'Won' })).toContainText('+$45.45');
+  await expect(history.locator('tr[data-bet]').filter({ hasText: 'Lost' })).toContainText('−$30.00');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Browns +7.5' })).toContainText('Won');
+
+  await page.goto(`${ownStack.gatewayUrl}/profile`);
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.locator('dt', { hasText: 'Total profit' }).locator('+ dd')).toHaveText('+$15.45');
+  await expect(results.locator('dt', { hasText: 'Total bets' }).locator('+ dd')).toHaveText('2');
+  await expect(results.locator('dt', { hasText: 'Win rate' }).locator('+ dd')).toContainText('50.0%');
+  await expect(results.locator('dt', { hasText: 'ROI' }).locator('+ dd')).toHaveText('+19.3%');
+
+  await page.goto(`${ownStack.gatewayUrl}/dashboard/performance`);
+  const comparison = page.getByRole('region', { name: "Settled bets, yours and the system's" });
+  const own = (label: string) =>
+    comparison
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+      .getByRole('cell')
+      .first();
+  await expect(own('Bets')).toHaveText('2');
+  await expect(own('Wagered')).toHaveText('$80.00');
+  await expect(own('Profit')).toHaveText('+$15.45');
+  await expect(own('ROI')).toHaveText('+19.3%');
+
+  const { overall } = await ownData<{ overall: unknown }>(page, '/api/bets/performance?timeframe=season');
+  expect(overall).toMatchObject({ totalBets: 2, wonBets: 1, lostBets: 1, winRate: 50 });
+  expect(overall).toMatchObject({ totalWagered: 80, totalReturns: 95.45, totalProfit: 15.45 });
+  const grant = await ownStack.runCli(['user', 'grant', person.username, '--plan', 'pro'], 'auth');
+  expect(grant).toMatchObject({ code: 0 });
+  await page.goto(`${ownStack.gatewayUrl}/dashboard/betting-comparison?season=2024&week=8`);
+  const week = '/api/bets/strategy-comparison?sport=nfl&season=2024&week=8';
+  const { own: ownSum } = await ownData<{ own: unknown }>(page, week);
+  expect(ownSum).toMatchObject({ bets: 2, won: 1, lost: 1, wageredCents: 8_000, profitCents: 1_545 });
 });

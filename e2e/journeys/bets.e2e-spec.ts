@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { rawSlate } from '@app/testing/raw-games';
+import { openSignedIn, registered } from '../support/account.ts';
+import { bestPick, expectGame, OPEN_SLATES } from '../support/analysis.ts';
+import { addedBet, betPanel, betRow, betTile, openMyBets, ownData } from '../support/bets.ts';
+import { overflowPx } from '../support/dashboard.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`a bet is placed from a game of ${sport} and stands in the history (S-393, S-404, S-427, S-455, S-456)`, async ({
+    page,
+    request,
+  }) => {
+    const game = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
+    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+    await openSignedIn(page, await registered(request), `/dashboard/game/${encodeURIComponent(game.id)}`);
+    await expectGame(page, game);
+    const panel = betPanel(page);
+    await panel.getByRole('radio').first().check({ force: true });
+    const types = panel.getByRole('group', { name: 'Bet type' });
+    await types.getByRole('button', { name: 'Moneyline' }).click();
+    await expect(types.getByRole('button').first()).toHaveText(sport === 'mlb' ? 'Run Line' : 'Spread');
+    await panel.getByRole('textbox', { name: 'Odds' }).fill('+150');
+    await panel.getByRole('spinbutton', { name: 'Bet amount' }).fill('20');
+    await expect(panel.locator('dt', { hasText: 'To win' }).locator('+ dd')).toHaveText('$30.00');
+    await expect(panel.locator('dt', { hasText: 'Total return' }).locator('+ dd')).toHaveText('$50.00');
+    await panel.getByRole('button', { name: 'Place Bet' }).click();
+    await expect(panel.getByText('Bet placed successfully!')).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await expect(panel.getByRole('listitem')).toContainText('+150');
+
+    await panel.getByRole('link', { name: 'My Bets' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Betting History');
+    await expect(betTile(page, 'Pending')).toHaveText('1');
+    const row = page.locator('tr[data-bet]');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('$20.00');
+    await expect(row).toContainText('+150');
+    await expect(row).toContainText('Pending');
+  });
+}
+
+test('on a phone the panel is a sheet that keeps inside the screen (S-427, S-482)', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
+  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
+  await page.getByRole('button', { name: 'Place Bet Saints +2.5, -102' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Bet' });
+  await expect(sheet.getByRole('radio', { name: /^Saints/ })).toBeFocused();
+  await sheet.getByRole('spinbutton', { name: 'Bet amount' }).fill('15');
+  await sheet.getByRole('button', { name: 'Place Bet' }).click();
+  await expect(sheet.getByText('Bet placed successfully!')).toBeVisible();
+  expect(await overflowPx(page)).toBe(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+});
+
+test('a bet is added by hand, settled in one click, taken back, settled with a payout (S-159, S-162, S-178, S-190, S-195)', async ({
+  page,
+  request,
+}) => {
+  await openSignedIn(page, await registered(request), '/dashboard/my-bets');
+  await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Bet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await dialog.getByRole('group', { name: 'Sport' }).getByText('NFL', { exact: true }).click();
+  await dialog.getByLabel('Away team').first().fill('Green Bay Packers');
+  await dialog.getByLabel('Home team').first().fill('Chicago Bears');
+  await dialog
+    .getByRole('group', { name: 'Team to cover' })
+    .getByText('Chicago Bears', { exact: true })
+    .click();
+  await dialog.getByLabel('Line', { exact: true }).fill('3.5');
+  await dialog.getByLabel('Odds').fill('-110');
+  await dialog.getByLabel('Bet amount').fill('22');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog).toBeHidden();
+
+  const row = betRow(page, 'Packers @ Bears');
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: /^Won: / }).click();
+  await expect(betTile(page, 'Profit')).toHaveText('+$20.00');
+  await expect(row).toContainText('Won');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Pending');
+  await expect(betTile(page, 'Pending')).toHaveText('1');
+
+  await row.getByRole('button', { name: /^Edit: / }).click();
+  const update = page.getByRole('dialog', { name: 'Update Bet Result' });
+  await update.getByText('Won', { exact: true }).click();
+  await expect(update.getByLabel('Actual payout')).toHaveValue(/^42(\.00)?$/);
+  await update.getByLabel('Actual payout').fill('30.5');
+  await update.getByLabel('Notes').fill('Cashed out');
+  await update.getByRole('button', { name: 'Update Bet' }).click();
+  await expect(update).toBeHidden();
+  await expect(betTile(page, 'Profit')).toHaveText('+$8.50');
+  await row.getByRole('button', { name: 'Packers @ Bears', exact: true }).click();
+  await expect(page.getByText('Cashed out')).toBeVisible();
+});
+
+test('a bet is deleted once it was confirmed, and other tabs follow without a reload (S-160)', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await registered(request);
+  await openSignedIn(page, person, '/dashboard/my-bets');
+  await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+  const other = await context.newPage();
+  await openSignedIn(other, person, '/dashboard/my-bets');
+  await expect(other.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+
+  await addedBet(request, person.token, { homeTeam: 'Chicago Bears', teamToCover: 'Chicago Bears' });
+  const row = betRow(page, 'Packers @ Bears');
+  await expect(row).toBeVisible();
+  await expect(betRow(other, 'Packers @ Bears')).toContainText('Pending');
+  await betRow(other, 'Packers @ Bears')
+    .getByRole('button', { name: /^Lost: / })
+    .click();
+  await expect(row).toContainText('Lost');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Pending');
+
+  await row.getByRole('button', { name: /^Delete: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Bet' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this bet? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Delete: / }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+});
+
+test('the own export, imported into a fresh account, gives equal figures and can be taken back (S-480)', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [person, fresh] = [await registered(request), await registered(request)];
+  for (const values of [
+    { actualResult: 'won', odds: 135, notes: '=1+1' },
+    { actualResult: 'lost', betAmount: 33.33, sportsbook: 'O’Neil, “Books”' },
+    { betType: 'total', teamToCover: 'UNDER', spread: 47, actualResult: 'push' },
+    { betType: 'moneyline', spread: null, odds: 240 },
+  ]) {
+    await addedBet(request, person.token, { gameDate: '2019-10-13', ...values });
+  }
+  await openSignedIn(page, person, '/dashboard/my-bets');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text).toContain("'=1+1");
+
+  const context = await browser.newContext({ baseURL: process.env['E2E_GATEWAY_URL'] ?? '' });
+  const second = await context.newPage();
+  await openSignedIn(second, fresh, '/dashboard/my-bets/import');
+  await second.getByLabel('CSV file').setInputFiles({
+    name: 'openbook-bets.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await second.getByRole('button', { name: 'Check the file' }).click();
+  await expect(second.getByText('4 new, 0 already here, 0 with errors')).toBeVisible();
+  await second.getByRole('button', { name: 'Import 4 bets' }).click();
+  await expect(second.getByText('Added 4 bets.')).toBeVisible();
+
+  type Figures = { overall: unknown; days: unknown; bySportsbook: unknown };
+  const [mine, theirs] = [
+    await ownData<Figures>(page, '/api/bets/analysis'),
+    await ownData<Figures>(second, '/api/bets/analysis'),
+  ];
+  expect(theirs.overall).toEqual(mine.overall);
+  expect(theirs.days).toEqual(mine.days);
+  expect(theirs.bySportsbook).toEqual(mine.bySportsbook);
+  await second.getByRole('link', { name: 'Show my bets' }).click();
+  await openMyBets(page);
+  await expect(betTile(second, 'Profit')).toHaveText(await betTile(page, 'Profit').innerText());
+  await context.close();
+});

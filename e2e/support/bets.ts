@@ -1,0 +1,56 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Bet } from '@app/contracts';
+
+const auth = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Logs a bet by hand, without the page. */
+export async function addedBet(
+  request: APIRequestContext,
+  token: string,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<Bet> {
+  const response = await request.post('/api/user-bets/add-manual', {
+    headers: auth(token),
+    data: {
+      sport: 'NFL',
+      homeTeam: 'New Orleans Saints',
+      awayTeam: 'Green Bay Packers',
+      teamToCover: 'New Orleans Saints',
+      betType: 'spread',
+      spread: 2.5,
+      odds: -110,
+      betAmount: 11,
+      ...values,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { data: Bet }).data;
+}
+
+/** The data of a read of the user's own. */
+export async function ownData<Data>(page: Page, path: string, token?: string): Promise<Data> {
+  const kept = token ?? (await page.evaluate(() => sessionStorage.getItem('authToken')));
+  const response = await page.request.get(new URL(path, page.url()).href, { headers: auth(kept ?? '') });
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** The Place Bet panel of a game's page. */
+export const betPanel = (page: Page): Locator => page.getByRole('region', { name: 'Place Bet' });
+
+/** A row of My Betting History by its game. */
+export const betRow = (page: Page, matchup: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: matchup, exact: true }) });
+
+/** The value of a tile of My Betting History. */
+export const betTile = (page: Page, label: string): Locator =>
+  page
+    .getByLabel('Totals')
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('+ dd');
+
+/** Waits until My Betting History stands with its bets. */
+export async function openMyBets(page: Page): Promise<void> {
+  await page.goto('/dashboard/my-bets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Betting History');
+}
