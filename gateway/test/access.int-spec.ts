@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   REVOKED_MARK,
+  betsChanged,
   getSession,
   getSigningKeys,
   getUser,
@@ -21,6 +22,7 @@ import { ServiceLink } from '../src/services/service-link.ts';
 import { MessagingFilesSource } from '../src/static-files/messaging-files.source.ts';
 import { WebFiles } from '../src/web-app/web-files.ts';
 import { bearer, newKey, newSession, newUser, tokenOf, type TestKey } from './account.ts';
+import { EventStream } from './event-stream.ts';
 import { PredictionsResponder } from './predictions-responder.ts';
 
 const STATIC = '/static/nfl/nfl_predictions.json';
@@ -150,6 +152,37 @@ describe('sessions over a real Redis', () => {
     const revokedMs = performance.now();
     await both(401);
     expect(performance.now() - revokedMs).toBeLessThan(1_500);
+  });
+
+  it('have their own live streams on every replica: told of their bets, ended with them (S-480)', async () => {
+    const other = newSession(Date.now());
+    auth.sessions.set(other.sessionId, other);
+    const pages = [
+      { replica: await start(), of: token },
+      { replica: await start(), of: token },
+      { replica: replicas[0] as Replica, of: await tokenOf(key, other) },
+    ];
+    await both(200);
+    const streams = await Promise.all(
+      pages.map(({ replica, of }) => EventStream.open(`${replica.url}/api/live`, bearer(of))),
+    );
+    expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200]);
+    const [one, two, foreign] = streams as [EventStream, EventStream, EventStream];
+    const { userId } = session;
+    const changedAt = '2026-01-01T00:00:00.000Z';
+    await publisher.publish(betsChanged, { userId, changedAt }, { eventId: 'event-1' });
+    for (const stream of [one, two])
+      expect(await stream.wait(1)).toEqual([{ id: 'event-1', event: 'bets-changed', data: { changedAt } }]);
+
+    auth.sessions.delete(session.sessionId);
+    await raw.send(['SET', sessionKey(session.sessionId), REVOKED_MARK]);
+    await publisher.publish(sessionsRevoked, { sessionIds: [session.sessionId] }, { eventId: 'event-2' });
+    await eventually(() => one.isEnded && two.isEnded);
+    // The cached copy is dropped by the same word: the page that comes back is refused.
+    const again = await EventStream.open(`${pages[0]?.replica.url ?? ''}/api/live`, bearer(token));
+    expect(again.response.statusCode).toBe(401);
+    expect([foreign.isEnded, foreign.events]).toEqual([false, []]);
+    foreign.close();
   });
 
   it('share one limit between replicas (S-481)', async () => {
