@@ -12,6 +12,7 @@ import { BreakdownPanel } from './breakdown-panel.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
 import type { Grouping } from './filters.ts';
 import { PartError, StaleNotice } from './part-panel.tsx';
+import { ProfitFigures } from './profit-figures.tsx';
 import { VerifiedPanel } from './verified-panel.tsx';
 
 const OwnProfitChart = lazy(() => import('./own-profit-chart.tsx'));
@@ -40,7 +41,11 @@ export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNo
         <NothingSettled analysis={data} sport={sport} onAllSports={onAllSports} />
       ) : (
         <Suspense fallback={<ChartSkeleton />}>
-          <OwnProfitChart analysis={data} sport={sport} unitCents={unit} />
+          <OwnProfitChart
+            analysis={data}
+            unitCents={unit}
+            figures={<ProfitFigures analysis={data} sport={sport} unitCents={unit} />}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { BetAnalysis } from '@app/contracts';
-import type { Sport } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { dayText, sampleText } from '../../lib/samples.ts';
@@ -7,12 +6,12 @@ import type { ProfitUnit } from '../../ui/charts/profit-amounts.ts';
 import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './own-profit-chart.module.css';
-import { ProfitFigures } from './profit-figures.tsx';
 
 interface Props {
   readonly analysis: BetAnalysis;
-  readonly sport: Sport | null;
   readonly unitCents: number;
+  /** What all bets came to, above the line. */
+  readonly figures: ReactNode;
 }
 
 const UNITS = [
@@ -26,7 +25,7 @@ function shortDay(day: string, isOneYear: boolean): string {
 }
 
 /** Profit of the settled bets, day by day, in dollars or units. Loaded when there is a bet to draw. */
-export default function OwnProfitChart({ analysis, sport, unitCents }: Props): ReactNode {
+export default function OwnProfitChart({ analysis, unitCents, figures }: Props): ReactNode {
   const [unit, setUnit] = useState<ProfitUnit>('dollars');
   const { overall, days } = analysis;
   const first = days[0];
@@ -40,7 +39,7 @@ export default function OwnProfitChart({ analysis, sport, unitCents }: Props): R
           <Segmented label="Chart in" value={unit} options={UNITS} onChange={setUnit} />
         </span>
       }
-      figures={<ProfitFigures analysis={analysis} sport={sport} unitCents={unitCents} />}
+      figures={figures}
       weeks={days.map(({ day, bets, profitCents }) => ({
         key: day,
         label: dayText(day),
