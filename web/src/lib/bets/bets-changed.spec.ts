@@ -1,0 +1,34 @@
+import { HTTP_ROUTES, getBets, getProfileRoute } from '@app/contracts';
+import { readKey } from '../api/use-read.ts';
+import { isKeyOfBets } from './bets-changed.ts';
+
+const keyOf = (route: (typeof HTTP_ROUTES)[number]): string => readKey(route, {});
+
+describe('a change of the user’s bets', () => {
+  // The export is a download; no page keeps it.
+  const reads = HTTP_ROUTES.filter(
+    ({ method, tag, access, operationId }) =>
+      method === 'GET' &&
+      (tag === 'bets' || tag === 'import and export') &&
+      access === 'user' &&
+      operationId !== 'exportBets',
+  );
+
+  it.each(reads.map((route) => [route.operationId, keyOf(route)]))('makes %s read again', (_, key) => {
+    expect(isKeyOfBets(key)).toBe(true);
+  });
+
+  it('makes the profile read again, which shows their totals', () => {
+    expect(isKeyOfBets(keyOf(getProfileRoute))).toBe(true);
+  });
+
+  it('is asked for with every query', () => {
+    expect(isKeyOfBets(readKey(getBets, { query: { week: '7' } }))).toBe(true);
+  });
+
+  it('leaves every other read alone', () => {
+    const others = HTTP_ROUTES.filter((route) => !reads.includes(route) && route !== getProfileRoute);
+    expect(others.map(keyOf).filter(isKeyOfBets)).toEqual([]);
+    expect(['/static/nfl/index.json', null, ['user listBets ']].filter(isKeyOfBets)).toEqual([]);
+  });
+});
