@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import {
   checkImport,
   importBets,
@@ -7,6 +8,7 @@ import {
   type ImportRow,
   type RequestOf,
 } from '@app/contracts';
+import { sqlRows } from '@app/persistence';
 import {
   actorOf,
   foundGame,
@@ -325,6 +327,23 @@ describe('an undone import', () => {
     expect(await undo()).toEqual({ removed: 0 });
   });
 
+  it('or a part of one, that is held by others for long, is a conflict', async () => {
+    await add([row()]);
+    await app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        await sqlRows(em, 'select from bets.bet_import for update');
+        const held = {
+          code: 'CONFLICT',
+          message: 'This import is being changed right now. Please try again.',
+        };
+        const tried = [undo(), add([row({ odds: 100 })])];
+        await Promise.all(tried.map((attempt) => expect(attempt).rejects.toMatchObject(held)));
+      });
+    expect(await app.bets()).toHaveLength(1);
+  });
+
   it('of another account, unknown or malformed, is a 404', async () => {
     await add([row()]);
     for (const changes of [{ actor: actorOf(OTHER) }, { importId: randomUUID() }, { importId: 'x' }])
@@ -335,13 +354,13 @@ describe('an undone import', () => {
     expect(await app.bets()).toHaveLength(1);
   });
 
-  it('of 10,000 bets ends in time', async () => {
+  it('of more bets than one statement takes is removed as a whole', async () => {
     const part = (index: number) =>
       Array.from({ length: 200 }, (_, line) =>
         row({ line, stakeCents: 1 + index * 200 + line, result: 'won' }),
       );
-    for (let index = 0; index < 50; index += 1) await add(part(index));
-    expect(await undo()).toEqual({ removed: 10_000 });
+    for (let index = 0; index < 11; index += 1) await add(part(index));
+    expect(await undo()).toEqual({ removed: 2200 });
     expect(await app.bets()).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { isDuplicate, storableRows } from './duplicates.ts';
 import { readImportId } from './import-id.ts';
 import { ImportPlanner, type PlannedRow } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
+import { whenFree } from './when-free.ts';
 
 type Request = RequestOf<typeof importBets>;
 type Answer = ResponseOf<typeof importBets>;
@@ -26,16 +27,20 @@ export class ImportBetsHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone, UNAVAILABLE without predictions. */
+  /** Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone or is held, UNAVAILABLE without predictions. */
   async execute({ actor: { userId }, importId, ...part }: Request, key: string): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
     const before = await findAnswer<Answer>(this.em.fork(), call);
     if (before !== null) return before;
     const planned = await this.planner.plan({ userId, importId: id }, part.rows);
-    return this.em
-      .fork()
-      .transactional((em) => runOnce(em, 'bets', call, () => this.store(em, userId, { id, part, planned })));
+    return whenFree(() =>
+      this.em
+        .fork()
+        .transactional((em) =>
+          runOnce(em, 'bets', call, () => this.store(em, userId, { id, part, planned })),
+        ),
+    );
   }
 
   private async store(

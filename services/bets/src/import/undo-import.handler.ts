@@ -8,6 +8,7 @@ import { BetRepository } from '../bets/bet.repository.ts';
 import { CLOCK } from '../config/clock.ts';
 import { readImportId } from './import-id.ts';
 import { ImportRepository } from './import.repository.ts';
+import { whenFree } from './when-free.ts';
 
 type Answer = ResponseOf<typeof undoImport>;
 
@@ -25,11 +26,13 @@ export class UndoImportHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Once undone there is nothing more to remove. Throws NOT_FOUND for an import the user has not made. */
+  /** Once undone there is nothing more to remove. Throws NOT_FOUND for an import the user has not made, CONFLICT while it is held. */
   async execute({ actor: { userId }, importId }: RequestOf<typeof undoImport>, key: string): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'undo-import', id } };
-    return this.em.fork().transactional((em) => runOnce(em, 'bets', call, () => this.undo(em, userId, id)));
+    return whenFree(() =>
+      this.em.fork().transactional((em) => runOnce(em, 'bets', call, () => this.undo(em, userId, id))),
+    );
   }
 
   private async undo(em: EntityManager, userId: string, id: string): Promise<Answer> {
