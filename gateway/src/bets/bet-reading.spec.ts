@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import {
   AppError,
   BETS_PAGE_SIZE,
+  checkImport,
   compareStrategies,
   exportBets,
   getBetAnalysis,
@@ -12,7 +13,7 @@ import {
   type Bet,
 } from '@app/contracts';
 import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
-import { ANALYSIS, COMPARISON, SUMMARY, newBet } from '../../test/bets.ts';
+import { ANALYSIS, COMPARISON, ROW, SUMMARY, newBet } from '../../test/bets.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -230,5 +231,26 @@ describe('the export of bets', () => {
     });
     const reply = await fetch(`${base}/api/bets/export`, { headers });
     await expect(reply.text()).rejects.toThrow();
+  });
+});
+
+describe('a part of an import', () => {
+  const send = (url: string, rows: readonly object[]) =>
+    gateway.instance.inject({ method: 'POST', url, headers, payload: { rows } });
+
+  it('may have 200 rows with long notes, and names the limit of bytes above it (S-481)', async () => {
+    gateway.services.answer(checkImport, () => ({ rows: [] }));
+    const rows = Array.from({ length: 200 }, () => ({ ...ROW, notes: '\u{1F3C8}'.repeat(1_000) }));
+    expect((await send('/api/bets/imports/check', rows)).statusCode).toBe(200);
+    expect(gateway.services.requestsOf(checkImport)[0]?.rows).toHaveLength(200);
+    const beyond = await send('/api/bets/imports/check', [...rows, ...rows]);
+    expect(beyond.statusCode).toBe(413);
+    expect(problemSchema.parse(beyond.json()).issues).toEqual([
+      { field: 'body', rule: 'must be at most 1000000 bytes' },
+    ]);
+    const general = await send('/api/bets', rows);
+    expect(problemSchema.parse(general.json()).issues).toEqual([
+      { field: 'body', rule: 'must be at most 262144 bytes' },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { AppError } from '@app/contracts';
 import { toAppError, type Logger } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { methodNotAllowed, noSuchPath, unreadable } from './fastify-errors.ts';
+import { bodyTooLarge, methodNotAllowed, noSuchPath, unreadable } from './fastify-errors.ts';
 import { rawPathOf } from './request-path.ts';
 import type { RouteRegistry } from './route-registry.ts';
 import { sendProblem } from './send-problem.ts';
@@ -29,7 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private errorOf(exception: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
-    if (exception instanceof AppError) return namingField(exception, request);
+    if (exception instanceof AppError) return namingLimit(namingField(exception, request), request);
     if (exception instanceof HttpException) {
       const status = exception.getStatus();
       if (status === NOT_FOUND) return this.refusal(request, reply);
@@ -52,4 +52,10 @@ function namingField(error: AppError, { params }: FastifyRequest): AppError {
   if (error.code !== 'NOT_FOUND' || (error.details.issues ?? []).length > 0) return error;
   const issues = Object.keys(params as object).map((field) => ({ field, rule: 'must be one that exists' }));
   return new AppError(error.code, error.message, { ...error.details, issues });
+}
+
+/** Who refuses a body knows the general limit only; that of this route is known here. */
+function namingLimit(error: AppError, { routeOptions: { bodyLimit } }: FastifyRequest): AppError {
+  const isOfBody = error.code === 'PAYLOAD_TOO_LARGE' && error.details.issues?.[0]?.field === 'body';
+  return isOfBody && bodyLimit !== undefined ? bodyTooLarge(bodyLimit) : error;
 }

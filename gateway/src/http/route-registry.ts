@@ -47,6 +47,8 @@ export class RouteRegistry {
         );
       }
       if (isRaw !== true) route.handlerTimeout = timeoutMs;
+      const maxBodyBytes = contracts[0]?.maxBodyBytes;
+      if (maxBodyBytes !== undefined) route.bodyLimit = maxBodyBytes;
       for (const method of [route.method].flat()) {
         this.registered.push({
           method,

@@ -9,6 +9,8 @@ import { betOutcomeSchema, betTypeSchema } from './bet.contract.ts';
 /** Rows of one call; a file of 10,000 is sent in parts. */
 export const IMPORT_CHUNK_ROWS = 200;
 export const MAX_IMPORT_ROWS = 10_000;
+/** Room for a part whose rows all have long notes; below what a message between services may hold. */
+const MAX_CHUNK_BYTES = 1_000_000;
 
 /** One row of a file as the browser read it. The rules of its values are checked row by row, by the service. */
 export const importRowSchema = z.object({
@@ -131,6 +133,7 @@ export const postImportCheck = defineRoute({
   operationId: 'checkImport',
   summary: 'What an import would do with these rows; stores nothing',
   body: z.object({ rows }),
+  maxBodyBytes: MAX_CHUNK_BYTES,
   responses: { 200: { description: 'Row by row', schema: successOf(checkImport.response) } },
 });
 
@@ -144,6 +147,7 @@ export const postImportRows = defineRoute({
   params: importParams,
   headers: keyHeader,
   body: z.object(importBody),
+  maxBodyBytes: MAX_CHUNK_BYTES,
   responses: {
     200: { description: 'What became of the rows', schema: successOf(importAnswer) },
     404: { description: 'The id is no UUID' },

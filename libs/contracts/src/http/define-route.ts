@@ -39,6 +39,8 @@ export interface HttpRoute {
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
+  /** Largest body in bytes, where one that keeps every rule would not fit into the general limit. */
+  readonly maxBodyBytes?: number;
   /** Statuses beside those every route may answer (`COMMON_STATUSES`). */
   readonly responses: Readonly<Record<number, HttpResponse>>;
 }
