@@ -343,12 +343,12 @@ describe('deleting', () => {
 });
 
 describe('changes from elsewhere', () => {
-  async function told(fake: FakeBets): Promise<void> {
+  async function told(fake: FakeBets, text: string): Promise<void> {
     act(() => {
       fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
     });
     await waitFor(() => {
-      expect(announced()).not.toBe('');
+      expect(announced()).toBe(text);
     });
   }
 
@@ -357,10 +357,12 @@ describe('changes from elsewhere', () => {
     open(fake);
     await screen.findByText('Open, 2 bets');
     fake.change(betId(1), (bet) => settledBet('lost', bet));
-    await told(fake);
-    expect(announced()).toBe('Saints +2.5 is now Lost, −$50.00');
+    await told(fake, 'Saints +2.5 is now Lost, −$50.00');
     expect(screen.getByText('Open, 1 bet')).toBeVisible();
     expect(row()).toHaveTextContent('▼ Lost');
+    // The next news is of another bet: this one is not told again.
+    fake.change(betId(2), (bet) => settledBet('push', bet));
+    await told(fake, 'Saints +2.5 is now Push, +$0.00');
   });
 
   it('are told together when they are many', async () => {
@@ -369,8 +371,7 @@ describe('changes from elsewhere', () => {
     await screen.findByText('Open, 2 bets');
     fake.change(betId(1), (bet) => settledBet('lost', bet));
     fake.bets = fake.bets.filter(({ id }) => id !== betId(2));
-    await told(fake);
-    expect(announced()).toBe('2 bets updated');
+    await told(fake, '2 bets updated');
   });
 
   it('are never what the user did here', async () => {

@@ -88,7 +88,7 @@ describe('the head', () => {
     expect(document.title).toMatch(/^My Betting History/);
   });
 
-  it('sums total, pending, won, lost, wagered and profit, each with what it rests on (S-155, S-166)', async () => {
+  it('sums total, pending, won, lost, wagered and profit, each with what it rests on; a push is in neither column (S-155, S-165, S-166, S-206)', async () => {
     open(new FakeBets(BETS));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     const parts = [...tiles.querySelectorAll('dl > div')].map((tile) =>
@@ -134,7 +134,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('shows what each bet is, in the order of the columns (S-158, S-163, S-164)', async () => {
+  it('shows what each bet is, in the order of the columns; a push is shown as push (S-158, S-163, S-164, S-206)', async () => {
     open(new FakeBets(BETS));
     const bets = await table();
     expect(cellsOf(bets, 1)).toEqual([
@@ -294,7 +294,7 @@ describe('tabs and filters', () => {
     ]);
   });
 
-  it('offer All Weeks and every known week (S-157)', async () => {
+  it('offer All Weeks and every known week (S-157, S-171)', async () => {
     const fake = new FakeBets(BETS);
     const { user, location } = open(fake);
     const select = await screen.findByRole('combobox', { name: 'Week' });
