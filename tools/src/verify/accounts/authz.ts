@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addBet, manualBet } from '../bets/bet-calls.ts';
 import { call, comparable, dataOf, login, register, unique, type Account, type Reply } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
 import { documentedOperations, type DocumentedOperation } from './operations.ts';
@@ -25,7 +26,16 @@ const PUBLIC: ReadonlySet<string> = new Set([
     'getDeletion',
     'getClientConfig',
   ],
-  ...['getSlates', 'getResults', 'getPerformance', 'getCalibration', 'getGameHistory', 'getChain'],
+  ...[
+    'getSlates',
+    'getResults',
+    'getPerformance',
+    'getCalibration',
+    'getGameHistory',
+    'getChain',
+    'findGames',
+    'listSystemBets',
+  ],
 ]);
 const ROLES = ['anonymous', 'disabled', 'free', 'premium', 'elite', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -35,13 +45,31 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
   elite: 'demo-elite',
   admin: 'demo-admin',
 };
+/** What a level of subscription opens, and who has it; written down a second time on purpose. */
+const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
+const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
 /** Valid bodies that change nothing that other calls need; what an operation takes is in its contract. */
 const BODIES: Readonly<Record<string, unknown>> = {
   updateProfile: { riskTolerance: 'Medium' },
   changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
   deleteAccount: { password: 'not the password' },
+  updateBet: { actualResult: 'won' },
+  importBets: {
+    fileName: 'bets.csv',
+    shouldAddDuplicates: false,
+    rows: [
+      {
+        ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2019-10-13', sport: 'nfl' },
+        ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
+        ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: 'won', payoutCents: null },
+        ...{ confidenceLevel: null, sportsbook: null, notes: null },
+      },
+    ],
+  },
 };
+/** An import is made under an id that its caller thinks up: somebody else's is one like any other. */
+const CHOOSES_ID: ReadonlySet<string> = new Set(['importBets']);
 
 /** A person in the matrix: who they are, and the texts that nobody else may ever see. */
 type Person = {
@@ -49,7 +77,13 @@ type Person = {
   readonly token: string | undefined;
   readonly secrets: readonly string[];
 };
-type Things = { readonly sessionId: string; readonly exportId: string };
+type Things = {
+  readonly sessionId: string;
+  readonly exportId: string;
+  readonly betId: string;
+  readonly importId: string;
+  readonly notes: string;
+};
 
 /** Every documented route by every kind of caller, with own, other's, absent and malformed ids: nothing leaks (S-480). */
 export const authz: AccountHarness = {
@@ -66,6 +100,18 @@ export const authz: AccountHarness = {
         calls += await tryOperation(world, operation, person, { victim, others, people }, checks);
       }
     }
+    const bets = dataOf<{ bets: { id: string; status: string; version: number }[] }>(
+      await call(world.origin, 'GET /api/bets', { token: victim.token }),
+      "the victim's bets",
+    ).bets.map(({ id, status, version }) => [id === others.betId ? 'own' : 'imported', status, version]);
+    checks.equal(
+      bets.sort(),
+      [
+        ['imported', 'won', 2],
+        ['own', 'pending', 1],
+      ].sort(),
+      "the victim's bets",
+    );
     const after = await call(world.origin, 'GET /api/auth/me', { token: victim.token });
     checks.equal(after.status, 200, "the victim's session after everything");
     checks.figure(`${operations.length} operations, ${ROLES.length} kinds of caller, ${calls} calls`);
@@ -94,7 +140,15 @@ async function thingsOf(origin: string, token: string): Promise<Things> {
   const { sessions } = dataOf<{ sessions: { id: string }[] }>(listed, 'sessions');
   const started = await call(origin, 'POST /api/auth/exports', { token });
   const made = dataOf<{ export: { id: string } }>(started, 'an export');
-  return { sessionId: sessions[0]?.id ?? '', exportId: made.export.id };
+  const notes = unique('Victim notes ');
+  const { id: betId } = await addBet(origin, token, { notes, gameDate: '2019-10-13' });
+  const importId = randomUUID();
+  const imported = await call(origin, `POST /api/bets/imports/${importId}/rows`, {
+    token,
+    body: BODIES['importBets'],
+  });
+  dataOf(imported, 'an import');
+  return { sessionId: sessions[0]?.id ?? '', exportId: made.export.id, betId, importId, notes };
 }
 
 type Scene = { readonly victim: Account; readonly others: Things; readonly people: readonly Person[] };
@@ -113,10 +167,14 @@ async function tryOperation(
     ...secretsOf(scene.victim),
     scene.others.sessionId,
     scene.others.exportId,
+    scene.others.betId,
+    scene.others.importId,
+    scene.others.notes,
     ...scene.people.filter((other) => other !== person).flatMap(({ secrets }) => secrets),
   ];
   const send = async (id?: string, token = person.token): Promise<Reply> => {
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => valueOf(name, id));
+    const address = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => valueOf(name, id));
+    const path = operation.id === 'compareStrategies' ? `${address}?sport=nfl` : address;
     const body = operation.bodyFields === undefined ? undefined : (BODIES[operation.id] ?? {});
     const reply = await call(origin, `${operation.method} ${path}`, {
       ...(token !== undefined && { token }),
@@ -144,6 +202,11 @@ async function tryOperation(
     checks.equal([status, body?.code], [401, 'UNAUTHENTICATED'], said);
     return 1;
   }
+  if (PREMIUM_ONLY.has(operation.id) && !HAS_PREMIUM.has(person.role)) {
+    const { status, body } = await send();
+    checks.equal([status, body?.code], [403, 'FORBIDDEN'], said);
+    return 1;
+  }
   if (!hasId) {
     // What ends the session gets one of its own.
     const token = operation.id === 'logout' ? await sparedToken(world, person) : person.token;
@@ -155,9 +218,11 @@ async function tryOperation(
   }
   const own = await ownId(world, operation, person);
   if (own !== undefined) checks.equal((await send(own)).status, 200, `${said}, own`);
-  const absent = comparable(await send(randomUUID()));
-  const other = operation.path.includes('exports') ? scene.others.exportId : scene.others.sessionId;
-  checks.equal(comparable(await send(other)), absent, `${said}: other's and absent id`);
+  if (!CHOOSES_ID.has(operation.id)) {
+    const absent = comparable(await send(randomUUID()));
+    const other = otherId(operation, scene.others);
+    checks.equal(comparable(await send(other)), absent, `${said}: other's and absent id`);
+  }
   for (const malformed of MALFORMED) {
     const { status } = await send(malformed);
     checks.check(
@@ -166,6 +231,12 @@ async function tryOperation(
     );
   }
   return 3 + MALFORMED.length;
+}
+
+function otherId({ path }: DocumentedOperation, others: Things): string {
+  if (path.includes('/auth/exports')) return others.exportId;
+  if (path.includes('/imports')) return others.importId;
+  return path.includes('bets') ? others.betId : others.sessionId;
 }
 
 function valueOf(name: string, id: string | undefined): string {
@@ -180,9 +251,38 @@ async function sparedToken({ origin, stack }: World, { role }: Person): Promise<
 
 /** Something of the caller's own that the operation may be used on. */
 async function ownId(world: World, { id }: DocumentedOperation, person: Person): Promise<string | undefined> {
+  if (person.token !== undefined && OF_BETS.has(id)) return ownBetId(world, id, person.token);
   if (id !== 'revokeSession') return undefined;
   const token = await sparedToken(world, person);
   const reply = await call(world.origin, 'GET /api/auth/sessions', { ...(token !== undefined && { token }) });
   const { sessions } = dataOf<{ sessions: { id: string; isCurrent: boolean }[] }>(reply, 'own sessions');
   return sessions.find(({ isCurrent }) => isCurrent)?.id;
+}
+
+const OF_BETS: ReadonlySet<string> = new Set([
+  'updateBet',
+  'reopenBet',
+  'deleteBet',
+  'importBets',
+  'undoImport',
+]);
+
+/** A bet of the caller's own that the operation may be used on, or an import. */
+async function ownBetId({ origin }: World, operation: string, token: string): Promise<string> {
+  if (operation === 'importBets') return randomUUID();
+  if (operation === 'undoImport') {
+    const id = randomUUID();
+    dataOf(
+      await call(origin, `POST /api/bets/imports/${id}/rows`, { token, body: BODIES['importBets'] }),
+      id,
+    );
+    return id;
+  }
+  const body = manualBet({ gameDate: '2019-10-13', notes: unique('own '), betAmount: 7 });
+  const bet = await addBet(origin, token, body);
+  if (operation === 'reopenBet') {
+    const settling = { token, body: { actualResult: 'won' } };
+    dataOf(await call(origin, `PATCH /api/user-bets/${bet.id}`, settling), 'settling');
+  }
+  return bet.id;
 }

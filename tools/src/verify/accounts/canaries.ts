@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { poll } from '@app/testing/servers';
 import { createClient } from 'redis';
+import { manualBet } from '../bets/bet-calls.ts';
 import { call, dataOf, unique, type Reply } from './client.ts';
 import type { AccountHarness } from './harness.ts';
 import { describeTraces, tracesInFiles, tracesInMetrics, tracesInRedis } from './traces.ts';
@@ -27,12 +29,13 @@ class Secrets {
   }
 }
 
-/** No password, token or address that went through an account route is left in logs, metrics or Redis (guarantee G9). */
+/** No password, token, address or text about a bet that went through a route is left in logs, metrics or Redis (guarantee G9). */
 export const canaries: AccountHarness = {
   name: 'canaries',
   async run(world, checks) {
     // Everything is written down that can be: what is silent by level today may be loud tomorrow.
     await world.useAuth({ LOG_LEVEL: 'trace' });
+    await world.stack.restart('services/bets', { LOG_LEVEL: 'trace' });
     const gateway = await world.startGateway({ LOG_LEVEL: 'trace' });
     const secrets = new Secrets();
     const statuses = new Map<number, number>();
@@ -53,7 +56,9 @@ export const canaries: AccountHarness = {
       'streams never emptied',
     );
     const { stack } = world;
-    const metrics = [stack.auth, stack.predictions, stack.gateway, gateway.app].map((app) => app.metricsUrl);
+    const metrics = [stack.auth, stack.bets, stack.predictions, stack.gateway, gateway.app].map(
+      (app) => app.metricsUrl,
+    );
     const places = {
       'logs and other files': tracesInFiles(home, secrets.all, ['postgres', 'redis']),
       metrics: await tracesInMetrics(metrics, secrets.all),
@@ -63,7 +68,7 @@ export const canaries: AccountHarness = {
     await gateway.app.stop();
     const counted = JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
     checks.figure(
-      `${secrets.all.length} secrets and addresses through every account route; answers ${counted}`,
+      `${secrets.all.length} secrets, addresses and texts through every route of accounts and bets; answers ${counted}`,
     );
     await world.useAuth();
   },
@@ -105,6 +110,7 @@ async function everyRoute(world: World, send: Send, secrets: Secrets): Promise<v
     await send(route, { token });
   await send('POST /api/auth/activity', { token });
   await send(`DELETE /api/auth/sessions/${secrets.keep(unique('canary-id-'))}`, { token });
+  await everyBetRoute(send, token, secrets);
   await send('POST /api/auth/exports', { token });
   await send('GET /api/auth/exports', { token });
 
@@ -144,6 +150,35 @@ async function everyRoute(world: World, send: Send, secrets: Secrets): Promise<v
   const receipt = secrets.keep(dataOf<{ receipt: string }>(deleted, 'deletion').receipt);
   await send(`GET /api/auth/deletions/${receipt}`);
   await send(`GET /api/auth/deletions/${secrets.keep(unique('canary-receipt-'))}`);
+}
+
+/** What a person writes about their bets is theirs: teams, sportsbook, notes, file names. */
+async function everyBetRoute(send: Send, token: string, secrets: Secrets): Promise<void> {
+  const text = (): string => secrets.keep(unique('canary bet '));
+  const [homeTeam, sportsbook, notes] = [text(), text(), text()];
+  const body = manualBet({ homeTeam, teamToCover: homeTeam, sportsbook, notes, gameDate: '2019-10-13' });
+  const added = await send('POST /api/user-bets/add-manual', { token, body });
+  const { id } = added.body?.data as { id: string };
+  await send('POST /api/user-bets/add-manual', {
+    token,
+    body: { ...body, betAmount: text(), notes: text() },
+  });
+  await send('POST /api/bets', { token, body: { ...body, gameId: text(), sportsbook: text() } });
+  await send('POST /api/bets', { token, rawBody: `{"notes":"${text()}", "gameId":` });
+  await send(`GET /api/bets?team=${encodeURIComponent(text())}`, { token });
+  await send(`PATCH /api/user-bets/${id}`, { token, body: { actualResult: 'won', notes: text() } });
+  await send(`PATCH /api/user-bets/${id}`, { token, body: { actualResult: 'lost', notes: text() } });
+  const row = {
+    ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2019-10-13', sport: 'nfl' },
+    ...{ homeTeam: text(), awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
+    ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: 'won', payoutCents: null },
+    ...{ confidenceLevel: null, sportsbook: text(), notes: text() },
+  };
+  await send('POST /api/bets/imports/check', { token, body: { rows: [row] } });
+  const file = { fileName: text(), shouldAddDuplicates: false, rows: [row] };
+  await send(`POST /api/bets/imports/${randomUUID()}/rows`, { token, body: file });
+  for (const route of ['bets', 'bets/teams', 'bets/sportsbooks', 'bets/export', 'user-bets/history'])
+    await send(`GET /api/${route}`, { token });
 }
 
 async function tokenOf(send: Send, username: string, password: string): Promise<string> {

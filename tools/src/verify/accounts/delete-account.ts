@@ -1,4 +1,5 @@
 import { poll } from '@app/testing/servers';
+import { addBet } from '../bets/bet-calls.ts';
 import { call, dataOf, login, register, unique, type Account } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
 import { watchRevocation } from './revocation.ts';
@@ -57,10 +58,10 @@ export const deleteAccount: AccountHarness = {
 };
 
 function secretsOf({ username, email, user }: Account): string[] {
-  return [username, email, user.displayName];
+  return [username, email, user.displayName, `Notes of ${username}`, `Book of ${username}`];
 }
 
-/** An account with a row in every table there is: sessions, links, a pending address, an archive. */
+/** An account with a row in every table there is: sessions, links, a pending address, bets, an archive. */
 async function fullAccount(world: World): Promise<Account> {
   const { origin } = world;
   const account = await register(origin, { displayName: unique('Leaving ') });
@@ -70,6 +71,12 @@ async function fullAccount(world: World): Promise<Account> {
   await world.mailedToken(email, 'assword');
   await call(origin, 'PUT /api/profile', { token, body: { email: `next.${email}`, bankroll: 4321 } });
   await world.mailedToken(`next.${email}`, 'email');
+  const notes = `Notes of ${account.username}`;
+  const bet = { notes, sportsbook: `Book of ${account.username}`, gameDate: '2019-10-13' };
+  await addBet(origin, token, bet);
+  const { id: settled } = await addBet(origin, token, { ...bet, betAmount: 22 });
+  await call(origin, `PATCH /api/user-bets/${settled}`, { token, body: { actualResult: 'won' } });
+  await call(origin, 'PUT /api/bets/limit', { token, body: { maxStakeCents: 9_900 } });
   const started = await call(origin, 'POST /api/auth/exports', { token });
   const { id } = dataOf<{ export: { id: string } }>(started, 'an archive').export;
   const isReady = async (): Promise<boolean> => {
@@ -83,6 +90,7 @@ async function fullAccount(world: World): Promise<Account> {
     throw new Error('no archive came');
   const file = await call(origin, `GET /api/auth/exports/${id}/file`, { token });
   if (!file.text.includes(email)) throw new Error('the archive does not hold the address');
+  if (!file.text.includes(notes)) throw new Error('the archive does not hold the bets');
   return account;
 }
 
@@ -143,7 +151,7 @@ async function scan(world: World, secrets: readonly string[], checks: Checks): P
   const { postgres, redis, home } = stack.servers;
   // Redis writes its file anew by itself as it grows; the same is asked for here, so that the file can be read too.
   await rewriteRedisFile(redis.url);
-  const apps = [stack.auth, stack.predictions, stack.gateway];
+  const apps = [stack.auth, stack.bets, stack.predictions, stack.gateway];
   const places = {
     'the database': await tracesInDatabase(postgres.url, secrets),
     Redis: await tracesInRedis(redis.url, secrets),
