@@ -73,6 +73,12 @@ export function useGame(gameId: string, slate: string | null): GameState {
   const elsewhere = useFile(isMissing ? (search.data ?? null) : null);
   const file = isMissing ? elsewhere : own;
   const foundSport = file.data?.sport;
+  // The newest file it was found in has moved on to later games.
+  const isGone = file === elsewhere && elsewhere.data !== undefined && !holds(elsewhere.data, gameId);
+  const { mutate: searchAgain, isValidating: isSearching } = search;
+  useEffect(() => {
+    if (isGone) void searchAgain();
+  }, [isGone, searchAgain]);
 
   useEffect(() => {
     if (foundSport !== undefined) setSport(foundSport);
@@ -88,7 +94,7 @@ export function useGame(gameId: string, slate: string | null): GameState {
     view: file.data,
     isNotFound,
     error,
-    isLoading: file.data === undefined && !isNotFound && error === undefined,
+    isLoading: (file.data === undefined || (isGone && isSearching)) && !isNotFound && error === undefined,
     isRefreshing: data !== undefined && file.isValidating,
     retry: () => {
       void own.mutate();
