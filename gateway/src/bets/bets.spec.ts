@@ -287,4 +287,13 @@ describe('changing a bet', () => {
     const reply = await send('DELETE', `/api/bets/${ID}`);
     expect(reply.body).toBe('{"success":true}');
   });
+
+  it('a JSON type without a body is no body (S-173)', async () => {
+    const reply = await gateway.instance.inject({
+      method: 'DELETE',
+      url: `/api/bets/${ID}`,
+      headers: { authorization: `Bearer ${tokens.free}`, 'content-type': 'application/json' },
+    });
+    expect(reply.body).toBe('{"success":true}');
+  });
 });

@@ -89,6 +89,7 @@ export class GatewayAdapter extends FastifyAdapter {
   private addHooks(instance: FastifyInstance, observer: RequestObserver): void {
     instance.addHook('onRequest', (request, _reply, done) => {
       const refusal = this.refusalOf(request);
+      forgetTypeOfNothing(request);
       if (refusal !== undefined) {
         done(refusal);
       } else if (request.routeOptions.config.isRaw === true) {
@@ -125,6 +126,15 @@ export class GatewayAdapter extends FastifyAdapter {
     if (raw.headers.expect === '') return unreadable('must be 100-continue or absent', 'expect');
     return undefined;
   }
+}
+
+/**
+ * Clients name a JSON body on every call, also where they send none (DELETE, a POST without one): what is not there is
+ * not read. A route that needs a body says so itself.
+ */
+function forgetTypeOfNothing({ headers }: FastifyRequest): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+  if (isEmpty) delete headers['content-type'];
 }
 
 /** After the hook that gives the request its context, so that what the gate asks carries id and deadline. */

@@ -61,9 +61,9 @@ describe('what stands on every answer', () => {
       400,
     ],
     [
-      'an empty JSON body',
+      'a JSON type without a body',
       { method: 'POST' as const, url: '/api/live', headers: JSON_TYPE, payload: '' },
-      400,
+      405,
     ],
     [
       'a prototype in the body',
