@@ -63,7 +63,7 @@ describe('every change', () => {
     const server = serverOf();
     const { placeBet, addManualBet, updateBet, reopenBet, deleteBet } = await mutations(server);
     const routes = [postBet, postManualBet, patchBet, postReopenBet, deleteBetRoute];
-    const works = [
+    const works: readonly (() => Promise<unknown>)[] = [
       () => placeBet(BET),
       () => addManualBet(MANUAL),
       () => updateBet(SEEN, { actualResult: 'won' }),
@@ -71,7 +71,9 @@ describe('every change', () => {
       () => deleteBet(SEEN),
     ];
     for (const [index, work] of works.entries()) {
-      await act(work);
+      await act(async () => {
+        await work();
+      });
       await waitFor(() => {
         expect(server.requestsOf(getBets)).toHaveLength(index + 2);
       });
