@@ -18,7 +18,7 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-export interface StandInAnswers {
+interface StandInAnswers {
   /** What is kept about a user, page by page. */
   readonly page?: (cursor: string | null) => UserDataPage;
   /** What bets counts of a user. */

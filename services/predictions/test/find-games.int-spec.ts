@@ -87,8 +87,9 @@ describe('a game found by its id', () => {
       { ...DALLAS, sport: 'cfb' },
       { ...DALLAS, gameId: '2024_04_dal_nyg' },
       { ...DALLAS, awayTeam: 'Dallas' },
+      { ...DALLAS, homeTeam: 'New York Jets' },
     );
-    expect(answers.map((own) => own.length)).toEqual([1, 1, 0, 0, 0, 0]);
+    expect(answers.map((own) => own.length)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
   it('knows baseball ids without leading zeros (S-313)', async () => {

@@ -6,8 +6,6 @@ import { LOGGER, type Logger } from '@app/platform';
 /** Short: a profile is shown without totals rather than late. */
 const DEADLINE_MS = 1_000;
 
-export type Totals = ResponseOf<typeof getBetTotals>;
-
 /** What the service of bets counts of a user. */
 @Injectable()
 export class BetTotals {
@@ -17,7 +15,7 @@ export class BetTotals {
   ) {}
 
   /** Asked once; null when no answer came in time. */
-  async find(userId: string): Promise<Totals | null> {
+  async find(userId: string): Promise<ResponseOf<typeof getBetTotals> | null> {
     try {
       return await this.client.call(getBetTotals, { userId }, { deadlineMs: Date.now() + DEADLINE_MS });
     } catch (error) {
