@@ -324,7 +324,9 @@ describe('an undone import', () => {
     const key = randomUUID();
     expect(await undo({}, key)).toEqual({ removed: 1 });
     expect(await undo({}, key)).toEqual({ removed: 1 });
+    app.clock.advance(1000);
     expect(await undo()).toEqual({ removed: 0 });
+    expect((await imports()).map(({ undoneAt }) => undoneAt)).toEqual([START]);
   });
 
   it('or a part of one, that is held by others for long, is a conflict', async () => {
