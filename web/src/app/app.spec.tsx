@@ -45,6 +45,20 @@ describe('routes', () => {
     },
   );
 
+  it.each(['/my-bets?tab=settled', '/performance'])(
+    'leads a signed-in user from %s to the same path of the dashboard, query kept (S-036)',
+    async (path) => {
+      const server = demoServer();
+      signInStored(server);
+      const { location } = renderApp(server, { path });
+      await waitFor(() => {
+        expect(location()).toBe(`/dashboard${path}`);
+      });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      expect(screen.queryByRole('heading', { name: 'Page Not Found' })).toBeNull();
+    },
+  );
+
   it.each(['/nowhere', '/dashboard/nowhere', '/Dashboard.php'])(
     'shows the 404 page at %s (S-032)',
     async (path) => {
