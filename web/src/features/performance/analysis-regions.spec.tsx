@@ -106,7 +106,7 @@ describe('closing-line value', () => {
       ['Against the close', 'You', 'SystemReplay'],
       ['Points, mean', '+0.2530 bets, small sample', '−0.10120 bets'],
       ['Better line than the close', '40.0%30 bets, small sample', '25.5%120 bets'],
-      ['Price, mean expected return', '−1.5%12 bets, small sample', '–0 bets, small sample'],
+      ['Price, mean expected return', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
       'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Left out of yours: 1 bet logged after the start, 4 at estimated odds, 2 at unknown odds.',

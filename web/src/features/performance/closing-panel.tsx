@@ -91,7 +91,7 @@ function Row({ label, value, format, sample, closing, system, isShare = false }:
         </span>
         <span className={styles.sample}>
           {count(bets, 'bet')}
-          {isSmallSample(bets) ? ', small sample' : ''}
+          {bets > 0 && isSmallSample(bets) ? ', small sample' : ''}
         </span>
       </>
     );

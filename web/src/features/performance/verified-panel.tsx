@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
   {
     label: 'Bets',
     text: ({ bets }) => bets.toLocaleString('en-US'),
-    note: ({ bets }) => (isSmallSample(bets) ? 'small sample' : null),
+    note: ({ bets }) => (bets > 0 && isSmallSample(bets) ? 'small sample' : null),
   },
   { label: 'Won–lost–push', text: recordOf },
   { label: 'Win rate', text: ({ winRatePercent }) => formatPercent(winRatePercent), note: rangeText },
