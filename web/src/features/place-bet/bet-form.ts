@@ -142,8 +142,7 @@ function sideToFill(form: BetForm, { game }: FormBasis): Side | null {
 function filled(form: BetForm, basis: FormBasis): BetForm {
   const side = sideToFill(form, basis);
   const published = form.betType === 'spread' && side !== null ? publishedLine(basis.prices, side) : null;
-  const kept = basis.variant === 'sportAware' ? '' : form.line;
-  const line = published === null || published === 0 ? kept : formatSpread(published);
+  const line = published === null || published === 0 ? form.line : formatSpread(published);
   return priced({ ...form, line, oddsSource: null }, basis);
 }
 
