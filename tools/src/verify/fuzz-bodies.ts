@@ -42,6 +42,8 @@ const NUMBERS = [
   2 ** 53,
   Number.MAX_VALUE,
   Number.MIN_VALUE,
+  // Odds, lines and stakes.
+  ...[-110, 150, -99, 99, 2.5, 0.25, 1e308, -1e308],
 ];
 
 /** Bodies for a schema: mostly of its shape, sometimes with a field of another kind, a field missing or one too many. */

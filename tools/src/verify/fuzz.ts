@@ -4,7 +4,8 @@
 import { HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
 import type { Stack } from '@app/testing/stack';
 import fc from 'fast-check';
-import { login, register, type Account } from './accounts/client.ts';
+import { call, login, register, type Account } from './accounts/client.ts';
+import { manualBet, panelBet } from './bets/bet-calls.ts';
 import { bodiesOf, type BodySchema } from './fuzz-bodies.ts';
 import { ask, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
 
@@ -198,13 +199,49 @@ function bodyFault({ operationId }: Operation, said: string, { status, headers: 
     : `${said}: the body breaks its schema (${parsed.error.issues[0]?.message ?? ''})`;
 }
 
+/** Terms no bet may have: refused with 400, the field named, in a plain sentence (S-188, S-446, S-461). */
+const BAD_TERMS: readonly (readonly [field: string, json: string])[] = [
+  ...[-99, -50, -1, 0, 1, 50, 99].map((odds) => ['odds', String(odds)] as const),
+  ...['0', '-1', '-0.01', '1e308', '0.001', '1000001', '"NaN"', 'null'].map((n) => ['betAmount', n] as const),
+  ['betAmount', '1000.01'], // above the bankroll of a new account
+  ...['0.25', '60.5', '1e308'].map((line) => ['spread', line] as const),
+];
+
+async function refusesBadTerms(gatewayUrl: string, { token }: Account): Promise<Verdict> {
+  const faults: string[] = [];
+  for (const [path, body] of [
+    ['POST /api/bets', panelBet()],
+    ['POST /api/user-bets/add-manual', manualBet()],
+  ] as const) {
+    for (const [field, json] of BAD_TERMS) {
+      const rawBody = JSON.stringify(body).replace(
+        new RegExp(`"${field}":("[^"]*"|[^,}]*)`),
+        `"${field}":${json}`,
+      );
+      const reply = await call(gatewayUrl, path, { token, rawBody });
+      const { issues = [] } = JSON.parse(reply.text) as { issues?: { field: string; rule: string }[] };
+      const isNamed = issues.some((issue) => issue.field === field && / /.test(issue.rule));
+      if (reply.status !== 400 || !isNamed)
+        faults.push(`${path} with ${field} ${json}: ${reply.status} ${reply.text.slice(0, 200)}`);
+    }
+  }
+  const checked = 2 * BAD_TERMS.length;
+  console.log(`${checked} bets with bad odds, stakes and lines, ${faults.length} not refused by name`);
+  return { passed: checked - faults.length, faults };
+}
+
 async function fuzz({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
   const answer = await ask(gatewayUrl, { method: 'GET', path: '/api/openapi.json' });
   const document = JSON.parse(answer.body.toString()) as Document;
   const account = await register(gatewayUrl);
   const anonymous = await fuzzAs(gatewayUrl, seed, document, account, false);
   const signedIn = await fuzzAs(gatewayUrl, seed + 1, document, account, true);
-  return { passed: anonymous.passed + signedIn.passed, faults: [...anonymous.faults, ...signedIn.faults] };
+  const terms = await refusesBadTerms(gatewayUrl, await register(gatewayUrl));
+  const parts = [anonymous, signedIn, terms];
+  return {
+    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+    faults: parts.flatMap(({ faults }) => faults),
+  };
 }
 
 async function fuzzAs(

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../test/journeys.ts';
+import { manualBet } from '../bets/bet-calls.ts';
 import { randomFrom } from '../hostile-files.ts';
 import { call, register, type Account } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
@@ -14,7 +15,7 @@ const THEMES = ['light', 'dark'] as const;
 /** What the browser noticed: each entry means that something of a name ran, loaded or tried to. */
 type Alarms = string[];
 
-/** Names are text wherever they stand, in both themes: nothing of them runs, and the policy has nothing to stop (S-480). */
+/** Names and texts of bets are text wherever they stand, in both themes: nothing of them runs, and the policy has nothing to stop (S-480). */
 export const xss: AccountHarness = {
   name: 'xss',
   async run(world, checks) {
@@ -34,6 +35,7 @@ export const xss: AccountHarness = {
       const accounts = await registerAll(world);
       await page.goto(world.origin);
       for (const account of accounts) await lookAt(page, world.origin, account, alarms, checks);
+      await lookAtBets(page, world, alarms, checks);
       await lookAtMails(page, world, accounts.length, alarms, checks);
       const views = accounts.length * THEMES.length;
       checks.figure(
@@ -84,6 +86,13 @@ async function registerAll({ origin, isShort, seed }: World): Promise<Account[]>
   return accounts;
 }
 
+async function signIn(page: Page, { token, user }: Account): Promise<void> {
+  const stored = Object.entries({ authToken: token, user: JSON.stringify(user) });
+  await page.evaluate(
+    stored.map(([key, value]) => `sessionStorage.setItem('${key}', ${JSON.stringify(value)});`).join(''),
+  );
+}
+
 async function lookAt(
   page: Page,
   origin: string,
@@ -91,12 +100,9 @@ async function lookAt(
   alarms: Alarms,
   checks: Checks,
 ): Promise<void> {
-  const { token, user } = account;
+  const { user } = account;
   const before = alarms.length;
-  const stored = Object.entries({ authToken: token, user: JSON.stringify(user) });
-  await page.evaluate(
-    stored.map(([key, value]) => `sessionStorage.setItem('${key}', ${JSON.stringify(value)});`).join(''),
-  );
+  await signIn(page, account);
   await page.goto(`${origin}/profile`);
   for (const name of [user.username, user.displayName]) {
     const shown = page
@@ -117,6 +123,43 @@ async function lookAt(
   }
   const said = `${JSON.stringify(user.username)}, ${JSON.stringify(user.displayName)}`;
   checks.equal(alarms.slice(before), [], `profile of ${said}`);
+}
+
+/** Texts of a person's own bets, in the history, its dialogs and the performance page. */
+async function lookAtBets(page: Page, world: World, alarms: Alarms, checks: Checks): Promise<void> {
+  const { origin, isShort } = world;
+  const before = alarms.length;
+  const account = await register(origin);
+  const texts = xssPayloads(isShort ? SHORT_PAYLOADS : PAYLOADS).map(({ displayName }) => displayName);
+  for (const [index, text] of texts.entries()) {
+    const body = manualBet({
+      ...{ homeTeam: text, teamToCover: text, sportsbook: text.slice(0, 60), notes: text },
+      ...{ gameDate: '2019-10-13', betAmount: 1 + index / 100, actualResult: index % 2 === 0 ? 'won' : null },
+    });
+    const { status } = await call(origin, 'POST /api/user-bets/add-manual', { token: account.token, body });
+    checks.equal(status, 201, `a bet on ${JSON.stringify(text)}`);
+  }
+  await signIn(page, account);
+  await page.goto(`${origin}/dashboard/my-bets`);
+  const rows = page.locator('tr[data-bet]');
+  await rows.first().waitFor({ timeout: SHOWN_WITHIN_MS });
+  if (isShort) {
+    const shown = await page.locator('main').innerText();
+    const missing = texts.filter((text) => !shown.includes(text));
+    checks.equal(missing, [], 'texts that do not stand in the history as they are');
+  }
+  for (const toggle of (await rows.locator('button[aria-expanded]').all()).slice(0, SHORT_PAYLOADS)) {
+    await toggle.click();
+  }
+  for (const name of [/^Edit: /, /^Delete: /]) {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').waitFor({ timeout: SHOWN_WITHIN_MS });
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(`${origin}/dashboard/performance`);
+  await page.getByRole('table').first().waitFor({ timeout: SHOWN_WITHIN_MS });
+  checks.equal(alarms.slice(before), [], 'the pages of bets');
+  checks.figure(`${texts.length} texts as team, sportsbook and notes of bets`);
 }
 
 async function lookAtMails(
