@@ -1,68 +1,8 @@
-import { getBets } from '@app/contracts';
-import type { Bet } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
-import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
-import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { betTable, MY_BETS, openMyBets } from '../../../test/support/my-bets.ts';
 
-const EAGLES = { homeTeam: 'New York Giants', awayTeam: 'Philadelphia Eagles', week: 6 } as const;
-
-/** Two open bets, three settled ones on two days. */
-const BETS: readonly Bet[] = [
-  testBet({ id: betId(1) }),
-  testBet({
-    id: betId(2),
-    homeTeam: 'Atlanta Falcons',
-    awayTeam: 'Seattle Seahawks',
-    teamToCover: 'Seattle Seahawks',
-    side: 'away',
-    spread: 3,
-    odds: '-115',
-    americanOdds: -115,
-    oddsSource: 'estimated',
-    confidenceLevel: 'MEDIUM_PLUS',
-    stakeCents: 3000,
-    betAmount: 30,
-    gameDate: '2024-10-20T17:00:00.000Z',
-  }),
-  settledBet('won', {
-    ...EAGLES,
-    id: betId(3),
-    teamToCover: 'Philadelphia Eagles',
-    side: 'away',
-    spread: -3,
-    gameDate: '2024-10-14T00:20:00.000Z',
-  }),
-  settledBet('lost', {
-    ...EAGLES,
-    id: betId(4),
-    betType: 'total',
-    teamToCover: 'UNDER',
-    side: 'under',
-    spread: 42,
-    confidenceLevel: null,
-    gameDate: '2024-10-13T17:00:00.000Z',
-    isLate: true,
-  }),
-  settledBet('push', {
-    ...EAGLES,
-    id: betId(5),
-    betType: 'moneyline',
-    teamToCover: 'New York Giants',
-    side: 'home',
-    spread: 0,
-    gameDate: '2024-10-12',
-    origin: 'import',
-  }),
-];
-
-function open(fake: FakeBets, search = ''): RenderedApp {
-  signInStored(fake.server);
-  return renderApp(fake.server, { path: `/dashboard/my-bets${search}`, sport: 'nfl' });
-}
-
-const table = (): Promise<HTMLElement> => screen.findByRole('table', { name: 'Bets' });
 const rowTexts = (element: HTMLElement): string[] =>
   within(element)
     .getAllByRole('row')
@@ -82,14 +22,14 @@ afterEach(() => {
 
 describe('the head', () => {
   it('has the title, bankroll, unit and since when (S-154)', async () => {
-    open(new FakeBets(BETS));
+    openMyBets(new FakeBets(MY_BETS));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
     expect(await screen.findByText('Bankroll $1,000, one unit $10.00. Since 7 Sep 2024.')).toBeVisible();
     expect(document.title).toMatch(/^My Betting History/);
   });
 
   it('sums total, pending, won, lost, wagered and profit, each with what it rests on; a push is in neither column (S-155, S-165, S-166, S-206)', async () => {
-    open(new FakeBets(BETS));
+    openMyBets(new FakeBets(MY_BETS));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     const parts = [...tiles.querySelectorAll('dl > div')].map((tile) =>
       [...tile.children].map((part) => part.textContent),
@@ -105,7 +45,7 @@ describe('the head', () => {
   });
 
   it('leaves void bets out of what was wagered, and says so (S-166)', async () => {
-    open(new FakeBets([...BETS, settledBet('void', { id: betId(6) })]));
+    openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     expect(tiles).toHaveTextContent('Wagered$230.005 bets, open included; 1 void left out');
     expect(tiles).toHaveTextContent('Total6Win rate 50.0% (2), small sample; 1 pushed; 1 void');
@@ -114,9 +54,9 @@ describe('the head', () => {
 
 describe('the ledger', () => {
   it('has the columns in the specified order (S-158)', async () => {
-    open(new FakeBets(BETS));
+    openMyBets(new FakeBets(MY_BETS));
     expect(
-      within(await table())
+      within(await betTable())
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual([
@@ -135,8 +75,8 @@ describe('the ledger', () => {
   });
 
   it('shows what each bet is, in the order of the columns; a push is shown as push (S-158, S-163, S-164, S-206)', async () => {
-    open(new FakeBets(BETS));
-    const bets = await table();
+    openMyBets(new FakeBets(MY_BETS));
+    const bets = await betTable();
     expect(cellsOf(bets, 1)).toEqual([
       'Broncos @ Saints',
       'Saints',
@@ -169,13 +109,13 @@ describe('the ledger', () => {
   });
 
   it('calls the spread of baseball run line (S-180)', async () => {
-    open(new FakeBets([testBet({ id: betId(1), sport: 'MLB' })]));
-    expect(cellsOf(await table(), 1)[2]).toBe('Run line');
+    openMyBets(new FakeBets([testBet({ id: betId(1), sport: 'MLB' })]));
+    expect(cellsOf(await betTable(), 1)[2]).toBe('Run line');
   });
 
   it('puts open bets first with what is at risk, then days with record, result and running total', async () => {
-    open(new FakeBets(BETS));
-    const texts = rowTexts(await table()).slice(1);
+    openMyBets(new FakeBets(MY_BETS));
+    const texts = rowTexts(await betTable()).slice(1);
     expect(texts.filter((_, index) => [0, 3, 4, 7, 8, 10, 11].includes(index))).toEqual([
       'Open, 2 bets',
       'At risk, 8.0% of bankroll$80.00',
@@ -188,12 +128,12 @@ describe('the ledger', () => {
   });
 
   it('calls a bet on a cancelled game Void, with its stake returned (S-164)', async () => {
-    open(new FakeBets([settledBet('void', { id: betId(1) })]));
-    expect(cellsOf(await table(), 1).slice(7, 9)).toEqual(['= Void', '$50.00']);
+    openMyBets(new FakeBets([settledBet('void', { id: betId(1) })]));
+    expect(cellsOf(await betTable(), 1).slice(7, 9)).toEqual(['= Void', '$50.00']);
   });
 
   it('opens what else is known, and the way to the analysis', async () => {
-    const { user } = open(
+    const { user } = openMyBets(
       new FakeBets([
         settledBet('won', {
           id: betId(1),
@@ -229,24 +169,24 @@ describe('the ledger', () => {
     [{ oddsSource: null, odds: null, americanOdds: null }, 'Left out: odds unknown'],
   ] as const)('says why a bet has no closing-line value: %p', async (changes, text) => {
     const closing = { line: 1.5, odds: -110, points: null, pricePercent: null };
-    const { user } = open(new FakeBets([settledBet('won', { id: betId(1), closing, ...changes })]));
+    const { user } = openMyBets(new FakeBets([settledBet('won', { id: betId(1), closing, ...changes })]));
     await user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
     expect(screen.getByLabelText('What became of it')).toHaveTextContent(`Closing-line value${text}`);
   });
 
   it('marks odds that are unknown (S-188)', async () => {
-    open(new FakeBets([testBet({ id: betId(1), odds: null, americanOdds: null, oddsSource: null })]));
-    const bets = await table();
+    openMyBets(new FakeBets([testBet({ id: betId(1), odds: null, americanOdds: null, oddsSource: null })]));
+    const bets = await betTable();
     expect(cellsOf(bets, 1)[0]).toBe('Broncos @ Saintsodds unknown');
     expect(cellsOf(bets, 1)[4]).toBe('–');
   });
 
   it('sorts every column at its heading, with its way in aria-sort, and back to the days', async () => {
-    const { user, location } = open(new FakeBets(BETS));
+    const { user, location } = openMyBets(new FakeBets(MY_BETS));
     const order = (): string[] =>
       [...document.querySelectorAll('[data-bet]')].map((row) => (row as HTMLElement).dataset['bet'] ?? '');
     const head = (): HTMLElement => screen.getByRole('columnheader', { name: 'Amount' });
-    await user.click(within(await table()).getByRole('button', { name: 'Amount' }));
+    await user.click(within(await betTable()).getByRole('button', { name: 'Amount' }));
     await waitFor(() => {
       expect(head()).toHaveAttribute('aria-sort', 'descending');
     });
@@ -262,163 +202,10 @@ describe('the ledger', () => {
   });
 
   it('keeps the height of rows for the next visit', async () => {
-    const { user } = open(new FakeBets(BETS));
-    expect(await table()).toHaveAttribute('data-rows', 'comfortable');
+    const { user } = openMyBets(new FakeBets(MY_BETS));
+    expect(await betTable()).toHaveAttribute('data-rows', 'comfortable');
     await user.click(screen.getByRole('button', { name: 'Compact' }));
-    expect(await table()).toHaveAttribute('data-rows', 'compact');
+    expect(await betTable()).toHaveAttribute('data-rows', 'compact');
     expect(window.localStorage.getItem('rowHeight')).toBe('compact');
-  });
-});
-
-describe('tabs and filters', () => {
-  it('are All, Pending and Settled with their counts, in the URL (S-156)', async () => {
-    const { user, location } = open(new FakeBets(BETS));
-    const tabs = await screen.findAllByRole('tab');
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['All 5', 'Pending 2', 'Settled 3']);
-    await user.click(screen.getByRole('tab', { name: 'Settled 3' }));
-    expect(location()).toBe('/dashboard/my-bets?tab=settled');
-    expect(screen.queryByText('Open, 2 bets')).toBeNull();
-    expect(await screen.findByText('Settled bets, 1–1–1')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Pending 2' }));
-    expect(await screen.findByText('Open, 2 bets')).toBeVisible();
-    expect(screen.queryByText(/^Running/)).toBeNull();
-  });
-
-  it('ask the server for each status and for nothing that is all or empty (S-169, S-170)', async () => {
-    const fake = new FakeBets(BETS);
-    open(fake, '?week=all&team=');
-    await table();
-    expect(fake.server.requestsOf(getBets).map(({ query }) => query.toString())).toEqual([
-      'status=pending',
-      'status=settled&limit=50',
-    ]);
-  });
-
-  it('offer All Weeks and every known week (S-157, S-171)', async () => {
-    const fake = new FakeBets(BETS);
-    const { user, location } = open(fake);
-    const select = await screen.findByRole('combobox', { name: 'Week' });
-    await waitFor(() => {
-      expect(
-        within(select)
-          .getAllByRole('option')
-          .map((option) => option.textContent),
-      ).toEqual(['All Weeks', 'Week 6', 'Week 7']);
-    });
-    await user.selectOptions(select, 'Week 6');
-    expect(location()).toBe('/dashboard/my-bets?week=6');
-    await waitFor(() => {
-      expect(screen.queryByText('Open, 2 bets')).toBeNull();
-    });
-    expect(fake.server.requestsOf(getBets).at(-1)?.query.toString()).toBe('week=6&status=settled&limit=50');
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'All 3',
-      'Pending 0',
-      'Settled 3',
-    ]);
-    expect(await screen.findByText('Bets of this filter, 1–1–1')).toBeVisible();
-  });
-
-  it('narrow by a team’s text a moment after the last key (S-157)', async () => {
-    const fake = new FakeBets(BETS);
-    const { user, location } = open(fake);
-    const before = fake.server.requestsOf(getBets).length;
-    await user.type(await screen.findByRole('searchbox', { name: 'Filter teams' }), 'falcons');
-    await waitFor(() => {
-      expect(location()).toBe('/dashboard/my-bets?team=falcons');
-    });
-    expect(await screen.findByText('Open, 1 bet')).toBeVisible();
-    expect(fake.server.requestsOf(getBets).length - before).toBeLessThanOrEqual(4);
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('Open, 2 bets')).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
-  });
-
-  it.each([
-    ['Sport', 'NFL', 'sport=nfl'],
-    ['Type', 'Total', 'betType=total'],
-    ['Tier', 'MEDIUM+', 'tier=MEDIUM_PLUS'],
-    ['Tier', 'Own bets', 'tier=none'],
-    ['Sportsbook', 'DraftKings', 'sportsbook=DraftKings'],
-  ])('narrow by %s %s', async (label, option, asked) => {
-    const fake = new FakeBets(BETS);
-    const { user } = open(fake);
-    await user.selectOptions(await screen.findByRole('combobox', { name: label }), option);
-    await waitFor(() => {
-      expect(fake.server.requestsOf(getBets).at(-1)?.query.toString()).toContain(asked);
-    });
-  });
-
-  it('take the focus with /, except where it is typed', async () => {
-    const { user } = open(new FakeBets(BETS));
-    const field = await screen.findByRole('searchbox', { name: 'Filter teams' });
-    await user.keyboard('/');
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('');
-    await user.keyboard('a/b');
-    expect(field).toHaveValue('a/b');
-  });
-});
-
-describe('a long history', () => {
-  const LONG = Array.from({ length: 180 }, (_, index) =>
-    settledBet(index % 2 === 0 ? 'won' : 'lost', {
-      id: betId(index + 1),
-      // Four a day.
-      gameDate: new Date(Date.UTC(2024, 9, 14, 17) - Math.floor(index / 4) * 86_400_000).toISOString(),
-    }),
-  );
-
-  it('shows whole days and the way to earlier bets, by cursor', async () => {
-    const fake = new FakeBets(LONG);
-    const { user } = open(fake);
-    // 50 were read; the last day of them is not whole and waits.
-    const more = await screen.findByRole('button', { name: 'Show 100 earlier bets' });
-    expect(document.querySelectorAll('[data-bet]')).toHaveLength(48);
-    await user.click(more);
-    await screen.findByRole('button', { name: 'Show 32 earlier bets' });
-    expect(fake.server.requestsOf(getBets).at(-1)?.query.toString()).toBe(
-      'status=settled&limit=100&cursor=50',
-    );
-    await user.click(screen.getByRole('button', { name: 'Show 32 earlier bets' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
-    });
-  });
-
-  it('draws only the rows in sight of more than 100, and names the place of each', async () => {
-    const { user } = open(new FakeBets(LONG));
-    await user.click(await screen.findByRole('button', { name: 'Show 100 earlier bets' }));
-    const bets = await table();
-    await waitFor(() => {
-      expect(bets).toHaveAttribute('data-long', 'true');
-    });
-    const drawn = document.querySelectorAll('[data-bet]').length;
-    expect(drawn).toBeGreaterThan(5);
-    expect(drawn).toBeLessThan(80);
-    expect(document.querySelector('[data-bet]')).toHaveAttribute('aria-rowindex', '3');
-    expect(Number(bets.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
-  });
-
-  it('says when earlier bets cannot be read, and keeps the rest', async () => {
-    const fake = new FakeBets(LONG);
-    const { user } = open(fake);
-    const more = await screen.findByRole('button', { name: 'Show 100 earlier bets' });
-    fake.server.disconnect(getBets);
-    await user.click(more);
-    expect(
-      (await screen.findAllByText('Failed to load earlier bets. Please try again.')).length,
-    ).toBeGreaterThan(0);
-    expect(document.querySelectorAll('[data-bet]')).toHaveLength(48);
-  });
-
-  it('is read whole to be sorted', async () => {
-    const fake = new FakeBets(LONG);
-    const { user } = open(fake);
-    await user.click(within(await table()).getByRole('button', { name: 'Payout' }));
-    await waitFor(() => {
-      expect(fake.server.requestsOf(getBets).at(-1)?.query.toString()).toBe('status=settled&limit=500');
-    });
-    expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
   });
 });

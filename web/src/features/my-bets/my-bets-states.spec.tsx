@@ -2,13 +2,8 @@ import { getBets } from '@app/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
+import { openMyBets } from '../../../test/support/my-bets.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
-import type { RenderedApp } from '../../../test/support/render-app.tsx';
-
-function open(fake: FakeBets, search = ''): RenderedApp {
-  signInStored(fake.server);
-  return renderApp(fake.server, { path: `/dashboard/my-bets${search}`, sport: 'nfl' });
-}
 
 const OPEN = testBet({ id: betId(1) });
 const WON = settledBet('won', { id: betId(2) });
@@ -31,7 +26,7 @@ afterEach(() => {
 it('shows the shape of the page while it loads, with title and bankroll', async () => {
   const fake = new FakeBets([OPEN]);
   fake.server.stall(getBets);
-  open(fake);
+  openMyBets(fake);
   expect(await screen.findByText('Loading your bets')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
   expect(screen.getByText('Bankroll $1,000, one unit $10.00.')).toBeVisible();
@@ -39,7 +34,7 @@ it('shows the shape of the page while it loads, with title and bankroll', async 
 
 describe('empty', () => {
   it('links to predictions and to the analysis, and has no tiles of nothing (S-161)', async () => {
-    open(new FakeBets([]));
+    openMyBets(new FakeBets([]));
     expect(await screen.findByRole('heading', { name: 'No bets yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View predictions' })).toHaveAttribute(
       'href',
@@ -54,7 +49,7 @@ describe('empty', () => {
   });
 
   it('tells no match from no bets, and clears the filters', async () => {
-    const { user, location } = open(new FakeBets([OPEN]), '?team=nobody&week=7&tab=pending');
+    const { user, location } = openMyBets(new FakeBets([OPEN]), '?team=nobody&week=7&tab=pending');
     expect(await screen.findByRole('heading', { name: 'No bets match' })).toBeVisible();
     const [, inPanel] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(inPanel as HTMLElement);
@@ -67,7 +62,7 @@ describe('empty', () => {
     ['pending', WON, 'No pending bets'],
     ['settled', OPEN, 'No settled bets yet'],
   ])('says so in the tab %s', async (tab, bet, title) => {
-    open(new FakeBets([bet]), `?tab=${tab}`);
+    openMyBets(new FakeBets([bet]), `?tab=${tab}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 });
@@ -76,7 +71,7 @@ describe('failed', () => {
   it('says that the history could not be loaded, with Retry (S-175)', async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.refuse(getBets, { code: 'UNAVAILABLE', error: 'Failed to fetch bets' });
-    const { user } = open(fake);
+    const { user } = openMyBets(fake);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load betting history');
     new FakeBets([OPEN], fake.server);
@@ -87,7 +82,7 @@ describe('failed', () => {
   it('says the same without a network (S-175)', async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.disconnect(getBets);
-    open(fake);
+    openMyBets(fake);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load betting historyYour bets are safe. There was no answer; check your connection and try again.',
     );
@@ -102,7 +97,7 @@ describe('failed', () => {
 
   it('asks to log in when no token is left (S-174)', async () => {
     const fake = new FakeBets([OPEN]);
-    open(fake);
+    openMyBets(fake);
     await screen.findByText('Open, 1 bet');
     window.localStorage.removeItem('authToken');
     const before = fake.server.requestsOf(getBets).length;
@@ -113,7 +108,7 @@ describe('failed', () => {
 
   it('keeps what was read before, and says that it is old', async () => {
     const fake = new FakeBets([OPEN]);
-    const { user } = open(fake);
+    const { user } = openMyBets(fake);
     await screen.findByText('Open, 1 bet');
     fake.server.refuse(getBets, { code: 'UNAVAILABLE' });
     revalidate(fake);
@@ -130,7 +125,7 @@ describe('failed', () => {
 
 it('marks what shows while it is read again', async () => {
   const fake = new FakeBets([OPEN]);
-  open(fake);
+  openMyBets(fake);
   await screen.findByText('Open, 1 bet');
   fake.server.stall(getBets);
   revalidate(fake);
@@ -141,7 +136,7 @@ it('marks what shows while it is read again', async () => {
 });
 
 it('without a network shows what is here and says why nothing can be changed', async () => {
-  open(new FakeBets([OPEN]));
+  openMyBets(new FakeBets([OPEN]));
   const won = await screen.findByRole('button', { name: /^Won: / });
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => {
