@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryRows, type Stack, startStack } from '@app/testing/stack';
-import { somebody } from '../support/account.ts';
+import { expectRefusals, somebody } from '../support/account.ts';
 import { betPanel, betTile, ownData } from '../support/bets.ts';
 import { openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -97,6 +97,7 @@ test('replay settles the week to the cent and open pages move on (S-484)', async
 test('a newcomer’s bets are settled by the recorded score in open pages, and every screen agrees to the cent (S-138, S-140, S-166, S-210, S-213, S-215)', async ({
   page,
   context,
+  complaints,
 }) => {
   const person = somebody();
   await page.goto(`${ownStack.gatewayUrl}/register`);
@@ -163,4 +164,6 @@ test('a newcomer’s bets are settled by the recorded score in open pages, and e
   const week = '/api/bets/strategy-comparison?sport=nfl&season=2024&week=8';
   const { own: ownSum } = await ownData<{ own: unknown }>(page, week);
   expect(ownSum).toMatchObject({ bets: 2, won: 1, lost: 1, wageredCents: 8_000, profitCents: 1_545 });
+  // A newcomer's sport is college football, whose history is asked for the game first.
+  expectRefusals(complaints, 404);
 });

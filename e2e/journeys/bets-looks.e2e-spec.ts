@@ -1,0 +1,187 @@
+import { rawSlate } from '@app/testing/raw-games';
+import type { Page } from '@playwright/test';
+import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
+import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
+import { addedBet } from '../support/bets.ts';
+import { expectGoodLooks, type State } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
+
+const RESULTS = ['won', 'lost', 'push', null, 'won'] as const;
+
+/** A signed-in person with bets of every kind. */
+async function signedInWith(page: Page, bets: number, path: string): Promise<void> {
+  const person = await registered(page.request);
+  for (let bet = 0; bet < bets; bet += 1) {
+    await addedBet(page.request, person.token, {
+      actualResult: RESULTS[bet % RESULTS.length],
+      betAmount: 11 + bet,
+      gameDate: `2019-10-${String(1 + (bet % 28)).padStart(2, '0')}`,
+      odds: bet % 3 === 0 ? 135 : -110,
+      sportsbook: bet % 2 === 0 ? 'DraftKings' : null,
+      notes: bet === 0 ? 'A note of some length, so that it has to be broken into lines somewhere.' : null,
+      ...(bet % 4 === 0 && { betType: 'total', teamToCover: 'OVER', spread: 47.5 }),
+    });
+  }
+  await openSignedIn(page, person, path);
+}
+
+async function openGameSignedIn(page: Page, sport: string, id: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+  await openSignedIn(page, await registered(page.request), `/dashboard/game/${id}`);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+}
+
+/** The panel is a card where there is room, behind a button on a phone. */
+const seesPanel: State['seen'] = async (page, width) => {
+  await expect(
+    width === 'wide'
+      ? page.getByRole('region', { name: 'Place Bet' })
+      : page.getByRole('button', { name: /^Place Bet/ }),
+  ).toBeVisible();
+};
+
+const STATES: readonly State[] = [
+  ...(['nfl', 'cfb', 'mlb'] as const).map((sport): State => ({
+    name: `${sport} game with the bet panel`,
+    isFullPage: true,
+    open: (page) => {
+      const { id } = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
+      return openGameSignedIn(page, sport, encodeURIComponent(id));
+    },
+    seen: seesPanel,
+  })),
+  {
+    name: 'bet sheet',
+    open: async (page) => {
+      await openGameSignedIn(page, 'nfl', '2024_07_DEN_NO');
+      await page.getByRole('button', { name: /^Place Bet/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my bets, none',
+    open: async (page) => {
+      await signedInWith(page, 0, '/dashboard/my-bets');
+      await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my bets, few',
+    isFullPage: true,
+    open: async (page) => {
+      await signedInWith(page, 5, '/dashboard/my-bets');
+      await expect(page.locator('tr[data-bet]')).toHaveCount(5);
+      await page.locator('tr[data-bet] button[aria-expanded]').first().click();
+    },
+  },
+  {
+    name: 'my bets, many',
+    open: async (page) => {
+      await signedInWith(page, 60, '/dashboard/my-bets');
+      await expect(page.locator('tr[data-bet]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'my bets, no match',
+    open: async (page) => {
+      await signedInWith(page, 2, '/dashboard/my-bets?team=nobody');
+      await expect(page.getByRole('heading', { name: 'No bets match' })).toBeVisible();
+      // The bar at the foot of a phone lies over what has not been scrolled up yet.
+      await page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight);
+      });
+    },
+  },
+  {
+    name: 'my bets failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await page.route('**/api/bets*', (route) => route.fulfill({ status: 503, json: { success: false } }));
+      await signedInWith(page, 0, '/dashboard/my-bets');
+      await expect(page.getByRole('heading', { name: 'Failed to load betting history' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add bet',
+    open: async (page) => {
+      await signedInWith(page, 0, '/dashboard/my-bets');
+      await page.getByRole('button', { name: 'Add Bet' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+      await dialog.getByRole('button', { name: 'Add Bet' }).click();
+      await expect(dialog.getByText('Home team is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'update bet result',
+    open: async (page) => {
+      await signedInWith(page, 4, '/dashboard/my-bets');
+      await page
+        .getByRole('button', { name: /^Edit: / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Update Bet Result' }).getByText('Won', { exact: true }).click();
+    },
+  },
+  {
+    name: 'delete bet',
+    open: async (page) => {
+      await signedInWith(page, 4, '/dashboard/my-bets');
+      await page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Delete Bet' })).toBeVisible();
+    },
+  },
+  {
+    name: 'import preview',
+    isFullPage: true,
+    open: async (page) => {
+      await signedInWith(page, 0, '/dashboard/my-bets/import');
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'bets.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Date,Sport,Away Team,Home Team,Pick,Odds,Stake,Result\n' +
+            '2019-10-13,NFL,Green Bay Packers,Chicago Bears,Bears +3.5,-110,11,won\n' +
+            '2019-10-14,NFL,Green Bay Packers,Chicago Bears,Bears +3.5,-50,11,won\n',
+        ),
+      });
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByText('1 new, 0 already here, 1 with errors')).toBeVisible();
+    },
+  },
+  {
+    name: 'performance, nothing yet',
+    isFullPage: true,
+    open: async (page) => {
+      await signedInWith(page, 0, '/dashboard/performance');
+      await expect(page.getByText('No bets of yours yet. The newest will stand here.')).toBeVisible();
+    },
+  },
+  {
+    name: 'performance',
+    isFullPage: true,
+    open: async (page) => {
+      await signedInWith(page, 24, '/dashboard/performance');
+      await expect(page.getByRole('table', { name: 'Your newest bets' })).toBeVisible();
+    },
+  },
+  {
+    name: 'strategy comparison',
+    isFullPage: true,
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
+      await page.goto('/dashboard/betting-comparison');
+      await logIn(page, demoPerson('demo-pro'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy comparison');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+];
+
+for (const state of STATES) {
+  test(`${state.name}: accessible, nothing wider than the screen (S-482)`, async ({ page, complaints }) => {
+    await expectGoodLooks(page, state, complaints);
+  });
+}
