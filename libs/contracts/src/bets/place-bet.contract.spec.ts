@@ -149,6 +149,7 @@ describe('a bet logged by hand', () => {
       'notes: Notes must be at most 1,000 characters long',
       'gameDate: Game date must be a day such as 2024-10-13',
     ]);
+    expect(manual({ gameDate: '0000-01-01' })).toHaveLength(1);
     expect(manual({ sportsbook: '', notes: 'two\nlines', gameDate: '' })).toEqual([]);
   });
 });

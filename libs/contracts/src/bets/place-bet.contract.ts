@@ -12,6 +12,7 @@ import {
   oddsIssue,
   payoutIssue,
 } from './bet-rules.ts';
+import { daySchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { anySportSchema, betSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
@@ -78,11 +79,9 @@ export const manualBetRequestSchema = z
   .check(issuesCheck(manualBetIssues));
 export type ManualBetRequest = z.infer<typeof manualBetRequestSchema>;
 
-const DAY = z.iso.date();
-
 function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
   const day = bet.gameDate?.trim() ?? '';
-  const isDay = day === '' || DAY.safeParse(day).success;
+  const isDay = day === '' || daySchema.safeParse(day).success;
   return [
     ...betTermsIssues({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }),
     oddsIssue(bet.odds, false),

@@ -6,8 +6,10 @@ export type Sport = z.infer<typeof sportSchema>;
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** An instant as ISO 8601 in UTC, with milliseconds. */
 export const instantSchema = z.iso.datetime();
-/** A calendar day, YYYY-MM-DD. */
-export const daySchema = z.iso.date();
+/** A calendar day, YYYY-MM-DD. There was no year 0, and PostgreSQL refuses it. */
+export const daySchema = z.iso
+  .date()
+  .check(z.refine((day) => !day.startsWith('0000'), 'must be a day of the calendar'));
 
 /** A week of one season, or one date of an MLB season: what one prediction file covers. */
 export const slateKeySchema = z.object({
