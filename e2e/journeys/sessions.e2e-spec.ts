@@ -200,12 +200,12 @@ test('Subscription Required stands in place of what a level does not open (S-037
     await page.goto('/login');
     await logIn(page, demoPerson(who));
     await isSignedIn(page);
-    for (const [path, tier] of [
-      ['/dashboard/betting-comparison', 'premium'],
-      ['/dashboard/admin', 'elite'],
+    for (const [path, tier, title] of [
+      ['/dashboard/betting-comparison', 'premium', 'Strategy comparison'],
+      ['/dashboard/admin', 'elite', 'Page Not Found'],
     ] as const) {
       await page.goto(path);
-      await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : 'Page Not Found');
+      await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : title);
       if (!closed.includes(tier)) continue;
       await expect(page.getByText(`This feature requires a ${tier} subscription.`)).toBeVisible();
       await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
