@@ -153,6 +153,10 @@ const UNKNOWN_TO_IMPORTS: ReadonlySet<string> = new Set(['verified', 'recentBets
 
 function figuresOf(data: unknown): unknown {
   if (Array.isArray(data)) return (data as unknown[]).toSorted();
-  const entries = Object.entries((data ?? {}) as Readonly<Record<string, unknown>>);
+  const entries = Object.entries((data ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => {
+    // Sportsbooks with equally many bets stand in no order of their own.
+    const isList = name === 'bySportsbook' && Array.isArray(value);
+    return [name, isList ? (value as unknown[]).map((one) => JSON.stringify(one)).sort() : value] as const;
+  });
   return Object.fromEntries(entries.filter(([name]) => !UNKNOWN_TO_IMPORTS.has(name)));
 }
