@@ -183,5 +183,11 @@ test('the own export, imported into a fresh account, gives equal figures and can
   await second.getByRole('link', { name: 'Show my bets' }).click();
   await openMyBets(page);
   await expect(betTile(second, 'Profit')).toHaveText(await betTile(page, 'Profit').innerText());
+
+  await second.getByRole('link', { name: 'Import', exact: true }).click();
+  await second.getByRole('button', { name: 'Undo the import of openbook-bets.csv' }).click();
+  await second.getByRole('button', { name: 'Remove these bets' }).click();
+  await expect(second.getByText(/4 bets, taken back$/)).toBeVisible();
+  expect((await ownData<{ overall: { bets: number } }>(second, '/api/bets/analysis')).overall.bets).toBe(0);
   await context.close();
 });

@@ -45,7 +45,10 @@ export class GetBetAnalysisHandler {
           byTier: inOrder(of('tier'), TIERS),
           byType: inOrder(of('type'), TYPES),
           bySportsbook: keyed(of('sportsbook')).sort(
-            (a, b) => Number(a.key === null) - Number(b.key === null) || b.bets - a.bets,
+            (a, b) =>
+              Number(a.key === null) - Number(b.key === null) ||
+              b.bets - a.bets ||
+              ((a.key ?? '') < (b.key ?? '') ? -1 : 1),
           ),
           verified: tallyOf(
             addCounts(
