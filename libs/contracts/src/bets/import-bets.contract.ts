@@ -3,7 +3,7 @@ import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { tierSchema } from '../predictions/record.contract.ts';
-import { daySchema, instantSchema, sportSchema } from '../predictions/slate.contract.ts';
+import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { betOutcomeSchema, betTypeSchema } from './bet.contract.ts';
 
 /** Rows of one call; a file of 10,000 is sent in parts. */
@@ -20,7 +20,8 @@ export const importRowSchema = z.object({
   occurrence: z.int().check(z.minimum(1)),
   /** null: the moment of the import. */
   placedAt: z.nullable(instantSchema),
-  gameDate: z.nullable(daySchema),
+  /** A day that is none is a fault of its row alone. */
+  gameDate: z.nullable(z.iso.date()),
   sport: sportSchema,
   homeTeam: z.string(),
   awayTeam: z.string(),
