@@ -4,6 +4,18 @@ import { rolldown } from 'rolldown';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const OUT = join(ROOT, 'dist/bench');
+const BETS = join(ROOT, 'services/bets/src');
+
+/** Files of the service of bets that `bets-service` opens by name: a tool imports no service. */
+const BETS_FILES = [
+  'bets.module',
+  'ledger-rpc.module',
+  'config/bets.config',
+  'reading/list-bets.handler',
+  'reading/get-bet-performance.handler',
+  'reading/get-bet-analysis.handler',
+  'import/import-bets.handler',
+];
 
 /**
  * Bundles our own code of every bench process into dist/bench, dependencies stay outside: the libraries under
@@ -13,9 +25,10 @@ export async function bundleProcesses(): Promise<(name: string) => string> {
   const sources = globSync('processes/*.ts', { cwd: import.meta.dirname });
   const bundle = await rolldown({
     cwd: ROOT,
-    input: Object.fromEntries(
-      sources.map((file) => [basename(file, '.ts'), join(import.meta.dirname, file)]),
-    ),
+    input: Object.fromEntries([
+      ...sources.map((file) => [basename(file, '.ts'), join(import.meta.dirname, file)]),
+      ...BETS_FILES.map((name) => [`bets/${name}`, join(BETS, `${name}.ts`)]),
+    ]),
     external: (id) =>
       !id.startsWith('.') &&
       !id.startsWith('/') &&

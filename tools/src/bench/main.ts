@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,memory,web,start] [--json]`: how fast the product is, as ratios
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,memory,web,start] [--json]`: how fast the product is, as ratios
  * to references measured in the same rounds; `web` prints the figures of verify:budgets. `start` clones and installs, which takes minutes, and runs only when
  * named by `--start` or `--only`. Ends with 1 when a ratio misses what it must reach by more than the tolerance, or
  * when an answer under load was an error.
@@ -11,6 +11,7 @@ import { startRedis } from '@app/testing/servers';
 import { buildApps, startStack } from '@app/testing/stack';
 import { UNLIMITED } from '../verify/limits.ts';
 import { benchLogin, benchMe } from './account.bench.ts';
+import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
 import { bundleProcesses } from './bundle.ts';
 import { benchHop } from './hop.bench.ts';
@@ -21,7 +22,7 @@ import { type Measure, renderMeasures, table, TOLERANCE, verdictOf } from './rat
 import { benchStart } from './start.bench.ts';
 import { benchStatic } from './static.bench.ts';
 
-const PARTS = ['static', 'hop', 'me', 'login', 'ingest', 'memory', 'web', 'start'] as const;
+const PARTS = ['static', 'hop', 'me', 'login', 'ingest', 'bets', 'memory', 'web', 'start'] as const;
 const ROOT = join(import.meta.dirname, '../../..');
 
 const { values } = parseArgs({
@@ -53,7 +54,7 @@ const show = (title: string, found: readonly Measure[]): void => {
 };
 
 progress('Building…');
-if (chosen.some((part) => part !== 'hop' && part !== 'start')) await buildApps();
+if (chosen.some((part) => !['hop', 'bets', 'start'].includes(part))) await buildApps();
 const file = await bundleProcesses();
 
 if (runs('hop')) {
@@ -153,6 +154,13 @@ if (runs('ingest')) {
   } finally {
     await stack.stop();
   }
+}
+
+if (runs('bets')) {
+  const found = await benchBets(plan, file('bets-service'), progress);
+  report['bets'] = found;
+  show('Bets, the handlers on their own database', found.measures);
+  print(found.figures.map((line) => `  ${line}`).join('\n'));
 }
 
 if (runs('start')) {

@@ -4,10 +4,24 @@ export interface Plan {
   readonly roundMs: number;
   readonly warmUpMs: number;
   readonly connections: readonly number[];
+  /** Sizes of the table of bets, the smallest first; what is read is measured on the last. */
+  readonly betRows: readonly number[];
 }
 
 /** At least five rounds of five seconds, as a figure that is quoted needs. */
-export const FULL: Plan = { rounds: 5, roundMs: 5_000, warmUpMs: 2_000, connections: [1, 16, 64, 256] };
+export const FULL: Plan = {
+  rounds: 5,
+  roundMs: 5_000,
+  warmUpMs: 2_000,
+  connections: [1, 16, 64, 256],
+  betRows: [10_000, 100_000, 1_000_000],
+};
 
 /** A first impression in two minutes. */
-export const QUICK: Plan = { rounds: 3, roundMs: 2_000, warmUpMs: 1_000, connections: [64, 256] };
+export const QUICK: Plan = {
+  rounds: 3,
+  roundMs: 2_000,
+  warmUpMs: 1_000,
+  connections: [64, 256],
+  betRows: [10_000, 100_000],
+};

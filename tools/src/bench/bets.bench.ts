@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listBets } from '@app/contracts';
+import { startTestServers } from '@app/testing/servers';
+import { Client, Pool } from 'pg';
+import { fill } from './bets/fill.ts';
+import { costOfPage, flatnessOf, type PageCost } from './bets/flatness.ts';
+import { benchImport } from './bets/imports.ts';
+import { benchReads, readHistory } from './bets/reads.ts';
+import { userIds } from './bets/rows.ts';
+import { type BetsServiceModule, CONNECTIONS } from './bets/service.ts';
+import type { Plan } from './plan.ts';
+import type { Measure } from './ratios.ts';
+
+const DATA = join(import.meta.dirname, '../../../.data/test');
+
+export interface BetsReport {
+  readonly measures: readonly Measure[];
+  /** What stands behind the ratios, one line each. */
+  readonly figures: readonly string[];
+}
+
+/**
+ * The handlers of the service of bets in this process, on servers of their own: what they add to their own SQL, what a
+ * history page costs as the table grows, and an import. `file` is the bundled `bets-service`.
+ */
+export async function benchBets(
+  plan: Plan,
+  file: string,
+  progress: (text: string) => void,
+): Promise<BetsReport> {
+  const { openBets } = (await import(pathToFileURL(file).href)) as BetsServiceModule;
+  const servers = await startTestServers(DATA);
+  const closing: (() => Promise<unknown>)[] = [() => servers.stop()];
+  try {
+    const databaseUrl = servers.postgres.url;
+    const service = await openBets({ databaseUrl, redisUrl: servers.redis.url });
+    closing.push(() => service.close());
+    const db = new Client({ connectionString: databaseUrl });
+    await db.connect();
+    closing.push(() => db.end());
+    const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+    closing.push(() => pool.end());
+
+    const figures: string[] = [];
+    const costs: PageCost[] = [];
+    let users: string[] = [];
+    for (const rows of plan.betRows) {
+      progress(`Filling ${String(rows)} bets…`);
+      const ms = await fill(db, rows);
+      figures.push(`COPY of ${String(rows)} bets: ${(ms / 1000).toFixed(1)} s`);
+      users = userIds(rows);
+      // The generated bets are such as the service can answer with.
+      listBets.response.parse(await readHistory(service, users[0] ?? ''));
+      costs.push(await costOfPage(service, rows, users));
+    }
+    const flatness = flatnessOf(costs);
+    progress('Measuring reads of bets…');
+    const reads = await benchReads(plan, service, pool, users);
+    progress('Measuring an import of bets…');
+    const imports = await benchImport(service, db, plan.rounds);
+    const reports = [reads, imports, flatness];
+    return {
+      measures: reports.flatMap(({ measures }) => measures),
+      figures: [...figures, ...reports.flatMap((report) => report.figures)],
+    };
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}

@@ -1,0 +1,30 @@
+import { median } from '../ratios.ts';
+
+/** What one closed-loop run saw. */
+export interface Driven {
+  readonly perSecond: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+}
+
+/** Keeps so many readers busy with `work` for `ms` milliseconds. Rejects when one piece of work does. */
+export async function drive(readers: number, ms: number, work: () => Promise<unknown>): Promise<Driven> {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: readers }, async () => {
+      while (performance.now() < startedAt + ms) {
+        const from = performance.now();
+        await work();
+        latencies.push(performance.now() - from);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  latencies.sort((a, b) => a - b);
+  return {
+    perSecond: latencies.length / seconds,
+    medianMs: median(latencies),
+    p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+  };
+}

@@ -1,0 +1,109 @@
+/** The measured service of bets: its own modules, without the transport in front of its handlers. */
+import 'reflect-metadata';
+import { findGames } from '@app/contracts';
+import { MessagingModule, RpcServer } from '@app/messaging';
+import { createLogger, createMetrics, Readiness } from '@app/platform';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import pg from 'pg';
+import { type BetsService, CONNECTIONS, type Statement } from '../bets/service.ts';
+
+interface Handler<Call extends (...args: never[]) => Promise<unknown>> {
+  readonly execute: Call;
+}
+
+/** What a file of the service exports; `bundle.ts` puts it beside this process. */
+const load = (name: string): Promise<Record<string, unknown>> =>
+  import(new URL(`bets/${name}.js`, import.meta.url).href) as Promise<Record<string, unknown>>;
+
+/** Opens the service on its migrated schema; predictions, which an import asks, is there and knows no game. */
+export async function openBets(settings: {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+}): Promise<BetsService> {
+  const { databaseUrl, redisUrl } = settings;
+  const logger = createLogger({ name: 'bets', level: 'silent' });
+  const predictions = new RpcServer({
+    service: 'predictions',
+    redisUrl,
+    logger,
+    registry: createMetrics('predictions'),
+  });
+  predictions.handle(findGames, ({ queries }) => Promise.resolve({ answers: queries.map(() => []) }));
+  await predictions.start();
+
+  const { parseBetsConfig } = (await load('config/bets.config')) as {
+    parseBetsConfig: (env: Readonly<Record<string, string>>) => unknown;
+  };
+  const { BetsModule } = (await load('bets.module')) as {
+    BetsModule: { forRoot(config: unknown): DynamicModule };
+  };
+  const { LedgerRpcModule } = (await load('ledger-rpc.module')) as { LedgerRpcModule: Type };
+  const config = parseBetsConfig({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_MAX: String(CONNECTIONS),
+    REDIS_URL: redisUrl,
+  });
+  class BenchModule {}
+  Module({
+    imports: [
+      MessagingModule.forRoot({
+        name: 'bets',
+        redisUrl,
+        redisCacheUrl: redisUrl,
+        logger,
+        metrics: createMetrics('bets'),
+        readiness: new Readiness(),
+      }),
+      BetsModule.forRoot(config),
+      LedgerRpcModule,
+    ],
+  })(BenchModule);
+  const app = await NestFactory.createApplicationContext(BenchModule, { logger: false });
+  const handler = async <Call extends (...args: never[]) => Promise<unknown>>(
+    file: string,
+    name: string,
+  ): Promise<Call> => {
+    const found = app.get<Handler<Call>>((await load(file))[name] as Type<Handler<Call>>, { strict: false });
+    return found.execute.bind(found) as Call;
+  };
+  return {
+    list: await handler<BetsService['list']>('reading/list-bets.handler', 'ListBetsHandler'),
+    performance: await handler<BetsService['performance']>(
+      'reading/get-bet-performance.handler',
+      'GetBetPerformanceHandler',
+    ),
+    analysis: await handler<BetsService['analysis']>(
+      'reading/get-bet-analysis.handler',
+      'GetBetAnalysisHandler',
+    ),
+    importRows: await handler<BetsService['importRows']>('import/import-bets.handler', 'ImportBetsHandler'),
+    statementsOf,
+    async close() {
+      await app.close();
+      await predictions.drain();
+    },
+  };
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/** Listens where the ORM hands its statements to `pg`, so that the reference runs exactly these. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function (...args) {
+    const [text, values] = args;
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return statements;
+}
