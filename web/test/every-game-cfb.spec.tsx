@@ -2,7 +2,7 @@ import { expectEveryAnalysis } from './support/every-analysis.ts';
 import { namedSlates, openWithEverySlate, watchConsole } from './support/every-game.ts';
 
 it.each(namedSlates('cfb'))(
-  'games of %s, one in three, show pick, tier, grade, stake and lines of their file on all tabs (S-370, S-372, S-397..S-401)',
+  'games of %s, one in six, show pick, tier, grade, stake and lines of their file on all tabs (S-370, S-372, S-397..S-401)',
   async (_key, slate) => {
     const said = watchConsole();
     await expectEveryAnalysis(openWithEverySlate('cfb'), 'cfb', slate);

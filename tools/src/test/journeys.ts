@@ -3,7 +3,8 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { lastWords, LOGS, runNode, type PartResult } from './part.ts';
 
-const TIMEOUT_MS = 12 * 60_000;
+/** Far above what a busy machine needs: it only ends what hangs. */
+const TIMEOUT_MS = 25 * 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

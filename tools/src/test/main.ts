@@ -50,7 +50,7 @@ async function integration(): Promise<PartResult> {
       name: 'integration',
       projects: ['integration'],
       workers: 2,
-      timeoutMs: 9 * MINUTE_MS,
+      timeoutMs: 15 * MINUTE_MS,
       env,
     });
   } finally {
@@ -64,7 +64,7 @@ await part('spec', async () =>
   oneResult(await runNode('spec', ['tools/src/spec/main.ts'], { timeoutMs: MINUTE_MS })),
 );
 await part('unit', () =>
-  runJest({ name: 'unit', projects: ['unit', 'web'], workers: 2, timeoutMs: 12 * MINUTE_MS }),
+  runJest({ name: 'unit', projects: ['unit', 'web'], workers: 2, timeoutMs: 20 * MINUTE_MS }),
 );
 await part('integration', integration);
 for (const harness of findHarnesses()) await part(`verify ${harness.name}`, () => runHarness(harness));
