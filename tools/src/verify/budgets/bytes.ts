@@ -15,7 +15,7 @@ const LIMITS = {
   table: 30 * KILOBYTE,
 } as const;
 
-/** Lazy parts with a budget: what they add to a page that shows the dashboard already. */
+/** Lazy parts with a budget: what they add to the screen that loads them. */
 const LAZY_PARTS = [
   { name: 'charts', pattern: /chart/, atMost: LIMITS.charts },
   { name: 'table', pattern: /table/, atMost: LIMITS.table },
@@ -34,8 +34,14 @@ export function weighBuild(build: WebBuild, findings: Findings): void {
     const sources = build.lazySources.filter((source) => !source.startsWith(ROUTES) && pattern.test(source));
     if (sources.length === 0) findings.faults.push(`no lazy part of the build is called ${name}`);
     for (const source of sources) {
-      findings.hold(`lazy ${name}: ${source}`, build.added(source, DASHBOARD).js, atMost, kilobytes);
+      findings.hold(`lazy ${name}: ${source}`, build.added(source, screenOf(source)).js, atMost, kilobytes);
     }
   }
   findings.hold('font', statSync(FONT).size, LIMITS.font, kilobytes);
+}
+
+/** The screen a lazy part belongs to: the route of its feature. */
+function screenOf(source: string): string {
+  const feature = /^src\/features\/([\w-]+)\//.exec(source)?.[1];
+  return `${ROUTES}${feature ?? 'dashboard'}.route.tsx`;
 }
