@@ -34,7 +34,7 @@ export async function benchImport(service: BetsService, db: Client, rounds: numb
     const perSecond = (ms: number): string => ((CHUNK_ROWS * CHUNKS * 1000) / ms).toFixed(0);
     figures.push(`import ${perSecond(importMs)} rows/s, COPY ${perSecond(copyMs)} rows/s`);
   }
-  return { measures: [measureOf('imported rows per second / COPY of the same', ratios, null)], figures };
+  return { measures: [measureOf('import: rows per second / COPY of the same bets', ratios, null)], figures };
 }
 
 async function importFile(service: BetsService, userId: string, random: () => number): Promise<number> {
