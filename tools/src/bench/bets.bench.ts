@@ -4,7 +4,7 @@ import { listBets } from '@app/contracts';
 import { startTestServers } from '@app/testing/servers';
 import { Client, Pool } from 'pg';
 import { fill } from './bets/fill.ts';
-import { costOfPage, flatnessOf, type PageCost } from './bets/flatness.ts';
+import { benchFlatness, type FilledTable } from './bets/flatness.ts';
 import { benchImport } from './bets/imports.ts';
 import { benchReads, readHistory } from './bets/reads.ts';
 import { userIds } from './bets/rows.ts';
@@ -32,34 +32,45 @@ export async function benchBets(
   const { openBets } = (await import(pathToFileURL(file).href)) as BetsServiceModule;
   const servers = await startTestServers(DATA);
   const closing: (() => Promise<unknown>)[] = [() => servers.stop()];
-  try {
-    const databaseUrl = servers.postgres.url;
-    const service = await openBets({ databaseUrl, redisUrl: servers.redis.url });
-    closing.push(() => service.close());
-    const db = new Client({ connectionString: databaseUrl });
+  const connect = async (connectionString: string): Promise<Client> => {
+    const db = new Client({ connectionString });
     await db.connect();
     closing.push(() => db.end());
-    const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
-    closing.push(() => pool.end());
-
+    return db;
+  };
+  try {
+    const admin = await connect(servers.postgres.url);
     const figures: string[] = [];
-    const costs: PageCost[] = [];
-    let users: string[] = [];
+    const tables: (FilledTable & { readonly db: Client; readonly databaseUrl: string })[] = [];
     for (const rows of plan.betRows) {
       progress(`Filling ${String(rows)} bets…`);
+      const name = `bench_${String(rows)}`;
+      await admin.query(`create database ${name}`);
+      const url = new URL(servers.postgres.url);
+      url.pathname = `/${name}`;
+      const databaseUrl = url.href;
+      const service = await openBets({ databaseUrl, redisUrl: servers.redis.url });
+      closing.push(() => service.close());
+      const db = await connect(databaseUrl);
       const ms = await fill(db, rows);
       figures.push(`COPY of ${String(rows)} bets: ${(ms / 1000).toFixed(1)} s`);
-      users = userIds(rows);
+      const users = userIds(rows);
       // The generated bets are such as the service can answer with.
       listBets.response.parse(await readHistory(service, users[0] ?? ''));
-      costs.push(await costOfPage(service, rows, users));
+      tables.push({ rows, users, service, db, databaseUrl });
     }
-    const flatness = flatnessOf(costs);
+    const largest = tables.at(-1);
+    if (!largest) throw new Error('There is no table to measure.');
+    const { service, users, db, databaseUrl } = largest;
+    const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+    closing.push(() => pool.end());
     progress('Measuring reads of bets…');
     const reads = await benchReads(plan, service, pool, users);
+    progress('Measuring a history page as the table grows…');
+    const flatness = await benchFlatness(tables, plan.rounds);
     progress('Measuring an import of bets…');
     const imports = await benchImport(service, db, plan.rounds);
-    const reports = [reads, imports, flatness];
+    const reports = [reads, flatness, imports];
     return {
       measures: reports.flatMap(({ measures }) => measures),
       figures: [...figures, ...reports.flatMap((report) => report.figures)],

@@ -5,44 +5,46 @@ import { randomOf } from './rows.ts';
 import type { BetsService } from './service.ts';
 
 const FLAT: Target = { direction: 'atMost', must: 1.5, stretch: null };
-const BATCHES = 5;
-const BATCH_MS = 500;
+const BATCH_MS = 400;
 
-/** What a history page costs one reader with so many bets in the table: the median of each batch, milliseconds. */
-export interface PageCost {
+/** A filled table and the service on it. */
+export interface FilledTable {
   readonly rows: number;
-  /** The same user every time, one from the middle of the table. */
-  readonly oneUserMs: readonly number[];
-  /** Another user every time, so that pages have to come from all over the table. */
-  readonly anyUserMs: readonly number[];
+  readonly users: readonly string[];
+  readonly service: BetsService;
 }
 
-export async function costOfPage(
-  service: BetsService,
-  rows: number,
-  users: readonly string[],
-): Promise<PageCost> {
-  const random = randomOf(4);
-  const middle = users[Math.floor(users.length / 2)] ?? '';
-  const one = () => readHistory(service, middle);
-  const any = () => readHistory(service, users[Math.floor(random() * users.length)] ?? middle);
-  for (const work of [one, any]) await drive(1, BATCH_MS, work); // warms plans and caches
-  const oneUserMs: number[] = [];
-  const anyUserMs: number[] = [];
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    oneUserMs.push((await drive(1, BATCH_MS, one)).medianMs);
-    anyUserMs.push((await drive(1, BATCH_MS, any)).medianMs);
-  }
-  return { rows, oneUserMs, anyUserMs };
+/** What a history page costs one reader: the median of each batch, milliseconds. */
+interface PageCost {
+  readonly rows: number;
+  readonly oneUser: () => Promise<number>;
+  readonly anyUser: () => Promise<number>;
+  readonly oneUserMs: number[];
+  readonly anyUserMs: number[];
 }
 
-/** How the cost grew from the smallest to the largest table. */
-export function flatnessOf(costs: readonly PageCost[]): { measures: Measure[]; figures: string[] } {
+/**
+ * What a history page costs as the table grows, all sizes in the same rounds: for the same user from the middle every
+ * time, and for another one every time, whose pages come from all over the table.
+ */
+export async function benchFlatness(
+  tables: readonly FilledTable[],
+  rounds: number,
+): Promise<{ measures: Measure[]; figures: string[] }> {
+  const costs = tables.map(costOf);
   const [small, large] = [costs[0], costs.at(-1)];
   if (!small || !large || small === large) throw new Error('Flatness takes two sizes.');
+  for (let round = -1; round < rounds; round += 1) {
+    for (const cost of costs) {
+      const [oneUserMs, anyUserMs] = [await cost.oneUser(), await cost.anyUser()];
+      if (round < 0) continue; // warms code paths and caches
+      cost.oneUserMs.push(oneUserMs);
+      cost.anyUserMs.push(anyUserMs);
+    }
+  }
   const name = `cost of a history page, ${String(large.rows)} / ${String(small.rows)} bets`;
   const grown = (of: (cost: PageCost) => readonly number[]): number[] =>
-    of(large).map((ms, batch) => ms / (of(small)[batch] ?? ms));
+    of(large).map((ms, round) => ms / (of(small)[round] ?? ms));
   return {
     measures: [
       measureOf(
@@ -61,5 +63,19 @@ export function flatnessOf(costs: readonly PageCost[]): { measures: Measure[]; f
         `history page at ${String(rows)} bets: ${median(oneUserMs).toFixed(2)} ms for one user, ` +
         `${median(anyUserMs).toFixed(2)} ms for any`,
     ),
+  };
+}
+
+function costOf({ rows, users, service }: FilledTable): PageCost {
+  const random = randomOf(4);
+  const middle = users[Math.floor(users.length / 2)] ?? '';
+  const medianOf = async (next: () => string): Promise<number> =>
+    (await drive(1, BATCH_MS, () => readHistory(service, next()))).medianMs;
+  return {
+    rows,
+    oneUser: () => medianOf(() => middle),
+    anyUser: () => medianOf(() => users[Math.floor(random() * users.length)] ?? middle),
+    oneUserMs: [],
+    anyUserMs: [],
   };
 }
