@@ -1,10 +1,9 @@
 import { getBetSportsbooks } from '@app/contracts';
-import { MAX_TEAM_LENGTH, PAYOUT_HINTS, formatMoney, formatProfit } from '@app/domain';
+import { MAX_TEAM_LENGTH, formatMoney, formatProfit } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { failureText } from '../../lib/api/errors.ts';
 import type { BetMutations } from '../../lib/bets/bet-mutations.ts';
 import type { LastUsed } from '../../lib/bets/last-used.ts';
@@ -18,15 +17,11 @@ import { FormError } from '../../ui/form-error.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './add-bet.module.css';
-import {
-  MANUAL_SPORTS,
-  manualBetFormSchema,
-  payoutPreview,
-  requestOf,
-  usualPayoutDollars,
-} from './manual-bet.ts';
+import { MANUAL_SPORTS, manualBetFormSchema, payoutPreview, requestOf } from './manual-bet.ts';
 import type { ManualBetForm } from './manual-bet.ts';
 import { MatchingGame } from './matching-game.tsx';
+import { ResultFields } from './result-fields.tsx';
+import type { Form } from './result-fields.tsx';
 import { TeamField } from './team-field.tsx';
 
 interface Props {
@@ -36,15 +31,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-type Form = UseFormReturn<ManualBetForm, unknown, ManualBetForm>;
-
 const FAILED = 'Failed to add bet';
-const RESULTS = [
-  { value: '', label: 'Pending' },
-  { value: 'won', label: 'Won' },
-  { value: 'lost', label: 'Lost' },
-  { value: 'push', label: 'Push' },
-] as const;
 
 /** The fields of a bet logged by hand (checklist S-178 to S-189). */
 export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props): ReactNode {
@@ -272,38 +259,4 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
 function lineOf(typed: unknown): number | null {
   if (typed === null || typed === '' || typed === undefined) return null;
   return Number(typed);
-}
-
-/** How the bet ended, if it has (checklist S-183, S-191). */
-function ResultFields({ form }: { readonly form: Form }): ReactNode {
-  const { control, setValue, getValues, formState } = form;
-  const actualResult = useWatch({ control, name: 'actualResult' });
-  return (
-    <>
-      <ChoiceField
-        label="Result"
-        value={actualResult}
-        options={RESULTS}
-        onChange={(result) => {
-          setValue('actualResult', result);
-          setValue('actualPayout', result === '' ? null : usualPayoutDollars(result, getValues()));
-        }}
-      />
-      {actualResult === '' ? null : (
-        <Controller
-          control={control}
-          name="actualPayout"
-          render={({ field }) => (
-            <MoneyField
-              {...field}
-              value={field.value ?? Number.NaN}
-              label="Payout"
-              hint={PAYOUT_HINTS[actualResult]}
-              error={formState.errors.actualPayout?.message}
-            />
-          )}
-        />
-      )}
-    </>
-  );
 }

@@ -1,0 +1,51 @@
+import { PAYOUT_HINTS } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { usualPayoutDollars } from './manual-bet.ts';
+import type { ManualBetForm } from './manual-bet.ts';
+
+export type Form = UseFormReturn<ManualBetForm, unknown, ManualBetForm>;
+
+const RESULTS = [
+  { value: '', label: 'Pending' },
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'push', label: 'Push' },
+] as const;
+
+/** How the bet ended, if it has (checklist S-183, S-191). */
+export function ResultFields({ form }: { readonly form: Form }): ReactNode {
+  const { control, setValue, getValues, formState } = form;
+  const actualResult = useWatch({ control, name: 'actualResult' });
+  return (
+    <>
+      <ChoiceField
+        label="Result"
+        value={actualResult}
+        options={RESULTS}
+        onChange={(result) => {
+          setValue('actualResult', result);
+          setValue('actualPayout', result === '' ? null : usualPayoutDollars(result, getValues()));
+        }}
+      />
+      {actualResult === '' ? null : (
+        <Controller
+          control={control}
+          name="actualPayout"
+          render={({ field }) => (
+            <MoneyField
+              {...field}
+              value={field.value ?? Number.NaN}
+              label="Payout"
+              hint={PAYOUT_HINTS[actualResult]}
+              error={formState.errors.actualPayout?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
