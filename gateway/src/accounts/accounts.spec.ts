@@ -182,6 +182,7 @@ describe('account routes', () => {
     ['/api/login', { username: 'ada' }, 'password', ACCOUNT_TEXTS.passwordRequired],
     ['/api/register', { password: 'short' }, 'password', ACCOUNT_TEXTS.passwordTooShort],
     ['/api/register', { password: PASSWORD, username: ' ' }, 'username', ACCOUNT_TEXTS.usernameRequired],
+    ['/api/login', { username: 'a\0', password: 'x' }, 'username', 'must not contain the character U+0000'],
     ['/api/auth/forgot-password', { email: 'nonsense' }, 'email', ACCOUNT_TEXTS.emailInvalid],
     ['/api/auth/reset-password', { password: PASSWORD }, 'token', ACCOUNT_TEXTS.resetTokenInvalid],
     ['/api/auth/change-password', {}, 'currentPassword', ACCOUNT_TEXTS.currentPasswordRequired],

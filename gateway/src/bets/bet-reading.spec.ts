@@ -68,6 +68,7 @@ describe('the list of bets', () => {
   });
 
   it.each([
+    ['team=a%00', 'team'],
     ['status=open', 'status'],
     ['week=seven', 'week'],
     ['week=-1', 'week'],

@@ -138,6 +138,8 @@ function attemptsAt(
   const declaredPairs = inQuery.map((parameter) =>
     fc.tuple(fc.constant(parameter.name), valueOf(parameter, scene)),
   );
+  // HEAD is answered as the GET of the address, whichever operation the attempt was made for.
+  const get = scene.document.paths[template]?.get;
   return fc
     .record({
       values: fc.tuple(...inPath.map((parameter) => valueOf(parameter, scene))),
@@ -160,7 +162,7 @@ function attemptsAt(
       );
       const search = query.map(([name, value]) => `${name}=${value}`).join('&');
       return {
-        operation,
+        operation: method === 'HEAD' ? (get ?? operation) : operation,
         isDeclaredMethod: method === declared.toUpperCase(),
         method,
         path: `${filled}${search === '' ? '' : `?${search}`}`,
@@ -175,7 +177,7 @@ function faultOf({ operation, method, path, isDeclaredMethod }: Attempt, answer:
   const { status } = answer;
   if (status >= 500) return `${said} was answered with ${status}`;
   const documented = operation.responses[String(status)];
-  // HEAD follows GET; other methods may only be refused, with the statuses every route lists.
+  // HEAD is judged as GET; other methods may only be refused, with the statuses every route lists.
   const isAllowed = documented !== undefined && (isDeclaredMethod || method === 'HEAD' || status >= 400);
   if (!isAllowed) return `${said} was answered with the undocumented status ${status}`;
   if (method === 'HEAD' || answer.body.length === 0 || status === 304) return undefined;

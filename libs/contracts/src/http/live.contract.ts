@@ -44,6 +44,7 @@ export const getLive = defineRoute({
       contentType: 'text/event-stream',
       schema: liveEventSchema,
     },
+    401: { description: 'The token is not that of a session, or the session has ended' },
     429: { description: 'This client has too many streams open' },
   },
 });
