@@ -12,6 +12,9 @@ describe('cursors of the list of bets', () => {
     ['%%%', 'no base64'],
     [Buffer.from('2024-10-17T23:00:00.000Z').toString('base64url'), 'a time alone'],
     [toCursor({ ...PLACE, at: '2024-13-17T23:00:00.000Z' }), 'a month that is none'],
+    [toCursor({ ...PLACE, at: '2024-02-30T23:00:00.000Z' }), 'a day that is none'],
+    [toCursor({ ...PLACE, at: '2024-10-17T24:00:00.000Z' }), 'an hour that is none'],
+    [toCursor({ ...PLACE, at: '0000-10-17T23:00:00.000Z' }), 'a year that no database knows'],
     [toCursor({ ...PLACE, id: "' or 1=1" }), 'an id that is none'],
     [`${toCursor({ ...PLACE, id: `${PLACE.id}0` })}`, 'an id that is too long'],
   ])('%s (%s) is refused, naming the field', (cursor) => {

@@ -18,7 +18,13 @@ export function toCursor({ at, id }: BetPosition): string {
 /** Reads a cursor. Throws VALIDATION_FAILED, naming the field, for a text that no page ever gave. */
 export function readCursor(cursor: string): BetPosition {
   const [, at = '', id = ''] = POSITION.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (Number.isNaN(Date.parse(at)))
+  if (!isInstant(at))
     throw new AppError('VALIDATION_FAILED', BROKEN, { issues: [{ field: 'cursor', rule: BROKEN }] });
   return { at, id };
+}
+
+/** PostgreSQL knows no year 0, and Date takes a 30 February for a day in March. */
+function isInstant(at: string): boolean {
+  const ms = Date.parse(at);
+  return !Number.isNaN(ms) && !at.startsWith('0000') && new Date(ms).toISOString() === at;
 }
