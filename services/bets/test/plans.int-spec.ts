@@ -113,3 +113,24 @@ describe('statements on the table of bets', () => {
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on bet\b/);
   });
 });
+
+describe('sums', () => {
+  // Each bet of a user stands on another page of a large table.
+  it.each<[string, () => Promise<unknown>]>([
+    ['the list', () => app.call(listBets, PAGE)],
+    ['the list of a week', () => app.call(listBets, { ...PAGE, week: 3 })],
+    ['the list of a sport', () => app.call(listBets, { ...PAGE, sport: 'nfl' })],
+    ['performance', () => app.call(getBetPerformance, { actor, timeframe: 'all' })],
+    ['performance of the season', () => app.call(getBetPerformance, { actor, timeframe: 'season' })],
+    ['totals', () => app.call(getBetTotals, { userId: USER_ID })],
+  ])(
+    'of %s are read from the index that leads with the user, and not from the table',
+    async (_name, work) => {
+      const sums = (await plansOf(work)).filter((plan) => plan.includes('Aggregate'));
+      expect(sums).toHaveLength(1);
+      for (const scan of sums[0]?.match(/^.* on bet\b.*$/gm) ?? ['no scan'])
+        expect(scan).toContain('Index Only Scan using bet_ledger_index');
+      expect(sums[0]).toContain(`Index Cond: (user_id = '${USER_ID}'::uuid`);
+    },
+  );
+});

@@ -10,7 +10,23 @@ export const BetEntity = defineEntity({
   name: 'Bet',
   tableName: 'bet',
   indexes: [
-    { name: 'bet_ledger_index', properties: ['userId', 'ledgerAt', 'id'] },
+    {
+      name: 'bet_ledger_index',
+      properties: ['userId', 'ledgerAt', 'id'],
+      // What sums are made of, so that they are read from the index alone.
+      include: [
+        'stakeCents',
+        'payoutCents',
+        'season',
+        'week',
+        'gameDay',
+        'state',
+        'result',
+        'sport',
+        'confidenceLevel',
+        'gameId',
+      ],
+    },
     { name: 'bet_placed_index', properties: ['userId', 'placedAt', 'id'] },
     { name: 'bet_fingerprint_index', properties: ['userId', 'fingerprint'] },
     { name: 'bet_game_index', properties: ['sport', 'gameId'], where: 'game_id is not null' },
