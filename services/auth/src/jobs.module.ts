@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { EventPublisher } from '@app/messaging';
 import { LOGGER, type Logger } from '@app/platform';
-import { OutboxRelay, RelayLifecycle } from '@app/persistence';
+import { HOUSEKEEPING, HousekeepingTimer, OutboxRelay, RelayLifecycle } from '@app/persistence';
 import { DataJobsModule } from './data-jobs.module.ts';
 import { EventOutbox } from './database/event-outbox.ts';
-import { HousekeepingTimer } from './housekeeping/housekeeping-timer.ts';
+import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { SessionCopies } from './sessions/session-copies.ts';
 
 const RELAY = {
@@ -16,5 +16,8 @@ const RELAY = {
 };
 
 /** What the service does by itself: announces events, removes what was kept long enough. */
-@Module({ imports: [DataJobsModule], providers: [RELAY, RelayLifecycle, HousekeepingTimer] })
+@Module({
+  imports: [DataJobsModule],
+  providers: [RELAY, RelayLifecycle, { provide: HOUSEKEEPING, useExisting: Housekeeping }, HousekeepingTimer],
+})
 export class JobsModule {}

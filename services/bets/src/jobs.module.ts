@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { EventPublisher } from '@app/messaging';
 import { LOGGER, type Logger } from '@app/platform';
-import { OutboxRelay, RelayLifecycle } from '@app/persistence';
+import { HOUSEKEEPING, HousekeepingTimer, OutboxRelay, RelayLifecycle } from '@app/persistence';
 import { EventOutbox } from './database/event-outbox.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
-import { HousekeepingTimer } from './housekeeping/housekeeping-timer.ts';
 import { LedgerJobsModule } from './ledger-jobs.module.ts';
 import { EraseUserHandler } from './user-data/erase-user.handler.ts';
 import { UserDataEventsController } from './user-data/user-data.events.controller.ts';
@@ -21,6 +20,13 @@ const RELAY = {
 @Module({
   imports: [LedgerJobsModule],
   controllers: [UserDataEventsController],
-  providers: [RELAY, RelayLifecycle, EraseUserHandler, Housekeeping, HousekeepingTimer],
+  providers: [
+    RELAY,
+    RelayLifecycle,
+    EraseUserHandler,
+    Housekeeping,
+    { provide: HOUSEKEEPING, useExisting: Housekeeping },
+    HousekeepingTimer,
+  ],
 })
 export class JobsModule {}

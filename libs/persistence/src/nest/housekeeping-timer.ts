@@ -5,18 +5,25 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOGGER, type Logger } from '@app/platform';
-import { Housekeeping } from './housekeeping.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Lets the housekeeping run at the start and every hour. */
+/** What a service removes because it was kept long enough. Harmless to repeat and to run in several replicas. */
+interface Housekeeping {
+  run(): Promise<void>;
+}
+
+/** A service provides its own housekeeping under this token. */
+export const HOUSEKEEPING = Symbol('HOUSEKEEPING');
+
+/** Lets a service's housekeeping run at the start and every hour. */
 @Injectable()
 export class HousekeepingTimer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+    @Inject(HOUSEKEEPING) private readonly housekeeping: Housekeeping,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
