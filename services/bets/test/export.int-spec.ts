@@ -78,14 +78,14 @@ describe('exported bets', () => {
   it('have the columns of our CSV, newest game first, and nobody else', async () => {
     await app.place(
       { notes: 'a, "b"\nc', sportsbook: 'Book', confidenceLevel: 'HIGH', ...settled('won', 9545) },
-      { startsAt: '2024-10-13T17:00:00.000Z', side: 'away', line: 3.5, odds: 150 },
+      { startsAt: '2024-10-13T17:00:00.000Z', side: 'away', line: 3.5, odds: 150, oddsSource: 'estimated' },
       { userId: OTHER },
     );
     expect(await exported()).toBe(
       [
-        'Placed At,Game Date,Sport,Away Team,Home Team,Pick,Bet Type,Line,Odds,Stake,Result,Payout,Confidence,Sportsbook,Notes',
-        '2024-10-20T16:00:00.000Z,2024-10-20,NFL,Denver Broncos,New Orleans Saints,New Orleans Saints,spread,-3.5,-110,50.00,won,95.45,HIGH,Book,"a, ""b""\nc"',
-        '2024-10-20T16:00:00.000Z,2024-10-13,NFL,Denver Broncos,New Orleans Saints,Denver Broncos,spread,+3.5,+150,50.00,pending,,,,',
+        'Placed At,Game Date,Sport,Away Team,Home Team,Pick,Bet Type,Line,Odds,Odds Source,Stake,Result,Payout,Confidence,Sportsbook,Notes',
+        '2024-10-20T16:00:00.000Z,2024-10-20,NFL,Denver Broncos,New Orleans Saints,New Orleans Saints,spread,-3.5,-110,user,50.00,won,95.45,HIGH,Book,"a, ""b""\nc"',
+        '2024-10-20T16:00:00.000Z,2024-10-13,NFL,Denver Broncos,New Orleans Saints,Denver Broncos,spread,+3.5,+150,estimated,50.00,pending,,,,',
         '',
       ].join('\r\n'),
     );
@@ -130,7 +130,7 @@ describe('exported bets', () => {
             : pick(['home', 'away'] as const, index),
         line: betType === 'moneyline' ? null : betType === 'total' ? 44.5 : (index % 20) / 2 - 5,
         odds: pick([-110, 150, null, -205], index),
-        oddsSource: pick(['user', 'user', null, 'user'] as const, index),
+        oddsSource: pick(['user', 'estimated', null, 'user'] as const, index),
         confidenceLevel: pick(['HIGH', 'MEDIUM_PLUS', 'LOW', null] as const, index),
         sportsbook: pick(['Book', null, 'Other, "Book"'], index),
         stakeCents,

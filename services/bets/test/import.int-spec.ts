@@ -150,6 +150,32 @@ describe('rows of a file', () => {
     expect(bets['no day']).toMatchObject({ gameId: null, gameDay: null, state: 'pending' });
   });
 
+  it('say where their odds come from; a published price is believed only beside its own game (S-451)', async () => {
+    app.predictions.games = [foundGame()];
+    await add([
+      row({ notes: 'estimated', oddsSource: 'estimated' }),
+      row({ notes: 'published', oddsSource: 'file' }),
+      row({ notes: 'not published', oddsSource: 'file', odds: -105 }),
+      row({ notes: 'untied', oddsSource: 'file', gameDate: null }),
+      row({ notes: 'untied estimate', oddsSource: 'estimated', gameDate: null }),
+      row({ notes: 'not said', oddsSource: null }),
+      row({ notes: 'unknown', oddsSource: 'estimated', odds: null }),
+      row({ notes: 'unknown and untied', oddsSource: 'estimated', odds: null, gameDate: null }),
+    ]);
+    expect(
+      Object.fromEntries((await app.bets()).map(({ notes, oddsSource }) => [notes, oddsSource])),
+    ).toEqual({
+      estimated: 'estimated',
+      published: 'file',
+      'not published': 'user',
+      untied: 'user',
+      'untied estimate': 'estimated',
+      'not said': 'user',
+      unknown: null,
+      'unknown and untied': null,
+    });
+  });
+
   it('stay untied where two games match', async () => {
     app.predictions.games = [foundGame(), foundGame({ gameId: 'b' })];
     await add([row()]);

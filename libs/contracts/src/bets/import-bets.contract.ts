@@ -4,7 +4,7 @@ import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
-import { betOutcomeSchema, betTypeSchema } from './bet.contract.ts';
+import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
 /** Rows of one call; a file of 10,000 is sent in parts. */
 export const IMPORT_CHUNK_ROWS = 200;
@@ -29,6 +29,8 @@ export const importRowSchema = z.object({
   betType: betTypeSchema,
   spread: z.nullable(z.number()),
   odds: z.nullable(z.int()),
+  /** 'file' is believed only when it is the published price; absent or null: entered by the user. */
+  oddsSource: z.optional(z.nullable(oddsSourceSchema)),
   stakeCents: z.int(),
   result: z.nullable(betOutcomeSchema),
   payoutCents: z.nullable(z.int()),

@@ -10,6 +10,7 @@ const row: CsvRow = {
   betType: 'spread',
   spread: 2.5,
   odds: -102,
+  oddsSource: 'estimated',
   stakeCents: 125_007,
   result: null,
   payoutCents: null,
@@ -32,6 +33,7 @@ describe('the columns of our CSV', () => {
       'Bet Type',
       'Line',
       'Odds',
+      'Odds Source',
       'Stake',
       'Result',
       'Payout',
@@ -56,6 +58,7 @@ describe('the columns of our CSV', () => {
       'spread',
       '+2.5',
       '-102',
+      'estimated',
       '1250.07',
       'pending',
       '',
@@ -64,15 +67,9 @@ describe('the columns of our CSV', () => {
       'first, of two',
     ]);
     const total = { ...row, betType: 'total', teamToCover: 'OVER', spread: 47.5, odds: 105 } as const;
-    expect(csvCells({ ...total, stakeCents: 7, result: 'lost', payoutCents: 0 }).slice(5, 12)).toEqual([
-      'OVER',
-      'total',
-      '47.5',
-      '+105',
-      '0.07',
-      'lost',
-      '0.00',
-    ]);
+    expect(
+      csvCells({ ...total, stakeCents: 7, result: 'lost', payoutCents: 0, oddsSource: null }).slice(5, 13),
+    ).toEqual(['OVER', 'total', '47.5', '+105', '', '0.07', 'lost', '0.00']);
   });
 });
 
@@ -140,6 +137,7 @@ describe('the fingerprint of a bet', () => {
     ['case and blanks of names', { homeTeam: ' NEW orleans saints', teamToCover: 'new orleans SAINTS ' }],
     ['the time of placing beside a game date', { placedAt: '2023-01-01T00:00:00.000Z' }],
     ['result, payout, book and notes', { result: 'won', payoutCents: 5, sportsbook: 'x', notes: null }],
+    ['where the odds come from', { oddsSource: null }],
     ['the tier', { confidenceLevel: null }],
   ])('does not depend on %s', (_name, change) => {
     expect(rowFingerprint({ ...row, ...change })).toBe(rowFingerprint(row));

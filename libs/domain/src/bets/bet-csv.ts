@@ -2,6 +2,7 @@ import { easternDay } from '../eastern-time.ts';
 import type { BetOutcome, BetType } from '../settlement.ts';
 import type { Sport } from '../sports.ts';
 import type { Tier } from '../tiers.ts';
+import type { OddsSource } from './bet-price.ts';
 import { teamKey } from './bet-terms.ts';
 
 /** One bet of a CSV file. */
@@ -19,6 +20,8 @@ export interface CsvRow {
   /** From the chosen side, or the total; null for a moneyline. */
   readonly spread: number | null;
   readonly odds: number | null;
+  /** null: the odds are unknown, or the file does not say where they come from. */
+  readonly oddsSource: OddsSource | null;
   readonly stakeCents: number;
   /** null: still open. */
   readonly result: BetOutcome | null;
@@ -39,6 +42,7 @@ export const CSV_COLUMNS = [
   { field: 'betType', header: 'Bet Type' },
   { field: 'spread', header: 'Line' },
   { field: 'odds', header: 'Odds' },
+  { field: 'oddsSource', header: 'Odds Source' },
   { field: 'stakeCents', header: 'Stake' },
   { field: 'result', header: 'Result' },
   { field: 'payoutCents', header: 'Payout' },
@@ -77,6 +81,7 @@ const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
   betType: ['bettype', 'type', 'market', 'typemarket', 'wagertype', 'markettype'],
   spread: ['line', 'spread', 'linespread', 'handicap', 'points', 'pointspread'],
   odds: ['odds', 'price', 'oddsprice', 'americanodds', 'oddsamerican', 'oddsus'],
+  oddsSource: ['oddssource', 'oddsfrom', 'pricesource'],
   stakeCents: ['stake', 'risk', 'amount', 'betamount', 'stakeamount', 'riskamount', 'wager', 'amountwagered'],
   result: ['result', 'status', 'outcome', 'resultstatus', 'betresult', 'betstatus', 'winloss'],
   payoutCents: [
@@ -131,6 +136,7 @@ export function csvCells(row: CsvRow): readonly string[] {
     betType: row.betType,
     spread: row.spread === null ? '' : row.betType === 'total' ? String(row.spread) : signed(row.spread),
     odds: row.odds === null ? '' : signed(row.odds),
+    oddsSource: row.oddsSource ?? '',
     stakeCents: dollarText(row.stakeCents),
     result: row.result ?? 'pending',
     payoutCents: row.payoutCents === null ? '' : dollarText(row.payoutCents),

@@ -2,6 +2,7 @@ import { forAll } from '../../test/random.ts';
 import { teamNames } from '../teams.ts';
 import { TIERS } from '../tiers.ts';
 import { CSV_COLUMNS, csvCells, type CsvField, type CsvRow } from './bet-csv.ts';
+import { ODDS_SOURCES } from './bet-price.ts';
 import { BET_RESULTS } from './bet-result.ts';
 import { safeCell } from './csv-cells.ts';
 import { CSV_RULES, readCsvRow } from './read-csv-row.ts';
@@ -16,6 +17,7 @@ const cells = {
   betType: 'spread',
   spread: '+2.5',
   odds: '-102',
+  oddsSource: 'Estimated',
   stakeCents: '$1,250.50',
   result: 'Win',
   payoutCents: '$2,476.48',
@@ -42,6 +44,7 @@ describe('a row of a file', () => {
       betType: 'spread',
       spread: 2.5,
       odds: -102,
+      oddsSource: 'estimated',
       stakeCents: 125_050,
       result: 'won',
       payoutCents: 247_648,
@@ -52,12 +55,21 @@ describe('a row of a file', () => {
   });
 
   it('may leave out what is not required', () => {
-    const bare = { placedAt: '', gameDate: '', spread: '', odds: '', result: '', payoutCents: '' };
+    const bare = {
+      placedAt: '',
+      gameDate: '',
+      spread: '',
+      odds: '',
+      oddsSource: '',
+      result: '',
+      payoutCents: '',
+    };
     expect(read({ ...bare, confidenceLevel: '', sportsbook: ' ', notes: '' })).toMatchObject({
       placedAt: null,
       gameDate: null,
       spread: null,
       odds: null,
+      oddsSource: null,
       result: null,
       payoutCents: null,
       confidenceLevel: null,
@@ -97,7 +109,9 @@ describe('a row of a file', () => {
     [{ result: 'refunded' }, { result: 'void' }],
     [{ result: 'Open' }, { result: null, payoutCents: null }],
     [{ odds: 'EVEN' }, { odds: 100 }],
-    [{ odds: 'n/a' }, { odds: null }],
+    [{ odds: 'n/a' }, { odds: null, oddsSource: null }],
+    [{ oddsSource: '' }, { odds: -102, oddsSource: null }],
+    [{ oddsSource: 'FILE' }, { oddsSource: 'file' }],
   ])('is read as other trackers write it: %j is %j', (change, want) => {
     expect(read(change)).toMatchObject(want);
   });
@@ -120,6 +134,7 @@ describe('a row of a file', () => {
     ['odds', '1.91', 'odds'],
     ['odds', '-99', 'odds'],
     ['odds', '10/11', 'odds'],
+    ['oddsSource', 'a friend', 'oddsSource'],
     ['stakeCents', '', 'stakeCents'],
     ['stakeCents', '0', 'stakeCents'],
     ['stakeCents', '-5', 'stakeCents'],
@@ -160,6 +175,7 @@ describe('a row of a file', () => {
       if (homeTeam === awayTeam) return;
       const betType = pick(['spread', 'moneyline', 'total'] as const);
       const result = pick([...BET_RESULTS, null]);
+      const odds = pick([null, integer(100, 9999), -integer(100, 9999)]);
       const free = (): string | null => text().trim() || null;
       const row: CsvRow = {
         placedAt: pick([null, new Date(integer(1.6e9, 1.8e9) * 1000).toISOString()]),
@@ -173,7 +189,8 @@ describe('a row of a file', () => {
           betType === 'moneyline'
             ? null
             : pick([null, ((betType === 'total' ? 1 : pick([1, -1])) * integer(0, 120)) / 2 + 0]),
-        odds: pick([null, integer(100, 9999), -integer(100, 9999)]),
+        odds,
+        oddsSource: odds === null ? null : pick([null, ...ODDS_SOURCES]),
         stakeCents: integer(1, 100_000_000),
         result,
         payoutCents: result === null ? null : pick([null, integer(0, 200_000_000)]),

@@ -3,6 +3,7 @@ import { isActiveSport, type Sport } from '../sports.ts';
 import { shortTeamName } from '../teams.ts';
 import { normaliseTier } from '../tiers.ts';
 import type { CsvField, CsvRow } from './bet-csv.ts';
+import { ODDS_SOURCES, type OddsSource } from './bet-price.ts';
 import {
   isBetLine,
   isSameTeam,
@@ -34,6 +35,7 @@ export const CSV_RULES = {
   betType: 'Bet type must be spread, moneyline or total',
   spread: 'Line must be a multiple of 0.5 such as -7.5, or a total such as 47',
   odds: 'Odds must be American odds such as -110 or +150; decimal odds are not read',
+  oddsSource: 'Odds source must be user, estimated or file',
   stakeCents: 'Stake must be between $0.01 and $1,000,000, in whole cents',
   result: 'Result must be won, lost, push, void or pending',
   payoutCents: 'Payout must be an amount such as 95.45, in whole cents',
@@ -150,6 +152,7 @@ export function readCsvRow(
   const rest = {
     placedAt: optional('placedAt', readCsvInstant),
     gameDate: optional('gameDate', readCsvDay),
+    oddsSource: optional('oddsSource', readOddsSource),
     confidenceLevel: optional('confidenceLevel', normaliseTier),
     sportsbook: text('sportsbook') || null,
     notes: text('notes') || null,
@@ -167,6 +170,8 @@ export function readCsvRow(
       betType,
       spread: typedLine,
       odds,
+      // Unknown odds come from nowhere.
+      oddsSource: odds === null ? null : rest.oddsSource,
       stakeCents,
       result: result ?? null,
       payoutCents: result === null ? null : payoutCents,
@@ -177,6 +182,10 @@ export function readCsvRow(
 function readSport(text: string): Sport | null {
   const word = text.toLowerCase();
   return isActiveSport(word) ? word : (wordIn(SPORT_WORDS, text) ?? null);
+}
+
+function readOddsSource(text: string): OddsSource | null {
+  return ODDS_SOURCES.find((source) => source === text.toLowerCase()) ?? null;
 }
 
 function isTeam(name: string): boolean {

@@ -41,6 +41,7 @@ function csvRowOf(bet: BetRow): Parameters<typeof csvCells>[0] {
     betType: bet.betType,
     spread: bet.line,
     odds: bet.odds,
+    oddsSource: bet.oddsSource,
     stakeCents: bet.stakeCents,
     result: resultOf(bet),
     payoutCents: bet.payoutCents,

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldIssue, FoundGame, GameQuery, ImportRow } from '@app/contracts';
-import { sideOf, type BetSide } from '@app/domain';
+import { sideOf, type BetSide, type OddsSource } from '@app/domain';
 import type { Clock } from '@app/platform';
 import { fingerprintOf } from '../bets/fingerprint.ts';
 import { newBet, sideOfGame } from '../bets/new-bet.ts';
 import { CLOCK } from '../config/clock.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import type { LoggedBet } from '../placing/bet-store.ts';
+import { oddsSourceOf } from '../placing/odds-source.ts';
 import { settledAtOnce } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
 import { importRowIssues } from './import-row-issues.ts';
@@ -63,20 +64,33 @@ function onlyGame(row: ImportRow, [game, ...others]: readonly FoundGame[]): Foun
   return sideOfGame(row, game) === null ? null : game;
 }
 
+/** Estimated odds stay estimates; a published price is one only where it stands beside the game the row is tied to. */
+function sourceOf(
+  { odds, oddsSource = null }: ImportRow,
+  terms: Parameters<typeof oddsSourceOf>[1],
+  game: FoundGame | null,
+): OddsSource | null {
+  if (game !== null) return oddsSourceOf(oddsSource, terms, game.prices);
+  if (odds === null) return null;
+  return oddsSource === 'estimated' ? 'estimated' : 'user';
+}
+
 function loggedBet(
   { userId, importId }: Owner,
   row: ImportRow,
   { side, game, at }: { readonly side: BetSide; readonly game: FoundGame | null; readonly at: string },
 ): LoggedBet {
   const { sport, betType, odds, stakeCents, confidenceLevel, gameDate, result, payoutCents } = row;
+  const terms = {
+    ...{ betType, odds, line: row.spread },
+    side: game === null ? side : (sideOfGame(row, game) ?? side),
+  };
   const bet = newBet(
     {
-      ...{ userId, origin: 'import', importId, sport, betType, odds, stakeCents, confidenceLevel },
+      ...{ ...terms, userId, origin: 'import', importId, sport, stakeCents, confidenceLevel },
       homeTeam: row.homeTeam.trim(),
       awayTeam: row.awayTeam.trim(),
-      side: game === null ? side : (sideOfGame(row, game) ?? side),
-      line: row.spread,
-      oddsSource: odds === null ? null : 'user',
+      oddsSource: sourceOf(row, terms, game),
       sportsbook: presentText(row.sportsbook),
       notes: presentText(row.notes),
       gameDay: gameDate,

@@ -69,7 +69,8 @@ async function storeFormulas({ origin, isShort }: World, account: Account, check
 
 /** Bets of every other kind: from the panel, without odds, a moneyline, settled at a price of the user's own. */
 async function storeOthers({ origin }: World, { token }: Account): Promise<void> {
-  betOf(await call(origin, 'POST /api/bets', { token, body: panelBet() }));
+  for (const values of [{}, { oddsSource: 'estimated', betAmount: 12 }])
+    betOf(await call(origin, 'POST /api/bets', { token, body: panelBet(values) }));
   for (const values of [
     { betType: 'moneyline', spread: null, odds: 240, actualResult: 'won', betAmount: 33.33 },
     { odds: null, actualResult: 'won', betAmount: 10.01 },
