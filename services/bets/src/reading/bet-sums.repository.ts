@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BetTotals, SeasonDays, Sport, Tier } from '@app/domain';
-import { sqlRow, sqlRows, toInstant } from '@app/persistence';
+import type { BetOutcome, BetTotals, SeasonDays, Sport, Tier } from '@app/domain';
+import { sqlRows, toInstant } from '@app/persistence';
 import { whereOf, type BetFilter } from './bet-filter.ts';
 import { COUNTS, RESULT, toCounts, type Counts, type DbCounts } from './result.sql.ts';
 
@@ -20,20 +20,13 @@ export interface ListSums extends BetTotals {
   readonly since: string | null;
 }
 
+/** Bets of one result, null while pending; sums of bigint come as text. */
 interface DbSums {
-  total: number;
-  pending: number;
-  won: number;
-  lost: number;
-  push: number;
-  void: number;
-  wagered: string;
-  at_risk: string;
-  settled_wagered: string;
-  paid: string;
-  won_profit: string;
-  lost_profit: string;
-  since: string | null;
+  result: BetOutcome | null;
+  bets: number;
+  staked: string;
+  paid: string | null;
+  since: string;
 }
 
 /** Sums over one user's bets, read by the index that begins with the user. */
@@ -42,37 +35,14 @@ export class BetSumsRepository {
   /** Everything the list shows above its rows, by one statement. */
   async sumList(em: EntityManager, userId: string, filter: BetFilter): Promise<ListSums> {
     const { where, values } = whereOf(userId, filter);
-    const row = await sqlRow<DbSums>(
+    const rows = await sqlRows<DbSums>(
       em,
-      `select count(*)::int as total, count(*) filter (where result is null)::int as pending,
-         count(*) filter (where result = 'won')::int as won, count(*) filter (where result = 'lost')::int as lost,
-         count(*) filter (where result = 'push')::int as push, count(*) filter (where result = 'void')::int as void,
-         coalesce(sum(stake_cents) filter (where result is distinct from 'void'), 0) as wagered,
-         coalesce(sum(stake_cents) filter (where result is null), 0) as at_risk,
-         coalesce(sum(stake_cents) filter (where result <> 'void'), 0) as settled_wagered,
-         coalesce(sum(payout_cents) filter (where result <> 'void'), 0) as paid,
-         coalesce(sum(payout_cents - stake_cents) filter (where result = 'won'), 0) as won_profit,
-         coalesce(sum(payout_cents - stake_cents) filter (where result = 'lost'), 0) as lost_profit,
+      `select ${RESULT} as result, count(*)::int as bets, sum(stake_cents) as staked, sum(payout_cents) as paid,
          min(ledger_at) as since
-       from (select ledger_at, stake_cents, payout_cents, ${RESULT} as result from "bets"."bet" where ${where}) bet`,
+       from "bets"."bet" where ${where} group by 1`,
       values,
     );
-    if (row === undefined) throw new Error('an aggregate without a row');
-    return {
-      total: row.total,
-      pending: row.pending,
-      won: row.won,
-      lost: row.lost,
-      push: row.push,
-      void: row.void,
-      wageredCents: Number(row.wagered),
-      settledWageredCents: Number(row.settled_wagered),
-      payoutCents: Number(row.paid),
-      atRiskCents: Number(row.at_risk),
-      wonProfitCents: Number(row.won_profit),
-      lostProfitCents: Number(row.lost_profit),
-      since: row.since === null ? null : toInstant(row.since),
-    };
+    return sumsOf(rows);
   }
 
   /** Settled bets without void ones by tier; with `seasons` those of them alone. */
@@ -107,3 +77,32 @@ const IN_SEASONS = `exists (
   where played.sport = bet.sport and case when bet.game_id is not null then bet.season = played.season
     else coalesce(bet.game_day, (bet.ledger_at at time zone 'America/New_York')::date)
       between played.first_day and played.last_day end)`;
+
+function sumsOf(rows: readonly DbSums[]): ListSums {
+  const of = (...results: readonly DbSums['result'][]) => {
+    const sum = { bets: 0, stakedCents: 0, paidCents: 0 };
+    for (const row of rows.filter(({ result }) => results.includes(result))) {
+      sum.bets += row.bets;
+      sum.stakedCents += Number(row.staked);
+      sum.paidCents += Number(row.paid);
+    }
+    return { ...sum, profitCents: sum.paidCents - sum.stakedCents };
+  };
+  const [pending, settled, won, lost] = [of(null), of('won', 'lost', 'push'), of('won'), of('lost')];
+  const since = rows.map((row) => toInstant(row.since)).sort();
+  return {
+    total: rows.reduce((total, { bets }) => total + bets, 0),
+    pending: pending.bets,
+    won: won.bets,
+    lost: lost.bets,
+    push: of('push').bets,
+    void: of('void').bets,
+    wageredCents: pending.stakedCents + settled.stakedCents,
+    settledWageredCents: settled.stakedCents,
+    payoutCents: settled.paidCents,
+    atRiskCents: pending.stakedCents,
+    wonProfitCents: won.profitCents,
+    lostProfitCents: lost.profitCents,
+    since: since[0] ?? null,
+  };
+}
