@@ -109,6 +109,7 @@ export const COMPARISON: StrategyComparison = {
   sport: 'nfl',
   season: 2025,
   week: 7,
+  origin: 'replay',
   available: [{ season: 2025, week: 7, settledPicks: 0 }],
   games: [],
   kellyStartCents: 100_000,

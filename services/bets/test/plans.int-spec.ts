@@ -91,7 +91,7 @@ describe('statements on the table of bets', () => {
     [
       'strategy comparison',
       () => {
-        app.predictions.week = { season: 2024, week: 1, available: [], games: [] };
+        app.predictions.week = { season: 2024, week: 1, origin: 'replay', available: [], games: [] };
         return app.call(compareStrategies, { actor, sport: 'nfl', season: null, week: null });
       },
     ],

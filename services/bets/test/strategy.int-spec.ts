@@ -57,6 +57,7 @@ const compare = (changes: Partial<RequestOf<typeof compareStrategies>> = {}) =>
 const published = (...games: readonly Game[]): Week => ({
   season: 2024,
   week: 7,
+  origin: 'replay',
   available: [{ season: 2024, week: 7, settledPicks: 3 }],
   games: [...games],
 });
@@ -159,9 +160,11 @@ describe('the comparison of strategies', () => {
     await expect(compare()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     app.predictions.week = published();
     expect(await compare()).toMatchObject({
-      ...{ sport: 'nfl', season: 2024, week: 7, games: [], own: null },
+      ...{ sport: 'nfl', season: 2024, week: 7, origin: 'replay', games: [], own: null },
       available: [{ season: 2024, week: 7, settledPicks: 3 }],
     });
+    app.predictions.week = { ...published(), origin: 'live' };
+    expect(await compare()).toMatchObject({ origin: 'live' });
     app.predictions.isAway = true;
     await expect(compare()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });

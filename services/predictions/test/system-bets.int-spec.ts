@@ -80,7 +80,7 @@ describe('the picks of a week', () => {
     expect(await picksOf()).toMatchObject({ season: 2030, week: 2 });
     await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
     const { available, games, ...chosen } = await picksOf();
-    expect(chosen).toEqual({ season: 2030, week: 1 });
+    expect(chosen).toEqual({ season: 2030, week: 1, origin: 'live' });
     expect(available).toEqual([
       { season: 2030, week: 2, settledPicks: 0 },
       { season: 2030, week: 1, settledPicks: 1 },
@@ -108,6 +108,18 @@ describe('the picks of a week', () => {
       code: 'NOT_FOUND',
       message: 'Nothing was published for that week.',
     });
+  });
+
+  it('are live or replayed, never both: live as soon as one of the week is settled', async () => {
+    await app.rows("update predictions.system_bet set origin = 'replay' where game_id in ('b', 'c')");
+    const shown = async (week: number) => {
+      const { origin, games } = await picksOf(2030, week);
+      return [origin, ...games.map(({ gameId, pick }) => [gameId, pick !== null])];
+    };
+    expect(await shown(1)).toEqual(['replay', ['a', false], ['b', true]]);
+    expect(await shown(2)).toEqual(['replay', ['c', true]]);
+    await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
+    expect(await shown(1)).toEqual(['live', ['a', true], ['b', false]]);
   });
 
   it('carry the probability they were published with', async () => {

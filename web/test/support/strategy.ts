@@ -59,6 +59,7 @@ export function strategyComparison(changes: Partial<StrategyComparison> = {}): S
     sport: 'nfl',
     season: 2024,
     week: 6,
+    origin: 'replay',
     available: [
       { season: 2024, week: 7, settledPicks: 0 },
       { season: 2024, week: 6, settledPicks: 14 },

@@ -3,7 +3,7 @@ import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { gameStatusSchema } from '../predictions/predictions.events.ts';
-import { tierSchema } from '../predictions/record.contract.ts';
+import { originSchema, tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { weekPickSchema } from '../predictions/week-picks.contract.ts';
 import { betOutcomeSchema, betSideSchema, betTypeSchema } from './bet.contract.ts';
@@ -62,6 +62,8 @@ export const strategyComparisonSchema = z
     sport: sportSchema,
     season: z.int(),
     week: z.int(),
+    /** Of the compared picks: published live, or replayed from recorded predictions. */
+    origin: originSchema,
     /** Seasons and weeks with published picks, newest first. */
     available: z.array(z.object({ season: z.int(), week: z.int(), settledPicks: z.int() })),
     games: z.array(strategyGameSchema),

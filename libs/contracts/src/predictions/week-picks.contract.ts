@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
-import { gamePickSchema, gameResultSchema } from './record.contract.ts';
+import { gamePickSchema, gameResultSchema, originSchema } from './record.contract.ts';
 import { sportSchema } from './slate.contract.ts';
 
 /** A pick with the probability the models gave it, a fraction; null when the record has none. */
@@ -16,6 +16,8 @@ export const listWeekPicks = defineRpc({
   response: z.object({
     season: z.int(),
     week: z.int(),
+    /** Of all picks below: live ones as soon as one of the week is settled, else those of a replay if there are any. */
+    origin: originSchema,
     available: z.array(z.object({ season: z.int(), week: z.int(), settledPicks: z.int() })),
     games: z.array(z.extend(gameResultSchema, { pick: z.nullable(weekPickSchema) })),
   }),

@@ -47,6 +47,7 @@ export class CompareStrategiesHandler {
       sport,
       season: published.season,
       week: published.week,
+      origin: published.origin,
       available: published.available,
       games: played.flatMap((game, index) => {
         const ofGame = stakes[index];

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, type listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, type Origin, type listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
 import { RecordPicks, type RecordPick } from './record-picks.ts';
 import { RecordRepository } from './record.repository.ts';
 
@@ -27,20 +27,29 @@ export class ListWeekPicksHandler {
     );
     const chosen = asked.find(({ settledPicks }) => settledPicks > 0) ?? asked[0];
     if (chosen === undefined) throw new AppError('NOT_FOUND', 'Nothing was published for that week.');
-    const probabilities = new Map(
-      picks.map(({ gameId, forecast }) => [gameId, forecast?.probability ?? null]),
+    const recorded = new Map(picks.map((pick) => [pick.gameId, pick]));
+    const origin = originOf(
+      picks.filter((pick) => pick.season === chosen.season && pick.week === chosen.week),
     );
     const games = await this.records.findWeekGames(this.em, sport, chosen.season, chosen.week);
     return {
       season: chosen.season,
       week: chosen.week,
+      origin,
       available,
-      games: games.map(({ bet, ...game }) => ({
-        ...game,
-        pick: bet === null ? null : { ...bet, probability: probabilities.get(game.gameId) ?? null },
-      })),
+      games: games.map(({ bet, ...game }) => {
+        const pick = recorded.get(game.gameId);
+        if (bet === null || (pick !== undefined && pick.origin !== origin)) return { ...game, pick: null };
+        return { ...game, pick: { ...bet, probability: pick?.forecast?.probability ?? null } };
+      }),
     };
   }
+}
+
+/** Of a week with both, what is compared is one of them: live picks as soon as one is settled, else the replayed ones. */
+function originOf(picks: readonly RecordPick[]): Origin {
+  const isLive = picks.some(({ origin, outcome }) => origin === 'live' && outcome !== null);
+  return isLive || picks.every(({ origin }) => origin === 'live') ? 'live' : 'replay';
 }
 
 /** The weeks with picks, newest first. */
