@@ -6,7 +6,20 @@ import { RouteRegistry } from './route-registry.ts';
 interface OpenApi {
   readonly openapi: string;
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { operationId: string; responses: object; security: object[] }>>>
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            operationId: string;
+            parameters?: readonly { name: string }[];
+            responses: object;
+            security: object[];
+          }
+        >
+      >
+    >
   >;
   readonly components: {
     readonly schemas: Readonly<Record<string, unknown>>;
@@ -78,6 +91,20 @@ describe('routes and their document', () => {
         expect(Object.keys(operation?.responses ?? {})).toContain('429');
         if (access === 'user') expect(Object.keys(operation?.responses ?? {})).toContain('401');
       }
+    }
+  });
+
+  it('documents the key of every change, and what a key used before is answered with (S-461, S-481)', () => {
+    // They change nothing that a repeat would change again.
+    const keyless = ['logout', 'recordActivity', 'checkImport'];
+    const changing = HTTP_ROUTES.filter(({ method }) => method !== 'GET');
+    for (const { path, method, operationId } of changing) {
+      const { responses, parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};
+      const isKeyed = !keyless.includes(operationId);
+      const names = parameters.map(({ name }) => name);
+      expect([operationId, names.includes('idempotency-key')]).toEqual([operationId, isKeyed]);
+      for (const status of ['409', '422'])
+        expect([operationId, status, status in (responses ?? {})]).toEqual([operationId, status, isKeyed]);
     }
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, successOf } from './user.contract.ts';
@@ -101,7 +102,9 @@ export const postExport = defineRoute({
   operationId: 'startExport',
   summary: 'Start an archive of all your data',
   access: 'user',
+  headers: z.object(keyedHeaders),
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'Its state', schema: successOf(z.object({ export: dataExportSchema })) },
   },
 });
@@ -139,8 +142,10 @@ export const postDeleteAccount = defineRoute({
   operationId: 'deleteAccount',
   summary: 'Delete the account: signed out everywhere at once, erased within 30 days',
   access: 'user',
+  headers: z.object(keyedHeaders),
   body: deleteAccountRequestSchema,
   responses: {
+    ...KEYED_RESPONSES,
     200: {
       description: 'Scheduled; the receipt shows how far it is',
       schema: successOf(z.object({ receipt: z.string(), deletion: deletionSchema })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, doneSchema, successOf } from './user.contract.ts';
 import { signedInSchema } from './register.contract.ts';
@@ -45,8 +46,10 @@ export const postLogin = defineRoute({
   summary: 'Sign in with username or e-mail address',
   tag: 'account',
   access: 'public',
+  headers: z.object(keyedHeaders),
   body: loginRequestSchema,
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'Signed in', schema: successOf(signedInSchema) },
     401: { description: 'Username or password is not correct' },
     403: { description: 'The account is disabled' },

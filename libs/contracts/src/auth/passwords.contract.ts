@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { emailIssue, firstIssueCheck, passwordLengthIssue } from './account-rules.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, doneSchema } from './user.contract.ts';
@@ -92,8 +93,10 @@ export const postForgotPassword = defineRoute({
   summary: 'Ask for a reset link by mail; the answer never tells whether the account exists',
   tag: 'account',
   access: 'public',
+  headers: z.object(keyedHeaders),
   body: forgotPasswordRequestSchema,
   responses: {
+    ...KEYED_RESPONSES,
     200: {
       description: 'Taken down',
       schema: z.object({
@@ -113,8 +116,9 @@ export const postResetPassword = defineRoute({
   summary: 'Set a new password with a mailed token',
   tag: 'account',
   access: 'public',
+  headers: z.object(keyedHeaders),
   body: resetPasswordRequestSchema,
-  responses: { 200: { description: 'Set; every session has ended', schema: doneSchema } },
+  responses: { ...KEYED_RESPONSES, 200: { description: 'Set; every session has ended', schema: doneSchema } },
 });
 
 export const postChangePassword = defineRoute({
@@ -125,6 +129,7 @@ export const postChangePassword = defineRoute({
   summary: 'Change the password; every other session ends',
   tag: 'account',
   access: 'user',
+  headers: z.object(keyedHeaders),
   body: changePasswordRequestSchema,
-  responses: { 200: { description: 'Changed', schema: doneSchema } },
+  responses: { ...KEYED_RESPONSES, 200: { description: 'Changed', schema: doneSchema } },
 });

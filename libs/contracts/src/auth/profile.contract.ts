@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { bankrollIssue, displayNameIssue, emailIssue, firstIssueCheck } from './account-rules.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import {
@@ -163,9 +164,10 @@ export const putProfile = defineRoute({
   summary: 'Change the profile; a new e-mail address counts after its mailed link was followed',
   tag: 'account',
   access: 'user',
-  headers: z.object({ 'if-match': z.optional(z.string()) }),
+  headers: z.object({ ...keyedHeaders, 'if-match': z.optional(z.string()) }),
   body: updateProfileRequestSchema,
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'Changed', schema: successOf(z.object({ user: userSchema })) },
     409: { description: 'Changed elsewhere since that version, or the e-mail address is taken' },
   },
@@ -179,8 +181,10 @@ export const postConfirmEmail = defineRoute({
   summary: 'Make a changed e-mail address count, with the mailed token',
   tag: 'account',
   access: 'public',
+  headers: z.object(keyedHeaders),
   body: confirmEmailRequestSchema,
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'It counts', schema: doneSchema },
     409: { description: 'The address was taken meanwhile' },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { clientSchema, planIdSchema, successOf, userSchema } from './user.contract.ts';
 import { firstIssueCheck, firstRegistrationIssue } from './account-rules.ts';
 
@@ -73,8 +74,10 @@ export const postRegister = defineRoute({
   summary: 'Make an account and sign in',
   tag: 'account',
   access: 'public',
+  headers: z.object(keyedHeaders),
   body: registerRequestSchema,
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'Signed in', schema: successOf(signedInSchema) },
     409: { description: 'Username or e-mail is taken' },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
 import {
   accessTierSchema,
@@ -151,7 +152,8 @@ export const deleteSession = defineRoute({
   operationId: 'revokeSession',
   summary: 'Sign one of your sessions out',
   params: z.object({ id: z.string() }),
-  responses: { 200: { description: 'Signed out', schema: doneSchema } },
+  headers: z.object(keyedHeaders),
+  responses: { ...KEYED_RESPONSES, 200: { description: 'Signed out', schema: doneSchema } },
 });
 
 export const postRevokeOthers = defineRoute({
@@ -161,7 +163,9 @@ export const postRevokeOthers = defineRoute({
   mount: '/api/auth/sessions/revoke-others',
   operationId: 'revokeOtherSessions',
   summary: 'Sign out every other device',
+  headers: z.object(keyedHeaders),
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'How many were signed out', schema: successOf(z.object({ revoked: z.int() })) },
   },
 });

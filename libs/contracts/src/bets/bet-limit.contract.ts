@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
 /** The largest stake the user allows themselves for one bet, in cents; null for none (checklist S-461). */
@@ -47,6 +48,7 @@ export const putBetLimit = defineRoute({
   method: 'PUT',
   operationId: 'setBetLimit',
   summary: 'Set or remove your limit',
+  headers: z.object(keyedHeaders),
   body: betLimitSchema,
-  responses,
+  responses: { ...KEYED_RESPONSES, ...responses },
 });

@@ -3,6 +3,7 @@ import { actorSchema, doneSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import type { FieldIssue } from '../errors.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { betTextIssues, issuesCheck, payoutIssue } from './bet-rules.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
@@ -69,12 +70,12 @@ const common = {
   tag: 'bets',
   access: 'user',
   params: z.object({ id: z.string() }),
-  headers: z.object({ 'idempotency-key': z.optional(z.string()), 'if-match': z.optional(z.string()) }),
+  headers: z.object({ ...keyedHeaders, 'if-match': z.optional(z.string()) }),
 } as const;
 const refused = {
+  ...KEYED_RESPONSES,
   404: { description: "No such bet of the caller's" },
   409: { description: 'The bet is settled, or was changed elsewhere' },
-  422: { description: 'The idempotency key was used for another request' },
 };
 
 export const patchBet = defineRoute({

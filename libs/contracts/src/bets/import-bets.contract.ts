@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
@@ -125,7 +126,6 @@ export const exportBets = defineRpc({
 });
 
 const common = { tag: 'import and export', access: 'user' } as const;
-const keyHeader = z.object({ 'idempotency-key': z.optional(z.string()) });
 const importParams = z.object({ id: z.string() });
 
 export const postImportCheck = defineRoute({
@@ -148,14 +148,14 @@ export const postImportRows = defineRoute({
   operationId: 'importBets',
   summary: 'Store one part of a file; the id is a UUID of the caller, the same for all parts',
   params: importParams,
-  headers: keyHeader,
+  headers: z.object(keyedHeaders),
   body: z.object(importBody),
   maxBodyBytes: MAX_CHUNK_BYTES,
   responses: {
+    ...KEYED_RESPONSES,
     200: { description: 'What became of the rows', schema: successOf(importAnswer) },
     404: { description: 'The id is no UUID' },
     409: { description: 'This import was undone' },
-    422: { description: 'The idempotency key was used for another request' },
   },
 });
 
@@ -177,11 +177,11 @@ export const deleteImport = defineRoute({
   operationId: 'undoImport',
   summary: 'Take back a whole import',
   params: importParams,
-  headers: keyHeader,
+  headers: z.object(keyedHeaders),
   responses: {
     200: { description: 'Removed', schema: successOf(undoImport.response) },
+    ...KEYED_RESPONSES,
     404: { description: "No such import of the caller's" },
-    422: { description: 'The idempotency key was used for another request' },
   },
 });
 

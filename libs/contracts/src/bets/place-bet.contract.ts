@@ -4,6 +4,7 @@ import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import type { FieldIssue } from '../errors.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import {
   betTermsIssues,
   betTextIssues,
@@ -116,10 +117,9 @@ export const addManualBet = defineRpc({
 const route = {
   tag: 'bets',
   access: 'user',
-  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  headers: z.object(keyedHeaders),
 } as const;
 const stored = { description: 'Stored', schema: successOf(betSchema) };
-const conflict = { description: 'The same request is still being handled' };
 
 export const postBet = defineRoute({
   ...route,
@@ -132,8 +132,7 @@ export const postBet = defineRoute({
   body: placeBetRequestSchema,
   responses: {
     201: stored,
-    409: conflict,
-    422: { description: 'The idempotency key was used for another request' },
+    ...KEYED_RESPONSES,
   },
 });
 
@@ -147,7 +146,6 @@ export const postManualBet = defineRoute({
   body: manualBetRequestSchema,
   responses: {
     201: stored,
-    409: conflict,
-    422: { description: 'The idempotency key was used for another request' },
+    ...KEYED_RESPONSES,
   },
 });
