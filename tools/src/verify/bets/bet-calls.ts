@@ -30,6 +30,15 @@ export const panelBet = (values: Readonly<Record<string, unknown>> = {}) => ({
   ...values,
 });
 
+/** A row of an import, with values of its own on top. */
+export const importRow = (values: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2024-10-13', sport: 'nfl' },
+  ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
+  ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: 'won', payoutCents: null },
+  ...{ confidenceLevel: null, sportsbook: null, notes: null },
+  ...values,
+});
+
 /** The bet of a successful answer; throws with the answer otherwise. */
 export function betOf(reply: Reply): Bet {
   if (reply.status !== 200 && reply.status !== 201)

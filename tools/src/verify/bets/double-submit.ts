@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { call, inLanes, register, type Account, type Reply } from '../accounts/client.ts';
 import type { AccountHarness, Checks } from '../accounts/harness.ts';
 import type { World } from '../accounts/world.ts';
-import { addBet, betOf, callWithKey, countBets, manualBet, panelBet, rowsOf } from './bet-calls.ts';
+import {
+  addBet,
+  betOf,
+  callWithKey,
+  countBets,
+  importRow,
+  manualBet,
+  panelBet,
+  rowsOf,
+} from './bet-calls.ts';
 import { foldFaults } from './fold.ts';
 
 /** Requests at once with one key: a double click, a retry and two tabs, exaggerated. */
@@ -29,12 +38,7 @@ const settled = async (world: World, account: Account): Promise<string> => {
   });
   return betOf(reply).id;
 };
-const row = {
-  ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2024-10-13', sport: 'nfl' },
-  ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
-  ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: 'won', payoutCents: null },
-  ...{ confidenceLevel: null, sportsbook: null, notes: null },
-};
+const row = importRow();
 
 const CHANGES: readonly Change[] = [
   {

@@ -91,3 +91,35 @@ export function bodiesOf(
   };
   return shapeOf(resolve(schema), 0).map((body) => JSON.stringify(body));
 }
+
+type Path = readonly (string | number)[];
+
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]));
+}
+
+function withValue(value: unknown, [name, ...rest]: Path, put: unknown): unknown {
+  if (name === undefined) return put;
+  const inner = (value as Readonly<Record<string, unknown>>)[name];
+  const changed = withValue(inner, rest, put);
+  return Array.isArray(value)
+    ? value.map((item: unknown, index) => (String(index) === name ? changed : item))
+    : { ...(value as object), [name]: changed };
+}
+
+/** A valid body, up to two of its values replaced: what gets past the first look and meets services and database. */
+export function changedBodies(sample: object): fc.Arbitrary<string> {
+  const put = fc.oneof(
+    fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, null),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.double(),
+    fc.jsonValue({ maxDepth: 1 }),
+  );
+  const change = fc.tuple(fc.constantFrom(...pathsIn(sample)), put);
+  return fc
+    .array(change, { maxLength: 2 })
+    .map((changes) =>
+      JSON.stringify(changes.reduce<unknown>((body, [path, value]) => withValue(body, path, value), sample)),
+    );
+}
