@@ -182,7 +182,6 @@ describe('account routes', () => {
     ['/api/login', { username: 'ada' }, 'password', ACCOUNT_TEXTS.passwordRequired],
     ['/api/register', { password: 'short' }, 'password', ACCOUNT_TEXTS.passwordTooShort],
     ['/api/register', { password: PASSWORD, username: ' ' }, 'username', ACCOUNT_TEXTS.usernameRequired],
-    ['/api/login', { username: 'a\0', password: 'x' }, 'username', 'must not contain the character U+0000'],
     ['/api/auth/forgot-password', { email: 'nonsense' }, 'email', ACCOUNT_TEXTS.emailInvalid],
     ['/api/auth/reset-password', { password: PASSWORD }, 'token', ACCOUNT_TEXTS.resetTokenInvalid],
     ['/api/auth/change-password', {}, 'currentPassword', ACCOUNT_TEXTS.currentPasswordRequired],
@@ -194,6 +193,15 @@ describe('account routes', () => {
     const problem = problemSchema.parse(reply.json());
     expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', error: rule, message: rule });
     expect(problem.issues[0]).toEqual({ field, rule });
+  });
+
+  it('name the field in the sentence of a rule that is no sentence (S-481)', async () => {
+    const reply = await send('POST', '/api/login', { username: 'a\0', password: 'x' });
+    expect(reply.statusCode).toBe(400);
+    const rule = 'must not contain the character U+0000';
+    const sentence = `username ${rule}.`;
+    const issues = [{ field: 'username', rule }];
+    expect(reply.json()).toMatchObject({ error: sentence, message: sentence, issues });
   });
 
   it.each([

@@ -120,12 +120,16 @@ function unstorable(fields: object): readonly Issue[] {
     .map(([name]) => ({ path: [name], message: 'must not contain the character U+0000' }));
 }
 
-/** The first broken rule as the sentence, field and rule of each as issues; `whole` names what has no fields. */
+/**
+ * The first broken rule as the sentence, field and rule of each as issues; `whole` names what has no fields. A rule that
+ * is no sentence of its own follows the name of its field.
+ */
 function broken(code: 'VALIDATION_FAILED' | 'NOT_FOUND', found: readonly Issue[], whole: string): AppError {
   const issues = found
     .slice(0, MAX_ISSUES)
     .map(({ path, message }) => ({ field: path.map(String).join('.') || whole, rule: message }));
-  const sentence = code === 'NOT_FOUND' ? 'There is nothing at this address.' : issues[0]?.rule;
+  const sentences = issues.map(({ field, rule }) => (/^[A-Z]/.test(rule) ? rule : `${field} ${rule}.`));
+  const sentence = code === 'NOT_FOUND' ? 'There is nothing at this address.' : sentences[0];
   return new AppError(code, sentence ?? 'The request is not valid.', { issues });
 }
 

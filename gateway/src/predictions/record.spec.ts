@@ -138,7 +138,7 @@ describe('the record over HTTP', () => {
     ['/api/predictions/nfl/performance?season=', 'season', 'must be a whole number'],
     ['/api/predictions/nfl/performance?tier=best', 'tier', expect.stringContaining('MEDIUM_PLUS')],
     ['/api/predictions/nfl/performance?origin=both', 'origin', expect.stringContaining('replay')],
-    ['/api/predictions/nfl/performance?season=2024&season=2025', 'season', expect.stringContaining('string')],
+    ['/api/predictions/nfl/performance?season=2024&season=2025', 'season', 'must be a text'],
     ['/api/predictions/mlb/results?date=2021-02-30', 'date', expect.any(String)],
     ['/api/predictions/nfl/chain?after=x', 'after', 'must be a whole number'],
     ['/api/predictions/nfl/chain?limit=0', 'limit', 'must be a whole number from 1 to 200'],

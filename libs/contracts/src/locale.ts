@@ -1,4 +1,50 @@
 import * as z from 'zod/mini';
 
-// zod/mini ships without texts; every refusal must say which rule was broken, in English.
-z.config(z.locales.en());
+type Issue = z.core.$ZodRawIssue;
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'absent',
+};
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: 'a UUID',
+  email: 'an email address',
+  url: 'an address of the web',
+  date: 'a day such as 2024-10-13',
+  datetime: 'a time such as 2024-10-13T17:00:00Z',
+};
+
+/**
+ * The broken rule of a value whose contract has no words of its own for it, to be read after the name of its field.
+ * zod/mini ships without texts, and those of zod itself are written for programmers.
+ */
+export function plainRule(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
+    case 'too_big':
+      return sizeRule(issue.origin, 'at most', issue.maximum);
+    case 'too_small':
+      return sizeRule(issue.origin, 'at least', issue.minimum);
+    case 'invalid_format':
+      return `must be ${FORMATS[issue.format] ?? 'in the documented form'}`;
+    default:
+      return 'is not valid';
+  }
+}
+
+function sizeRule(origin: string, bound: string, size: number | bigint): string {
+  if (origin === 'string') return `must be ${bound} ${String(size)} characters long`;
+  if (origin === 'array') return `must have ${bound} ${String(size)} entries`;
+  return `must be ${bound} ${String(size)}`;
+}
+
+z.config({ localeError: plainRule });
