@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buildApps, startStack, type Stack } from '@app/testing/stack';
 import { UNLIMITED } from './limits.ts';
-import { seedFromArguments } from './messaging-run.ts';
+import { repeatLine, seedFromArguments } from './messaging-run.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = [
@@ -37,17 +37,21 @@ export async function runAgainstGateway(
   const seed = seedFromArguments(process.argv);
   if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
   const stack = await startStack({ hasDemo: true, env, ...UNLIMITED });
-  let verdict: Verdict;
-  try {
-    verdict = await work(stack, seed);
-  } finally {
-    await stack.stop();
-  }
+  const verdict = await work(stack, seed).catch(brokenOff);
+  await stack.stop();
   for (const fault of verdict.faults) console.error(`FAILED ${fault}`);
-  if (verdict.faults.length > 0) console.error(`Repeat with: npm run verify:${name} -- --seed ${seed}`);
+  if (verdict.faults.length > 0) console.error(repeatLine(name, seed));
   console.log(`verify:${name}: ${verdict.passed} passed, ${verdict.faults.length} failed (seed ${seed})`);
   console.log(JSON.stringify({ name, passed: verdict.passed, failed: verdict.faults.length }));
   process.exitCode = verdict.faults.length > 0 ? 1 : 0;
+}
+
+/** A harness that broke off instead of finding something: that is a fault too, and is repeated with the same seed. */
+function brokenOff(error: unknown): Verdict {
+  return {
+    passed: 0,
+    faults: [`broke off: ${error instanceof Error ? (error.stack ?? '') : String(error)}`],
+  };
 }
 
 /** Sends one request as it is given, the path included, and reads the answer. Rejects after ten seconds. */

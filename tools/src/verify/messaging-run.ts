@@ -29,6 +29,12 @@ export function seedFromArguments(args: readonly string[]): number {
   return Number.isSafeInteger(given) ? given : Math.floor(Math.random() * 2 ** 31);
 }
 
+/** How to repeat this run of a harness, the short version as such. */
+export function repeatLine(name: string, seed: number): string {
+  const short = process.argv.includes('--short') ? '--short ' : '';
+  return `Repeat with: npm run verify:${name} -- ${short}--seed ${seed}`;
+}
+
 /** Prints one line of figures and says what is wrong with the run, if anything. */
 export function judge(name: string, result: CaseResult, mayRunTwice: boolean): string[] {
   const { records, totals } = result;
@@ -52,9 +58,9 @@ export function judge(name: string, result: CaseResult, mayRunTwice: boolean): s
 }
 
 /** Ends the run: what failed and how to repeat it, or that all is well. */
-export function conclude(script: string, seed: number, faults: readonly string[]): void {
+export function conclude(name: string, seed: number, faults: readonly string[]): void {
   for (const fault of faults) console.error(`FAILED ${fault}`);
-  if (faults.length > 0) console.error(`Repeat with: npm run ${script} -- --seed ${seed}`);
-  else console.log(`${script}: passed (seed ${seed})`);
+  if (faults.length > 0) console.error(repeatLine(name, seed));
+  else console.log(`verify:${name}: passed (seed ${seed})`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -13,7 +13,7 @@ import {
   sumBets,
 } from '@app/domain';
 import { randomFrom } from './hostile-files.ts';
-import { seedFromArguments } from './messaging-run.ts';
+import { repeatLine, seedFromArguments } from './messaging-run.ts';
 import { Fraction } from './money/fraction.ts';
 import { generate, type Case, type Stored } from './money/generate.ts';
 import { drawdownOf, isGreen, outcomeOf, payoutOf, sumsOf } from './money/oracle.ts';
@@ -152,7 +152,7 @@ for (const [name, entry] of checks) {
 }
 for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(`FAILED ${fault.slice(0, 1000)}`);
 const failed = checks.size - passed;
-if (failed > 0) console.error(`Repeat with: npm run verify:money -- --seed ${String(seed)}`);
+if (failed > 0) console.error(repeatLine('money', seed));
 console.log(`verify:money: ${String(passed)} passed, ${String(failed)} failed (seed ${String(seed)})`);
 console.log(JSON.stringify({ name: 'money', passed, failed }));
 process.exitCode = failed > 0 ? 1 : 0;

@@ -28,4 +28,4 @@ await withRedis(async (servers) => {
     faults.push(...judge(`round ${round}, kill -9 one of 3 under load`, killed, true));
   }
 });
-conclude('verify:replicas', seed, faults);
+conclude('replicas', seed, faults);

@@ -14,4 +14,4 @@ const faults = await withRedis(async (servers) => {
     ...(unclean.length > 0 ? [`${unclean.length} replicas did not end with exit code 0`] : []),
   ];
 });
-conclude('verify:rolling', seed, faults);
+conclude('rolling', seed, faults);

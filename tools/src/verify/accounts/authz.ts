@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addBet, manualBet } from '../bets/bet-calls.ts';
+import { addBet, importRow, manualBet } from '../bets/bet-calls.ts';
 import { call, comparable, dataOf, login, register, unique, type Account, type Reply } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
 import { documentedOperations, type DocumentedOperation } from './operations.ts';
@@ -58,14 +58,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   importBets: {
     fileName: 'bets.csv',
     shouldAddDuplicates: false,
-    rows: [
-      {
-        ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2019-10-13', sport: 'nfl' },
-        ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
-        ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: 'won', payoutCents: null },
-        ...{ confidenceLevel: null, sportsbook: null, notes: null },
-      },
-    ],
+    rows: [importRow({ gameDate: '2019-10-13' })],
   },
 };
 /** An import is made under an id that its caller thinks up: somebody else's is one like any other. */

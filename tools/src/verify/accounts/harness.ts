@@ -1,4 +1,4 @@
-import { seedFromArguments } from '../messaging-run.ts';
+import { repeatLine, seedFromArguments } from '../messaging-run.ts';
 import type { World } from './world.ts';
 
 /** What a harness found, and the figures worth printing. */
@@ -92,7 +92,7 @@ async function runOne(harness: AccountHarness, world: World, seed: number): Prom
   const { passed, faults, figures } = findings;
   for (const line of figures) console.log(`${harness.name}: ${line}`);
   for (const fault of faults) console.error(`FAILED ${harness.name}: ${fault}`);
-  if (faults.length > 0) console.error(`Repeat with: npm run verify:${harness.name} -- --seed ${seed}`);
+  if (faults.length > 0) console.error(repeatLine(harness.name, seed));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(
     `verify:${harness.name}: ${passed} passed, ${faults.length} failed (${seconds} s, seed ${seed})`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { queryRows } from '@app/testing/stack';
-import { addBet, manualBet, panelBet } from '../bets/bet-calls.ts';
+import { addBet, importRow, manualBet, panelBet } from '../bets/bet-calls.ts';
 import { call, register, unique, type Account } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
 import { documentedOperations, type DocumentedOperation } from './operations.ts';
@@ -69,12 +69,9 @@ const SMUGGLED: Readonly<Record<string, unknown>> = {
   constructor: { prototype: { role: 'admin' } },
 };
 const FORBIDDEN = [
-  'admin',
-  'elite',
-  MARKED_ID,
-  MARKED_TEXT,
-  String(MARKED_NUMBER),
-  MARKED_INSTANT.slice(0, 19),
+  ...['admin', 'elite', MARKED_ID, MARKED_TEXT, MARKED_INSTANT.slice(0, 19)].map((text) => new RegExp(text)),
+  // A number of its own: six digits stand in one id or instant of some thousands by chance.
+  new RegExp(`(?<![\\w.-])${MARKED_NUMBER}(?![\\w.-])`),
 ];
 
 type Attempt = {
@@ -140,12 +137,7 @@ async function attemptOf(
   }
 }
 
-const IMPORTED = {
-  ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2019-10-13', sport: 'nfl' },
-  ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
-  ...{ spread: 47.5, odds: -110, stakeCents: 1_100, result: null, payoutCents: null },
-  ...{ confidenceLevel: null, sportsbook: null, notes: null },
-};
+const IMPORTED = importRow({ gameDate: '2019-10-13', result: null });
 
 async function betAttemptOf(world: World, id: string, token: string): Promise<Attempt | undefined> {
   switch (id) {
@@ -201,12 +193,10 @@ async function smuggle(world: World, operation: DocumentedOperation, checks: Che
   checks.check(isFine, `${said}: answered with ${reply.status}`);
   const answered = reply.body?.data?.['user'] as { id?: string } | undefined;
   for (const userId of new Set([account.user.id, answered?.id ?? account.user.id])) {
-    const found = (await rowsOf(world, userId)).flatMap((row) =>
-      FORBIDDEN.filter((mark) => row.includes(mark)),
-    );
-    checks.equal([...new Set(found)], [], `${said}: stored`);
+    const found = (await rowsOf(world, userId)).flatMap((row) => FORBIDDEN.filter((mark) => mark.test(row)));
+    checks.equal([...new Set(found)].map(String), [], `${said}: stored`);
   }
-  const answer = FORBIDDEN.filter((mark) => reply.text.includes(mark));
+  const answer = FORBIDDEN.filter((mark) => mark.test(reply.text)).map(String);
   checks.equal(reply.status < 300 ? answer : [], [], `${said}: answered back`);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bet } from '@app/contracts';
+import type { Stack } from '@app/testing/stack';
 import { randomFrom } from '../hostile-files.ts';
 import { register, type Account, type Reply } from '../accounts/client.ts';
 import type { AccountHarness, Checks } from '../accounts/harness.ts';
@@ -11,6 +12,13 @@ import { foldFaults } from './fold.ts';
 const KILLS = 20;
 const SHORT_KILLS = 2;
 const LANES = 12;
+/** Every process a bet passes through, the two that every request meets first. */
+const KILLED = [
+  ['services/bets', (stack: Stack) => stack.bets],
+  ['gateway', (stack: Stack) => stack.gateway],
+  ['services/auth', (stack: Stack) => stack.auth],
+  ['services/predictions', (stack: Stack) => stack.predictions],
+] as const;
 /** How long a client tries one change before it counts as lost. */
 const GIVE_UP_MS = 60_000;
 
@@ -18,14 +26,14 @@ const GIVE_UP_MS = 60_000;
 type Known = { readonly id: string; readonly amount: number; state: 'pending' | 'won' | 'lost' | 'deleted' };
 type Ledger = {
   readonly bets: Known[];
-
   retries: number;
   readonly odd: string[];
 };
 
 /**
- * Bets and gateway die without warning, again and again, while clients place, settle and delete bets and send anything
- * that was not answered again with its key: what was acknowledged is there, once (G1 to G5 of the design).
+ * Bets, gateway, auth and predictions die without warning, again and again, while clients place, settle and delete
+ * bets and send anything that was not answered again with its key: what was acknowledged is there, once (G1 to G5 of
+ * the design).
  */
 export const killBets: AccountHarness = {
   name: 'kill-bets',
@@ -44,9 +52,8 @@ export const killBets: AccountHarness = {
     const kills = world.isShort ? SHORT_KILLS : KILLS;
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(1_000 + random() * 1_500); // a moment nobody chose
-      const name = kill % 2 === 0 ? 'services/bets' : 'gateway';
-      const app = name === 'gateway' ? world.stack.gateway : world.stack.bets;
-      await app.kill();
+      const [name, app] = KILLED[kill % KILLED.length] ?? KILLED[0];
+      await app(world.stack).kill();
       await world.stack.restart(name);
     }
     isOver = true;
@@ -64,7 +71,6 @@ export const killBets: AccountHarness = {
 /** Places a bet whose stake nobody else has, and settles or deletes two of three. */
 async function oneBet(world: World, account: Account, ledger: Ledger, number: number): Promise<void> {
   const amount = number / 100;
-
   const placed = await untilAnswered(world, account, ledger, 'POST /api/user-bets/add-manual', {
     ...manualBet({ betAmount: amount, gameDate: '2019-10-13' }),
   });
