@@ -187,7 +187,7 @@ test('the own export, imported into a fresh account, gives equal figures and can
   await second.getByRole('link', { name: 'Import', exact: true }).click();
   await second.getByRole('button', { name: 'Undo the import of openbook-bets.csv' }).click();
   await second.getByRole('button', { name: 'Remove these bets' }).click();
-  await expect(second.getByText(/4 bets, taken back$/)).toBeVisible();
+  await expect(second.getByText(/4 bets, undone$/)).toBeVisible();
   expect((await ownData<{ overall: { bets: number } }>(second, '/api/bets/analysis')).overall.bets).toBe(0);
   await context.close();
 });

@@ -2,6 +2,7 @@ import { CSV_COLUMNS, REQUIRED_CSV_FIELDS } from '@app/domain';
 import type { CsvField, CsvMapping } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './import.module.css';
@@ -64,11 +65,12 @@ export function ColumnsStep({ file, mapping, work, isOnline }: Props): ReactNode
         </tbody>
       </table>
       {missing.length === 0 ? null : (
-        <p className={styles.facts} role="status">
+        <p className={styles.missing} role="status">
           Choose a column for {missing.map(headerOf).join(', ')}.
         </p>
       )}
       <Progress work={work.work} />
+      <FormError>{work.failure}</FormError>
       <div className={styles.actions}>
         <Button onClick={work.startOver}>Another file</Button>
         <Button

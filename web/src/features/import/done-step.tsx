@@ -25,7 +25,7 @@ export function DoneStep({ run, onAgain }: Props): ReactNode {
       <RefusedRows rows={run.refused} />
       <div className={styles.actions}>
         <Button onClick={onAgain}>Import another file</Button>
-        <Link className={styles.link} to={paths.myBets}>
+        <Link className={styles.primary} to={paths.myBets}>
           Show my bets
         </Link>
       </div>

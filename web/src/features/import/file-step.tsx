@@ -1,23 +1,31 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
 import { CSV_COLUMNS } from '@app/domain';
 import type { ReactNode } from 'react';
+import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import styles from './import.module.css';
+import type { Import } from './use-import.ts';
 
 interface Props {
-  readonly onFile: (file: File) => Promise<void>;
+  readonly work: Import;
 }
 
 /** Step 1: the file. */
-export function FileStep({ onFile }: Props): ReactNode {
+export function FileStep({ work }: Props): ReactNode {
   return (
     <Panel title="1. Choose a file">
       <FieldFrame
         label="CSV file"
-        hint={`Up to ${MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one a row, with a header. Columns: ${CSV_COLUMNS.map(
-          ({ header }) => header,
-        ).join(', ')}; the names of other trackers are recognised, and you can change the mapping.`}
+        hint={
+          <>
+            <p>
+              Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one a row below a header. The headers of
+              other trackers are recognised, and you can change how they are understood.
+            </p>
+            <p>Columns: {CSV_COLUMNS.map(({ header }) => header).join(', ')}.</p>
+          </>
+        }
       >
         {(control) => (
           <input
@@ -27,11 +35,12 @@ export function FileStep({ onFile }: Props): ReactNode {
             className={styles.file}
             onChange={(event) => {
               const file = event.target.files?.[0];
-              if (file) void onFile(file);
+              if (file) void work.chooseFile(file);
             }}
           />
         )}
       </FieldFrame>
+      <FormError>{work.failure}</FormError>
     </Panel>
   );
 }

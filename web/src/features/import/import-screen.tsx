@@ -1,56 +1,79 @@
-import type { ReactNode } from 'react';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
+import { focusHeading } from './focus-heading.ts';
 import styles from './import.module.css';
 import { PastImports } from './past-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SendingStep } from './sending-step.tsx';
 import { useImport } from './use-import.ts';
-import type { Import } from './use-import.ts';
+import type { Import, ImportState } from './use-import.ts';
 
-/** Bets from a CSV file: choose, map the columns, look at what would happen, import, take back. */
+/** Bets from a CSV file: choose, map the columns, look at what would happen, import, undo. */
 export function ImportScreen(): ReactNode {
   const work = useImport();
   const isOnline = useOnline();
+  const step = useFocusOnStep(work.state.step);
   useDocumentTitle('Import bets');
   return (
     <div className={styles.screen}>
       <div>
         <Link className={styles.link} to={paths.myBets}>
+          <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
           My Bets
         </Link>
         <PageHeading>Import bets</PageHeading>
         <p className={styles.facts}>
           From a CSV file of this product or of another tracker. Nothing is stored before you have seen the
-          preview, and a whole import can be taken back.
+          preview, and a whole import can be undone.
         </p>
       </div>
       {isOnline ? null : <Notice>You are offline: bets can be imported once you are back.</Notice>}
-      <FormError>{work.failure}</FormError>
       <RegionBoundary>
-        <Step work={work} isOnline={isOnline} />
+        <div ref={step} className={styles.step}>
+          <Step work={work} isOnline={isOnline} />
+        </div>
       </RegionBoundary>
       <RegionBoundary>
-        <PastImports isOnline={isOnline} />
+        <PastImports
+          isOnline={isOnline}
+          onUndone={(id) => {
+            // What was said of it holds no longer.
+            if (work.state.step === 'done' && work.state.run.id === id) work.startOver();
+          }}
+        />
       </RegionBoundary>
     </div>
   );
+}
+
+/** Each step takes the place of the one before, and its button with it: the focus goes on to the new one. */
+function useFocusOnStep(step: ImportState['step']): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    focusHeading(place.current);
+  }, [step]);
+  return place;
 }
 
 function Step({ work, isOnline }: { readonly work: Import; readonly isOnline: boolean }): ReactNode {
   const { state } = work;
   switch (state.step) {
     case 'file':
-      return <FileStep onFile={work.chooseFile} />;
+      return <FileStep work={work} />;
     case 'columns':
       return <ColumnsStep {...state} work={work} isOnline={isOnline} />;
     case 'preview':

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import { announced } from '../../../test/support/my-bets.ts';
 import { FILE_PROBLEMS, readCsv } from './read-file.ts';
 
 const HEADER = 'Game Date,League,Away,Home,Pick,Odds,Risk,Result';
@@ -101,11 +102,15 @@ describe('an import', () => {
     const user = await choose(server, [HEADER, GOOD, GOOD, BAD].join('\n'));
     await user.click(await screen.findByRole('button', { name: 'Check the file' }));
     expect(await screen.findByText('1 new, 1 already here, 1 with errors')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '3. Preview' })).toHaveFocus();
     const table = screen.getByRole('region', { name: 'New bets' });
     expect(within(table).getByRole('rowheader', { name: 'Under 42' })).toBeVisible();
     expect(
       within(screen.getByRole('region', { name: 'Rows with errors' })).getByRole('listitem'),
     ).toHaveTextContent('Row 4 Odds must be American odds such as -110 or +150; decimal odds are not read');
+    expect(
+      within(screen.getByRole('region', { name: 'Rows already here' })).getByRole('listitem'),
+    ).toHaveTextContent('Row 3 Under 42, Buffalo Bills @ New York Jets, $25.00');
     expect(server.requestsOf(postImportRows)).toHaveLength(0);
   });
 
@@ -146,20 +151,25 @@ describe('an import', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('is taken back as a whole, after a question', async () => {
+  it('is undone as a whole, after a question, and the focus stays with the list', async () => {
     const server = importServer();
     const user = await choose(server, `${HEADER}\n${GOOD}`, 'october.csv');
     await user.click(await screen.findByRole('button', { name: 'Check the file' }));
     await user.click(await screen.findByRole('button', { name: 'Import 1 bet' }));
     await user.click(await screen.findByRole('button', { name: 'Undo the import of october.csv' }));
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove these bets' }),
-    );
+    const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' });
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove these bets' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(server.requestsOf(deleteImport)).toHaveLength(1);
-    expect(await screen.findByText(/1 bet, taken back$/)).toBeVisible();
+    expect(await screen.findByText(/1 bet, undone$/)).toBeVisible();
+    expect(announced()).toBe('Import undone: removed 1 bet');
+    // Nothing is said any more of an import that is gone.
+    expect(screen.queryByText('Added 1 bet.')).toBeNull();
+    expect(screen.getByRole('heading', { name: '1. Choose a file' })).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
     expect(server.requestsOf(getBets)).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './import.module.css';
 import type { Work } from './use-import.ts';
 
@@ -8,12 +9,7 @@ export function Progress({ work }: { readonly work: Work | null }): ReactNode {
   const text = `${work.label} ${work.done.toLocaleString('en-US')} of ${work.total.toLocaleString('en-US')}`;
   return (
     <div className={styles.work}>
-      <progress
-        className={styles.progress}
-        aria-label={text}
-        value={work.done}
-        max={Math.max(work.total, 1)}
-      />
+      <ProgressBar label={text} done={work.done} total={work.total} />
       <p className={styles.facts}>{text}</p>
     </div>
   );

@@ -16,7 +16,12 @@ export function RefusedRows({ rows }: { readonly rows: readonly RefusedRow[] }):
       <ul>
         {rows.slice(0, SHOWN).map(({ line, issues }) => (
           <li key={line}>
-            <b>Row {line}</b> {issues.map(({ rule }) => rule).join('. ')}
+            <b>Row {line}</b>{' '}
+            <span className={styles.rules}>
+              {issues.map(({ rule }) => (
+                <span key={rule}>{rule}</span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './import.module.css';
 import { Progress } from './progress.tsx';
@@ -17,6 +18,7 @@ export function SendingStep({ run, work, isOnline }: Props): ReactNode {
   return (
     <Panel title="4. Import">
       <Progress work={work.work} />
+      <FormError>{work.failure}</FormError>
       {work.work === null ? (
         <>
           <p className={styles.facts} role="status">
