@@ -127,6 +127,7 @@ describe('a bet that is not there', () => {
     ['unknown', () => randomUUID(), USER],
     ['malformed', () => "1' or true --", USER],
     ['empty', () => '', USER],
+    ['longer than any', () => bet.id.repeat(50), USER],
   ])('%s is answered with the same 404 by every call (S-177)', async (_, idOf, userId) => {
     const from = { userId };
     const calls = [

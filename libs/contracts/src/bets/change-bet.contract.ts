@@ -17,7 +17,7 @@ export const updateBetRequestSchema = z
     actualResult: z.optional(z.nullable(z.enum(['won', 'lost', 'push', ''], { error: TEXTS.result }))),
     actualPayout: z.optional(z.nullable(z.number({ error: TEXTS.payout }))),
     notes: z.optional(z.nullable(z.string({ error: TEXTS.notes }).check(z.maxLength(2000, TEXTS.notes)))),
-    status: z.optional(z.nullable(z.enum(['pending', 'completed'], { error: TEXTS.statusPending }))),
+    status: z.optional(z.nullable(z.enum(['pending', 'completed', ''], { error: TEXTS.statusOfUpdate }))),
   })
   .check(issuesCheck(updateBetIssues));
 export type UpdateBetRequest = z.infer<typeof updateBetRequestSchema>;
@@ -33,7 +33,7 @@ function updateBetIssues(change: UpdateBetRequest): (FieldIssue | null)[] {
 }
 
 /** Any text: a malformed id is answered like an unknown one. */
-const betId = z.string().check(z.maxLength(200));
+const betId = z.string();
 const target = { actor: actorSchema, betId, expectedVersion: z.nullable(z.int()) };
 const answer = z.object({ bet: betSchema });
 const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'] as const;

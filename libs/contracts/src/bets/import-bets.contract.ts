@@ -63,6 +63,8 @@ export const checkImport = defineRpc({
   errors: ['VALIDATION_FAILED', 'UNAVAILABLE'],
 });
 
+/** Any text: what is no UUID is answered like an unknown import. */
+const importId = z.string();
 const importBody = {
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   shouldAddDuplicates: z.boolean(),
@@ -79,7 +81,7 @@ export const importBets = defineRpc({
   service: 'bets',
   pattern: 'bets.import-bets.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, importId: z.string().check(z.maxLength(200)), ...importBody }),
+  request: z.object({ actor: actorSchema, importId, ...importBody }),
   response: importAnswer,
   errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 });
@@ -110,7 +112,7 @@ export const undoImport = defineRpc({
   service: 'bets',
   pattern: 'bets.undo-import.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, importId: z.string().check(z.maxLength(200)) }),
+  request: z.object({ actor: actorSchema, importId }),
   response: z.object({ removed: z.int() }),
   errors: ['NOT_FOUND'],
 });

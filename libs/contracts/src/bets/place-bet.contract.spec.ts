@@ -84,6 +84,25 @@ describe('a bet from the panel', () => {
     expect(panel({ spread: 60.5 })).toEqual([issue]);
   });
 
+  it.each([
+    [{ week: 'seven' }, 'week: Week must be a whole number'],
+    [{ season: 2024.5 }, 'season: Season must be a year such as 2024'],
+    [{ sport: 'NBA' }, 'sport: Sport must be CFB, NFL or MLB'],
+    [{ oddsSource: 'book' }, 'oddsSource: Odds source must be user, estimated or file'],
+    [{ gameId: 1e300 }, 'gameId: This game is not known. Please reload the page and try again.'],
+  ])('refuses %j once, in plain words (S-481)', (changes, issue) => {
+    expect(panel(changes)).toEqual([issue]);
+  });
+
+  it('refuses endless texts by their own rule (S-481)', () => {
+    const awayTeam = 'x'.repeat(2001);
+    expect(panel({ awayTeam })).toEqual(['awayTeam: A team name must be at most 80 characters long']);
+  });
+
+  it('takes empty optional texts as absent (S-455)', () => {
+    expect(panel({ sport: '', oddsSource: '', confidenceLevel: '', week: null, season: null })).toEqual([]);
+  });
+
   it('knows the tiers however they are written, and nothing else', () => {
     expect(panel({ confidenceLevel: 'MEDIUM-PLUS' })).toEqual([]);
     expect(panel({ confidenceLevel: '' })).toEqual([]);
@@ -172,5 +191,7 @@ describe('an update of a result', () => {
       'status: A bet with a result has the status completed',
     ]);
     expect(update({ actualResult: '', status: 'pending' })).toEqual([]);
+    expect(update({ actualResult: 'won', status: '' })).toEqual([]);
+    expect(update({ status: 'won' })).toEqual(['status: Status must be pending or completed']);
   });
 });

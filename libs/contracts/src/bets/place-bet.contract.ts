@@ -17,11 +17,14 @@ import { daySchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { anySportSchema, betSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
-const text = (error: string) => z.string({ error }).check(z.maxLength(2000, error));
+/** Longer texts are refused before any rule reads them. */
+const MAX_TEXT_LENGTH = 2000;
+const text = (error: string, tooLong = error) =>
+  z.string({ error }).check(z.maxLength(MAX_TEXT_LENGTH, { error: tooLong, abort: true }));
 const optionalText = (error: string) => z.optional(z.nullable(text(error)));
 const optionalNumber = (error: string) => z.optional(z.nullable(z.number({ error })));
 const odds = z.optional(z.nullable(z.union([text(TEXTS.odds), z.number()], { error: TEXTS.odds })));
-const wholeNumber = z.optional(z.nullable(z.int()));
+const optionalInt = (error: string) => z.optional(z.nullable(z.int({ error })));
 
 /**
  * What the Place Bet panel sends (checklist S-455). `sport` and `oddsSource` are ours: without a sport every sport is
@@ -29,19 +32,21 @@ const wholeNumber = z.optional(z.nullable(z.int()));
  */
 export const placeBetRequestSchema = z
   .object({
-    gameId: z.union([text(TEXTS.gameRequired), z.int()], { error: TEXTS.gameRequired }),
-    homeTeam: text(TEXTS.homeRequired),
-    awayTeam: text(TEXTS.awayRequired),
-    teamToCover: text(TEXTS.teamToCoverRequired),
+    gameId: z.union([z.string(), z.int({ error: TEXTS.gameNotFound })], { error: TEXTS.gameRequired }),
+    homeTeam: text(TEXTS.homeRequired, TEXTS.teamTooLong),
+    awayTeam: text(TEXTS.awayRequired, TEXTS.teamTooLong),
+    teamToCover: text(TEXTS.teamToCoverRequired, TEXTS.teamToCover),
     spread: optionalNumber(TEXTS.line),
     betAmount: z.number({ error: TEXTS.amount }),
     confidenceLevel: optionalText(TEXTS.confidence),
     betType: z.enum(['spread', 'moneyline'], { error: TEXTS.betTypeOfPanel }),
     odds,
-    week: wholeNumber,
-    season: wholeNumber,
-    sport: z.optional(z.nullable(anySportSchema)),
-    oddsSource: z.optional(z.nullable(oddsSourceSchema)),
+    week: optionalInt(TEXTS.week),
+    season: optionalInt(TEXTS.season),
+    sport: z.optional(z.nullable(z.union([anySportSchema, z.literal('')], { error: TEXTS.sport }))),
+    oddsSource: z.optional(
+      z.nullable(z.union([oddsSourceSchema, z.literal('')], { error: TEXTS.oddsSource })),
+    ),
   })
   .check(issuesCheck(placeBetIssues));
 export type PlaceBetRequest = z.infer<typeof placeBetRequestSchema>;
@@ -63,9 +68,9 @@ function placeBetIssues(bet: PlaceBetRequest): (FieldIssue | null)[] {
  */
 export const manualBetRequestSchema = z
   .object({
-    homeTeam: text(TEXTS.homeRequired),
-    awayTeam: text(TEXTS.awayRequired),
-    teamToCover: text(TEXTS.teamToCoverRequired),
+    homeTeam: text(TEXTS.homeRequired, TEXTS.teamTooLong),
+    awayTeam: text(TEXTS.awayRequired, TEXTS.teamTooLong),
+    teamToCover: text(TEXTS.teamToCoverRequired, TEXTS.teamToCover),
     betType: z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType }),
     spread: optionalNumber(TEXTS.line),
     betAmount: z.number({ error: TEXTS.amount }),

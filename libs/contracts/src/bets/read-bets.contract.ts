@@ -153,7 +153,7 @@ export const getBetTotals = defineRpc({
 });
 
 const common = { method: 'GET', tag: 'bets', access: 'user' } as const;
-const wholeNumber = z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number'));
+const wholeNumber = z.string().check(z.regex(/^\d+$/, 'must be a whole number'));
 
 export const getBets = defineRoute({
   ...common,
@@ -167,7 +167,7 @@ export const getBets = defineRoute({
     week: z.optional(z.string().check(z.regex(/^(?:all|\d{1,4})?$/, TEXTS.week))),
     team: z.optional(z.string().check(z.maxLength(200))),
     sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: TEXTS.sport })),
-    betType: z.optional(betTypeSchema),
+    betType: z.optional(z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType })),
     tier: z.optional(z.union([tierSchema, z.literal('none')], { error: TEXTS.confidence })),
     sportsbook: z.optional(z.string().check(z.maxLength(200))),
     limit: z.optional(wholeNumber),
@@ -220,7 +220,9 @@ export const getBetPerformanceRoute = defineRoute({
   mount: '/api/bets/performance',
   operationId: 'getBetPerformance',
   summary: 'Your results over all time or the newest season, and your newest 10 bets',
-  query: z.object({ timeframe: z.optional(timeframeSchema) }),
+  query: z.object({
+    timeframe: z.optional(z.enum(timeframeSchema._zod.def.entries, { error: TEXTS.timeframe })),
+  }),
   responses: {
     200: { description: 'The results', schema: successOf(getBetPerformance.response) },
   },

@@ -63,7 +63,7 @@ export class PlaceBetHandler {
         sport: game.sport,
         homeTeam: game.homeTeam,
         awayTeam: game.awayTeam,
-        oddsSource: oddsSourceOf(bet.oddsSource ?? null, terms, game.prices),
+        oddsSource: oddsSourceOf(bet.oddsSource || null, terms, game.prices),
         stakeCents,
         confidenceLevel: normaliseTier(bet.confidenceLevel),
         sportsbook: null,
