@@ -3,11 +3,12 @@ import { formatNumber, formatPercent, formatRoi, isSmallSample } from '@app/doma
 import type { ReactNode } from 'react';
 import { count, REPLAY_TAG } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
+import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { SystemTotals } from './api/use-performance.ts';
-import styles from './figures-table.module.css';
+import styles from './figures.module.css';
 
 interface Props {
   readonly closing: ClosingSummary;
@@ -22,49 +23,46 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
   const system = totals?.closing;
   return (
     <Panel title="Closing-line value" isFlush>
-      <div className={styles.frame} role="region" aria-label={CAPTION} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{CAPTION}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Against the close</th>
-              <th scope="col">You</th>
-              <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <Row
-              label="Points, mean"
-              value={({ meanPoints }) => meanPoints}
-              format={pointsText}
-              sample={({ pointsBets }) => pointsBets}
-              closing={closing}
-              system={system}
-            />
-            <Row
-              label="Better line than the close"
-              value={({ beatPercent }) => beatPercent}
-              format={formatPercent}
-              sample={({ pointsBets }) => pointsBets}
-              closing={closing}
-              system={system}
-              isShare
-            />
-            <Row
-              label="Price, mean expected return"
-              value={({ meanPricePercent }) => meanPricePercent}
-              format={formatRoi}
-              sample={({ priceBets }) => priceBets}
-              closing={closing}
-              system={system}
-            />
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.note}>
+      <DataTable caption={CAPTION} isStrong>
+        <thead>
+          <tr>
+            <th scope="col">Against the close</th>
+            <th scope="col">You</th>
+            <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            label="Points, mean"
+            value={({ meanPoints }) => meanPoints}
+            format={pointsText}
+            sample={({ pointsBets }) => pointsBets}
+            closing={closing}
+            system={system}
+          />
+          <Row
+            label="Better line than the close"
+            value={({ beatPercent }) => beatPercent}
+            format={formatPercent}
+            sample={({ pointsBets }) => pointsBets}
+            closing={closing}
+            system={system}
+            isShare
+          />
+          <Row
+            label="Price, mean expected return"
+            value={({ meanPricePercent }) => meanPricePercent}
+            format={formatRoi}
+            sample={({ priceBets }) => priceBets}
+            closing={closing}
+            system={system}
+          />
+        </tbody>
+      </DataTable>
+      <TableNote>
         {meaningOf(closing)} At the closing price itself the price stands at the bookmaker’s margin, a few
         percent below zero. Left out of yours: {leftOutText(closing)}.
-      </p>
+      </TableNote>
     </Panel>
   );
 }
@@ -90,7 +88,7 @@ function Row({ label, value, format, sample, closing, system, isShare = false }:
           <Value text={format(value(side))} />
         </span>
         <span className={styles.sample}>
-          {count(bets, 'bet')}
+          <span>{count(bets, 'bet')}</span>
           {bets > 0 && isSmallSample(bets) ? ', small sample' : ''}
         </span>
       </>

@@ -4,6 +4,7 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { REPLAY_TAG, sampleText, settledOf } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
+import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rate } from '../../ui/rate.tsx';
 import { Value } from '../../ui/value.tsx';
@@ -42,7 +43,7 @@ export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
     <Panel title={TITLE} isFlush>
       {analysis.error || system.error ? <Failed analysis={analysis} onRetry={retry} system={system} /> : null}
       <ComparisonTable sport={sport} analysis={analysis.data} totals={totals} />
-      <p className={styles.note}>{noteOf(sport, analysis.data, totals)}</p>
+      <TableNote>{noteOf(sport, analysis.data, totals)}</TableNote>
     </Panel>
   );
 }
@@ -72,49 +73,43 @@ interface TableProps {
 
 function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
   return (
-    <div className={styles.frame} role="region" aria-label={CAPTION} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{CAPTION}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Settled bets</th>
-            <th scope="col">You</th>
-            <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
-            <th scope="col">Difference</th>
+    <DataTable caption={CAPTION} isStrong>
+      <thead>
+        <tr>
+          <th scope="col">Settled bets</th>
+          <th scope="col">You</th>
+          <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparisonRows(analysis, totals).map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td data-trend={row.youTrend}>
+              {row.label === 'Win rate' ? (
+                <Rate percent={analysis?.overall.winRatePercent ?? null} breakEvenPercent={ownMark(sport)} />
+              ) : (
+                <Value text={row.you} />
+              )}
+            </td>
+            <td data-trend={row.systemTrend}>
+              {row.label === 'Win rate' ? (
+                <Rate
+                  percent={totals?.bets.winRatePercent ?? null}
+                  breakEvenPercent={totals?.bets.breakEvenPercent ?? null}
+                />
+              ) : (
+                <Value text={row.system} />
+              )}
+            </td>
+            <td data-quiet={row.differenceTrend === undefined} data-trend={row.differenceTrend}>
+              <Value text={row.difference} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {comparisonRows(analysis, totals).map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              <td data-trend={row.youTrend}>
-                {row.label === 'Win rate' ? (
-                  <Rate
-                    percent={analysis?.overall.winRatePercent ?? null}
-                    breakEvenPercent={ownMark(sport)}
-                  />
-                ) : (
-                  <Value text={row.you} />
-                )}
-              </td>
-              <td data-trend={row.systemTrend}>
-                {row.label === 'Win rate' ? (
-                  <Rate
-                    percent={totals?.bets.winRatePercent ?? null}
-                    breakEvenPercent={totals?.bets.breakEvenPercent ?? null}
-                  />
-                ) : (
-                  <Value text={row.system} />
-                )}
-              </td>
-              <td className={styles.difference} data-trend={row.differenceTrend}>
-                <Value text={row.difference} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
 

@@ -10,11 +10,12 @@ import {
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, rangeText, recordOf, roiTrend } from '../../lib/samples.ts';
+import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import type { Trend } from '../../ui/stat-tiles.tsx';
 import { Value } from '../../ui/value.tsx';
-import styles from './figures-table.module.css';
+import styles from './figures.module.css';
 
 interface Props {
   readonly analysis: BetAnalysis;
@@ -30,36 +31,33 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   const sides = [overall, verified, leftOut(overall, verified)];
   return (
     <Panel title="Verified figures" isFlush>
-      <div className={styles.frame} role="region" aria-label={CAPTION} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{CAPTION}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Settled bets</th>
-              <th scope="col">All</th>
-              <th scope="col">Verified</th>
-              <th scope="col">Left out</th>
+      <DataTable caption={CAPTION} isStrong>
+        <thead>
+          <tr>
+            <th scope="col">Settled bets</th>
+            <th scope="col">All</th>
+            <th scope="col">Verified</th>
+            <th scope="col">Left out</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, text, trend, note }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {sides.map((side, index) => (
+                <td key={index} data-trend={trend?.(side)}>
+                  <Value text={text(side)} />
+                  {note === undefined ? null : <span className={styles.sample}>{note(side)}</span>}
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(({ label, text, trend, note }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {sides.map((side, index) => (
-                  <td key={index} data-trend={trend?.(side)}>
-                    <Value text={text(side)} />
-                    {note === undefined ? null : <span className={styles.sample}>{note(side)}</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.note}>
+          ))}
+        </tbody>
+      </DataTable>
+      <TableNote>
         Verified: on a published game, logged before its start, at odds you entered or the file published,
         settled by a recorded result. {reasonsText(analysis, bets)}
-      </p>
+      </TableNote>
     </Panel>
   );
 }

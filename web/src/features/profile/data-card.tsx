@@ -7,6 +7,7 @@ import { failureText } from '../../lib/api/errors.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isInWork, useExports } from './api/use-exports.ts';
 import { Card } from './card.tsx';
 import styles from './data-card.module.css';
@@ -57,11 +58,10 @@ export function DataCard({ isOnline, className }: Props): ReactNode {
       <div className={styles.state}>
         <p role="status">{stateText(latest, exports.error)}</p>
         {isMaking ? (
-          <progress
-            className={styles.progress}
-            aria-label="Parts of your data collected"
-            value={latest.servicesDone}
-            max={Math.max(1, latest.servicesTotal)}
+          <ProgressBar
+            label="Parts of your data collected"
+            done={latest.servicesDone}
+            total={latest.servicesTotal}
           />
         ) : null}
         {latest?.status === 'ready' ? (

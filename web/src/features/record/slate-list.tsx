@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { slateValue } from '../../lib/predictions/slate-key.ts';
 import { recordOf, REPLAY_TAG, settledOf } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import { Value } from '../../ui/value.tsx';
 import { slateLabel } from './record-texts.ts';
@@ -31,33 +32,22 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
         {isAllReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
         <p className={styles.note}>Newest first{isTierChosen ? ', every tier' : ''}.</p>
       </div>
-      <div className={styles.frame} role="region" aria-label="Published slates, newest first" tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">Published slates, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Slate</th>
-              <th scope="col" className={styles.number}>
-                Staked bets
-              </th>
-              <th scope="col" className={styles.number}>
-                Profit
-              </th>
-              <th scope="col" className={styles.number}>
-                All picks
-              </th>
-              <th scope="col" className={styles.number}>
-                Games
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {slates.map((slate) => (
-              <SlateRow key={slateValue(sport, slate)} sport={sport} slate={slate} hasOrigin={!isAllReplay} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption="Published slates, newest first">
+        <thead>
+          <tr>
+            <th scope="col">Slate</th>
+            <th scope="col">Staked bets</th>
+            <th scope="col">Profit</th>
+            <th scope="col">All picks</th>
+            <th scope="col">Games</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slates.map((slate) => (
+            <SlateRow key={slateValue(sport, slate)} sport={sport} slate={slate} hasOrigin={!isAllReplay} />
+          ))}
+        </tbody>
+      </DataTable>
     </section>
   );
 }
@@ -74,23 +64,23 @@ function SlateRow({ sport, slate, hasOrigin }: RowProps): ReactNode {
   const isSettled = settledOf(bets) > 0;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles.slate}>
         <Link className={styles.link} to={`${paths.dashboard}?slate=${slateValue(sport, slate)}`}>
           {slateLabel(sport, slate)}
         </Link>
         {hasOrigin && origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
         {isLate ? <Tag>Late, not counted</Tag> : null}
       </th>
-      <td className={styles.number}>
+      <td>
         <Value text={isSettled ? recordOf(bets) : null} />
       </td>
-      <td className={styles.number} data-trend={isSettled ? trendOf(bets.profitCents) : undefined}>
+      <td data-trend={isSettled ? trendOf(bets.profitCents) : undefined}>
         <Value text={isSettled ? formatProfit(bets.profitCents) : null} />
       </td>
-      <td className={styles.number}>
+      <td>
         <Value text={settledOf(picks) > 0 ? recordOf(picks) : null} />
       </td>
-      <td className={styles.number}>
+      <td>
         {games}
         {openGames > 0 ? `, ${String(openGames)} open` : ''}
       </td>

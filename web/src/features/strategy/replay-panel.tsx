@@ -10,10 +10,10 @@ import {
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, recordOf, roiTrend } from '../../lib/samples.ts';
+import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import { Value } from '../../ui/value.tsx';
-import styles from './replay-panel.module.css';
 
 interface Props {
   readonly data: StrategyComparison;
@@ -31,29 +31,26 @@ export function ReplayPanel({ data }: Props): ReactNode {
   ];
   return (
     <Panel title={title} isFlush>
-      <div className={styles.frame} role="region" aria-label={`${title}, by stakes`} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{title}, by stakes</caption>
-          <thead>
-            <tr>
-              {['Stakes', 'Bets', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, sum }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <SumCells sum={sum} />
-              </tr>
+      <DataTable caption={`${title}, by stakes`}>
+        <thead>
+          <tr>
+            {['Stakes', 'Bets', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.note}>{noteOf(data)}</p>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sum }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <SumCells sum={sum} />
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <TableNote>{noteOf(data)}</TableNote>
     </Panel>
   );
 }

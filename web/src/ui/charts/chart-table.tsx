@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DataTable } from '../data-table.tsx';
 import { Value } from '../value.tsx';
-import styles from './chart-table.module.css';
 
 export interface ChartTableColumn {
   readonly label: string;
@@ -29,36 +29,33 @@ interface Props {
 export function ChartTable({ table }: Props): ReactNode {
   const { caption, columns, rows } = table;
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={isNumber ? styles.number : undefined}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {columns.map(({ label, isNumber }, index) =>
-                index === 0 ? (
-                  <th key={label} scope="row">
-                    {cells[index]}
-                  </th>
-                ) : (
-                  <td key={label} className={isNumber ? styles.number : undefined}>
-                    <Value text={cells[index] ?? null} />
-                  </td>
-                ),
-              )}
-            </tr>
+    <DataTable caption={caption} isInset>
+      <thead>
+        <tr>
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} scope="col" data-text={isNumber !== true}>
+              {label}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {columns.map(({ label, isNumber }, index) =>
+              index === 0 ? (
+                <th key={label} scope="row">
+                  {cells[index]}
+                </th>
+              ) : (
+                <td key={label} data-text={isNumber !== true}>
+                  <Value text={cells[index] ?? null} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }
