@@ -17,7 +17,12 @@ interface Target {
   readonly version: number;
 }
 
-type PlacedChange = ByWhom & { readonly kind: 'placed'; readonly bet: NewBet };
+type PlacedChange = ByWhom & {
+  readonly kind: 'placed';
+  readonly bet: NewBet;
+  /** How it is settled in the same moment, an entry of its own in the history; null or absent: it stays open. */
+  readonly settlement?: Partial<BetFields> | null;
+};
 export type FieldsChange = ByWhom & {
   readonly kind: 'edited' | 'settled' | 'resettled' | 'reopened' | 'closing-recorded';
   readonly bet: Target;
@@ -26,17 +31,22 @@ export type FieldsChange = ByWhom & {
 type DeletedChange = ByWhom & { readonly kind: 'deleted'; readonly bet: Target };
 export type BetChange = PlacedChange | FieldsChange | DeletedChange;
 
+// A bet settled as it is placed is stored once, as it then is: what is written twice costs every index twice.
 const INSERT = `with input as (
-    select kind, actor, at, change from jsonb_to_recordset($1::jsonb)
-      as input(kind text, actor text, at timestamptz(3), change jsonb)
+    select kind, actor, at, change, settled, settled_by from jsonb_to_recordset($1::jsonb)
+      as input(kind text, actor text, at timestamptz(3), change jsonb, settled jsonb, settled_by text)
   ), bet as (
     insert into "bets"."bet"
-    select next.* from input, jsonb_populate_record(null::"bets"."bet", change || '{"version":1}') as next
+    select next.* from input, jsonb_populate_record(null::"bets"."bet",
+      change || case when settled is null then '{"version":1}' else settled || '{"version":2}' end) as next
     returning id
   ), event as (
     insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at)
     select (change ->> 'user_id')::uuid, (change ->> 'id')::uuid, 1, kind, actor,
       jsonb_strip_nulls(change - 'user_id' - 'id'), at from input
+    union all
+    select (change ->> 'user_id')::uuid, (change ->> 'id')::uuid, 2, 'settled', settled_by, settled, at from input
+    where settled is not null
   )
   select count(*)::int as changed from bet`;
 
@@ -89,7 +99,10 @@ export class BetHistory {
     await run(
       em,
       INSERT,
-      placed.map(({ kind, actor, at, bet }) => ({ kind, actor, at, change: columnsOf(bet) })),
+      placed.map(({ kind, actor, at, bet, settlement }) => ({
+        ...{ kind, actor, at, change: columnsOf(bet) },
+        ...(settlement && { settled: columnsOf(settlement), settled_by: settlement.settledBy ?? 'system' }),
+      })),
     );
     await run(
       em,

@@ -3,10 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, BET_TEXTS, type importBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { runOnce } from '@app/persistence';
 import type { Clock } from '@app/platform';
-import { BetHistory, type BetChange } from '../bets/bet-history.ts';
+import { BetHistory } from '../bets/bet-history.ts';
 import { CLOCK } from '../config/clock.ts';
 import { findAnswer } from '../idempotency/command-key.ts';
-import type { LoggedBet } from '../placing/bet-store.ts';
 import { isDuplicate, storableRows } from './duplicates.ts';
 import { readImportId } from './import-id.ts';
 import { ImportPlanner, type PlannedRow } from './import-planner.ts';
@@ -72,7 +71,7 @@ export class ImportBetsHandler {
     if (added.length > 0) {
       await this.history.record(
         em,
-        added.flatMap(({ logged }) => changesOf(logged, at)),
+        added.map(({ logged }) => ({ kind: 'placed', actor: 'user', at, ...logged })),
       );
       await this.imports.noteAdded(em, userId, id, added.length);
       await this.history.announceBetsChanged(em, [userId], at);
@@ -85,14 +84,6 @@ export class ImportBetsHandler {
       ),
     };
   }
-}
-
-function changesOf({ bet, settlement }: LoggedBet, at: string): BetChange[] {
-  const placed: BetChange = { kind: 'placed', actor: 'user', at, bet };
-  if (settlement === null) return [placed];
-  const { userId, id } = bet;
-  const actor = settlement.settledBy ?? 'system';
-  return [placed, { kind: 'settled', actor, at, bet: { userId, id, version: 1 }, set: settlement }];
 }
 
 /** A file's name without characters that cannot be shown or kept. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Bet } from '@app/contracts';
 import { requestHashOf, runOnce, sqlRows } from '@app/persistence';
-import { BetHistory, type BetChange } from '../bets/bet-history.ts';
+import { BetHistory } from '../bets/bet-history.ts';
 import { toBet } from '../bets/bet.mapper.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import type { BetFields, NewBet } from '../bets/bet-row.ts';
@@ -52,14 +52,9 @@ export class BetStore {
   }
 
   private async insert(em: EntityManager, { bet, settlement }: LoggedBet): Promise<Bet> {
-    const { userId, id, placedAt: at } = bet;
-    const changes: BetChange[] = [{ kind: 'placed', actor: 'user', at, bet }];
-    if (settlement !== null) {
-      const actor = settlement.settledBy ?? 'system';
-      changes.push({ kind: 'settled', actor, at, bet: { userId, id, version: 1 }, set: settlement });
-    }
-    await this.history.record(em, changes);
+    const { userId, placedAt: at } = bet;
+    await this.history.record(em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
     await this.history.announceBetsChanged(em, [userId], at);
-    return toBet({ ...bet, ...settlement, version: changes.length });
+    return toBet({ ...bet, ...settlement, version: settlement === null ? 1 : 2 });
   }
 }
