@@ -32,7 +32,7 @@ export function GameCard({ sport, game, onCalculate }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   return (
-    <article className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
+    <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
       <div className={styles.head}>
         <p className={styles.game}>
           {game.awayTeam} at {game.homeTeam}

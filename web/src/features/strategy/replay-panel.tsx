@@ -9,7 +9,8 @@ import {
   TIER_STAKES_LABEL,
 } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, recordOf, roiTrend } from '../../lib/samples.ts';
+import { count, recordOf, REPLAY_TAG, roiTrend } from '../../lib/samples.ts';
+import { Tag } from '../../ui/badge.tsx';
 import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The settled picks of the week bet by each rule, beside the user's own bets (checklist S-475, S-478). */
 export function ReplayPanel({ data }: Props): ReactNode {
-  const { season, week, flat, tierStakes, kelly, own, kellyStartCents } = data;
+  const { season, week, origin, flat, tierStakes, kelly, own, kellyStartCents } = data;
   const title = `Week ${String(week)}, ${String(season)}, replayed`;
   const rows: readonly { readonly name: string; readonly sum: StrategySum | null }[] = [
     { name: `Flat ${formatMoneyTile(FLAT_STAKE_CENTS).replace('.00', '')}`, sum: flat },
@@ -30,7 +31,7 @@ export function ReplayPanel({ data }: Props): ReactNode {
     { name: 'Your own bets', sum: own },
   ];
   return (
-    <Panel title={title} isFlush>
+    <Panel title={title} aside={origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : undefined} isFlush>
       <DataTable caption={`${title}, by stakes`}>
         <thead>
           <tr>
@@ -77,11 +78,18 @@ function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
 }
 
 /** What the rows rest on: one week is little, and it is over. */
-function noteOf({ flat, games }: StrategyComparison): string {
+function noteOf({ flat, games, origin }: StrategyComparison): string {
   const open = games.filter(({ pick }) => pick.outcome === null).length;
   return [
-    `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, replayed from recorded predictions and results at the published prices.`,
+    `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, ${originText(origin)}.`,
     ...(open === 0 ? [] : [`${count(open, 'pick')} not settled yet.`]),
     'Kelly bets nothing where the price leaves no edge. One week says nothing about the next.',
   ].join(' ');
+}
+
+/** Whether anybody could have bet these picks when they were published. */
+function originText(origin: StrategyComparison['origin']): string {
+  return origin === 'replay'
+    ? 'replayed from recorded predictions and results at the published prices; none was published live'
+    : 'staked anew from predictions published live and their results, at the published prices';
 }

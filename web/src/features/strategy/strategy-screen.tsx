@@ -1,4 +1,3 @@
-import type { StrategyComparison } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -15,7 +14,7 @@ import { SportHead } from '../../ui/sport-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useStrategyComparison } from './api/use-strategy-comparison.ts';
 import type { StrategyState } from './api/use-strategy-comparison.ts';
-import { GameCard } from './game-card.tsx';
+import { GameList } from './game-list.tsx';
 import { KellyCalculator } from './kelly-calculator.tsx';
 import type { CalculatedPick } from './kelly-calculator.tsx';
 import { KellyExplained } from './kelly-explained.tsx';
@@ -114,7 +113,12 @@ function Week({ sport, state, controls, onCalculate, children }: WeekProps): Rea
       ) : null}
       <ReplayPanel data={data} />
       {children}
-      <Games sport={sport} data={data} onCalculate={onCalculate} />
+      <GameList
+        key={`${String(data.season)} ${String(data.week)}`}
+        sport={sport}
+        data={data}
+        onCalculate={onCalculate}
+      />
     </>
   );
 }
@@ -158,52 +162,5 @@ function WithoutData({
       requestId={error instanceof ApiError ? error.requestId : null}
       onRetry={retry}
     />
-  );
-}
-
-interface GamesProps extends Pick<WeekProps, 'sport' | 'onCalculate'> {
-  readonly data: StrategyComparison;
-}
-
-function Games({ sport, data, onCalculate }: GamesProps): ReactNode {
-  const { games, week, season } = data;
-  if (games.length === 0) {
-    return (
-      <EmptyState
-        title={`No picks in week ${String(week)}, ${String(season)}`}
-        note="Its games were published without a pick that names a team, a line and a price."
-      />
-    );
-  }
-  return (
-    <section aria-labelledby="strategy-games">
-      <h2 id="strategy-games" className={styles.title}>
-        Your bet and the optimal bet, game by game
-      </h2>
-      <p className={styles.note}>
-        “If won” is an estimate: 1.9 times the stake. The profit is what came of the stake at the recorded
-        price; your own bets at their own odds.
-      </p>
-      <div className={styles.games}>
-        {games.map((game) => {
-          const { probability, odds } = game.pick;
-          const canCalculate = probability !== null && probability > 0 && probability < 1;
-          return (
-            <GameCard
-              key={game.gameId}
-              sport={sport}
-              game={game}
-              onCalculate={
-                canCalculate
-                  ? (name) => {
-                      onCalculate({ name, probability, odds });
-                    }
-                  : undefined
-              }
-            />
-          );
-        })}
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,86 @@
+import type { StrategyComparison, StrategyGame } from '@app/contracts';
+import type { Sport } from '@app/domain';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { GameCard } from './game-card.tsx';
+import styles from './game-list.module.css';
+import type { CalculatedPick } from './kelly-calculator.tsx';
+
+/** A week of college football has 65 games: more than these stand behind a button. */
+const SHOWN_FIRST = 6;
+
+interface Props {
+  readonly sport: Sport;
+  readonly data: StrategyComparison;
+  readonly onCalculate: (pick: CalculatedPick) => void;
+}
+
+/** The week game by game, the reader's own bets first; the sums above count every game (checklist S-474). */
+export function GameList({ sport, data, onCalculate }: Props): ReactNode {
+  const { games, week, season } = data;
+  const [isWhole, setIsWhole] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        title={`No picks in week ${String(week)}, ${String(season)}`}
+        note="Its games were published without a pick that names a team, a line and a price."
+      />
+    );
+  }
+  const ordered = ownFirst(games);
+  const shown = isWhole ? ordered : ordered.slice(0, SHOWN_FIRST);
+
+  function handleShowAll(): void {
+    flushSync(() => {
+      setIsWhole(true);
+    });
+    // The button is gone: reading goes on with the first game it brought.
+    cards.current?.querySelectorAll<HTMLElement>('article')[SHOWN_FIRST]?.focus();
+  }
+  return (
+    <section aria-labelledby="strategy-games">
+      <h2 id="strategy-games" className={styles.title}>
+        Your bet and the optimal bet, game by game
+      </h2>
+      <p className={styles.note}>
+        “If won” is an estimate: 1.9 times the stake. The profit is what came of the stake at the recorded
+        price; your own bets at their own odds. Games you bet on come first.
+      </p>
+      <div ref={cards} className={styles.games}>
+        {shown.map((game) => {
+          const { probability, odds } = game.pick;
+          const canCalculate = probability !== null && probability > 0 && probability < 1;
+          return (
+            <GameCard
+              key={game.gameId}
+              sport={sport}
+              game={game}
+              onCalculate={
+                canCalculate
+                  ? (name) => {
+                      onCalculate({ name, probability, odds });
+                    }
+                  : undefined
+              }
+            />
+          );
+        })}
+      </div>
+      {shown.length < games.length ? (
+        <div className={styles.more}>
+          <Button onClick={handleShowAll}>Show all {games.length} games</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Games with an own bet, then the others, each in order of their start. */
+function ownFirst(games: readonly StrategyGame[]): readonly StrategyGame[] {
+  const isOwn = (game: StrategyGame): boolean => game.own.length > 0;
+  return [...games.filter(isOwn), ...games.filter((game) => !isOwn(game))];
+}
