@@ -31,22 +31,14 @@ export type FieldsChange = ByWhom & {
 type DeletedChange = ByWhom & { readonly kind: 'deleted'; readonly bet: Target };
 export type BetChange = PlacedChange | FieldsChange | DeletedChange;
 
-// A bet settled as it is placed is stored once, as it then is: what is written twice costs every index twice.
-const INSERT = `with input as (
-    select kind, actor, at, change, settled, settled_by from jsonb_to_recordset($1::jsonb)
-      as input(kind text, actor text, at timestamptz(3), change jsonb, settled jsonb, settled_by text)
-  ), bet as (
-    insert into "bets"."bet"
-    select next.* from input, jsonb_populate_record(null::"bets"."bet",
-      change || case when settled is null then '{"version":1}' else settled || '{"version":2}' end) as next
+// Read as whole sets and as json: row by row, and with jsonb built first, the same took half as long again.
+const INSERT = `with bet as (
+    insert into "bets"."bet" select * from json_populate_recordset(null::"bets"."bet", $1::json)
     returning id
   ), event as (
     insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at)
-    select (change ->> 'user_id')::uuid, (change ->> 'id')::uuid, 1, kind, actor,
-      jsonb_strip_nulls(change - 'user_id' - 'id'), at from input
-    union all
-    select (change ->> 'user_id')::uuid, (change ->> 'id')::uuid, 2, 'settled', settled_by, settled, at from input
-    where settled is not null
+    select user_id, bet_id, seq, kind, actor, change, at from json_to_recordset($2::json) as event
+      (user_id uuid, bet_id uuid, seq int, kind text, actor text, change jsonb, at timestamptz(3))
   )
   select count(*)::int as changed from bet`;
 
@@ -96,14 +88,7 @@ export class BetHistory {
     const placed = changes.filter((change) => change.kind === 'placed');
     const deleted = changes.filter((change) => change.kind === 'deleted');
     const edited = changes.filter((change) => change.kind !== 'placed' && change.kind !== 'deleted');
-    await run(
-      em,
-      INSERT,
-      placed.map(({ kind, actor, at, bet, settlement }) => ({
-        ...{ kind, actor, at, change: columnsOf(bet) },
-        ...(settlement && { settled: columnsOf(settlement), settled_by: settlement.settledBy ?? 'system' }),
-      })),
-    );
+    await run(em, INSERT, placed.map(rowOf), placed.flatMap(entriesOf));
     await run(
       em,
       UPDATE,
@@ -130,8 +115,33 @@ function targetOf({ kind, actor, at, bet }: FieldsChange | DeletedChange): Recor
   return { user_id: bet.userId, id: bet.id, version: bet.version, kind, actor, at };
 }
 
-async function run(em: EntityManager, text: string, rows: readonly object[]): Promise<void> {
+/** A bet settled as it is placed is stored once, as it then is: what is written twice costs every index twice. */
+function rowOf({ bet, settlement }: PlacedChange): Record<string, unknown> {
+  return columnsOf({ ...bet, ...settlement, version: settlement == null ? 1 : 2 });
+}
+
+function entriesOf({ kind, actor, at, bet, settlement }: PlacedChange): Record<string, unknown>[] {
+  const { userId, id, ...fields } = bet;
+  const target = { user_id: userId, bet_id: id, at };
+  const known = Object.entries(columnsOf(fields)).filter(([, value]) => value !== null);
+  const placed = { ...target, seq: 1, kind, actor, change: Object.fromEntries(known) };
+  if (settlement == null) return [placed];
+  const by = settlement.settledBy ?? 'system';
+  return [placed, { ...target, seq: 2, kind: 'settled', actor: by, change: columnsOf(settlement) }];
+}
+
+async function run(
+  em: EntityManager,
+  text: string,
+  rows: readonly object[],
+  entries?: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const [answer] = await sqlRows<{ changed: number }>(em, text, [JSON.stringify(rows)]);
+  const values = entries === undefined ? [rows] : [rows, entries];
+  const [answer] = await sqlRows<{ changed: number }>(
+    em,
+    text,
+    values.map((value) => JSON.stringify(value)),
+  );
   if (answer?.changed !== rows.length) throw new AppError('CONFLICT', BET_TEXTS.betChanged);
 }
