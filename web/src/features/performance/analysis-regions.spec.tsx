@@ -36,7 +36,15 @@ describe('cumulative profit', () => {
       'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before 7 Sep 2024; 45 bets, 7 Sep–14 Oct 2024, small sample. 1u is $10.00.',
     );
     expect(drawnIn(chart)).toEqual(
-      expect.arrayContaining(['High +$189.74', 'Low −$10.01', '+$78.63', '+7.86u', '7 Sep', '14 Oct']),
+      expect.arrayContaining([
+        'High +$189.74',
+        'Low −$10.01',
+        '+$78.63',
+        '+7.86u',
+        '7 Sep',
+        '21 Sep',
+        '5 Oct',
+      ]),
     );
     expect(within(chart).getByText('Profit since 7 Sep 2024').closest('div')).toHaveTextContent('+$78.63');
     expect(within(chart).getByText('Win rate').closest('div')).toHaveTextContent(
@@ -45,14 +53,34 @@ describe('cumulative profit', () => {
     expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
   });
 
-  it('names months with their year where the days are of several years', async () => {
+  it('stands on a time scale: places follow the calendar, not the number of the day', async () => {
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: 5000 },
+      { day: '2024-09-08', bets: 1, profitCents: -9000 },
+      { day: '2024-10-07', bets: 1, profitCents: 1000 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    const chart = await region('Cumulative profit');
+    const places = [...chart.querySelectorAll('[aria-label="Points"] circle')].map((point) =>
+      Number(point.getAttribute('cx')),
+    );
+    const [first = 0, second = 0, third = 0] = places;
+    expect((third - first) / (second - first)).toBeCloseTo(30);
+    expect(within(chart).getByRole('img', { name: /^8 Sep 2024: / })).toHaveAccessibleName(
+      '8 Sep 2024: 1 bet, −$90.00; in all −$40.00, −4.00u, $90.00 below the high',
+    );
+    // The largest fall is drawn, from the high it began at.
+    expect(drawnIn(chart)).toContain('Drawdown $90.00');
+  });
+
+  it('names years where the days are years apart', async () => {
     const days = [
       { day: '2021-07-10', bets: 1, profitCents: -1000 },
       { day: '2024-09-08', bets: 1, profitCents: 5000 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     expect(drawnIn(await region('Cumulative profit'))).toEqual(
-      expect.arrayContaining(['Jul 2021', 'Sep 2024']),
+      expect.arrayContaining(['2022', '2023', '2024']),
     );
   });
 
@@ -72,11 +100,11 @@ describe('cumulative profit', () => {
     const chart = await region('Cumulative profit');
     await user.click(within(chart).getByRole('button', { name: 'View as table' }));
     expect(await rowsOf('Cumulative profit')).toEqual([
-      ['Day', 'Bets', 'Profit', 'In all', 'Units in all'],
-      ['7 Sep 2024', '5', '−$10.01', '−$10.01', '−1.00u'],
-      ['22 Sep 2024', '20', '+$199.75', '+$189.74', '+18.97u'],
-      ['6 Oct 2024', '10', '−$125.00', '+$64.74', '+6.47u'],
-      ['14 Oct 2024', '10', '+$13.89', '+$78.63', '+7.86u'],
+      ['Day', 'Bets', 'Profit', 'In all', 'Units in all', 'Below the high'],
+      ['7 Sep 2024', '5', '−$10.01', '−$10.01', '−1.00u', '$10.01'],
+      ['22 Sep 2024', '20', '+$199.75', '+$189.74', '+18.97u', '$0.00'],
+      ['6 Oct 2024', '10', '−$125.00', '+$64.74', '+6.47u', '$125.00'],
+      ['14 Oct 2024', '10', '+$13.89', '+$78.63', '+7.86u', '$111.11'],
     ]);
   });
 

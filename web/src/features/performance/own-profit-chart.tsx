@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { dayText, sampleText } from '../../lib/samples.ts';
 import type { ProfitUnit } from '../../ui/charts/profit-amounts.ts';
 import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
+import { dayMs } from '../../ui/charts/time-ticks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './own-profit-chart.module.css';
 
@@ -19,18 +20,12 @@ const UNITS = [
   { value: 'units', label: 'Units' },
 ] as const;
 
-/** `20 Oct 2024` under an axis: `20 Oct`, or `Oct 2024` where the days are of several years. */
-function shortDay(day: string, isOneYear: boolean): string {
-  return isOneYear ? dayText(day).replace(/ \d{4}$/, '') : dayText(day).replace(/^\d+ /, '');
-}
-
-/** Profit of the settled bets, day by day, in dollars or units. Loaded when there is a bet to draw. */
+/** Profit of the settled bets on the days they were settled, in dollars or units. Loaded when there is a bet to draw. */
 export default function OwnProfitChart({ analysis, unitCents, figures }: Props): ReactNode {
   const [unit, setUnit] = useState<ProfitUnit>('dollars');
   const { overall, days } = analysis;
   const first = days[0];
   if (first === undefined) return null;
-  const isOneYear = days.every(({ day }) => day.slice(0, 4) === first.day.slice(0, 4));
   return (
     <ProfitChart
       title="Cumulative profit"
@@ -43,7 +38,8 @@ export default function OwnProfitChart({ analysis, unitCents, figures }: Props):
       weeks={days.map(({ day, bets, profitCents }) => ({
         key: day,
         label: dayText(day),
-        shortLabel: shortDay(day, isOneYear),
+        shortLabel: dayText(day),
+        atMs: dayMs(day),
         bets,
         record: null,
         profitCents,

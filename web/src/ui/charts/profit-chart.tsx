@@ -29,7 +29,7 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
 
 const HEIGHT = 260;
 
-/** Cumulative profit as one step line: it changes only when a slate is settled. */
+/** Cumulative profit as one step line: it changes only when a slate, or the bets of a day, are settled. */
 export function ProfitChart({
   weeks,
   stakeCents,
@@ -54,12 +54,12 @@ export function ProfitChart({
       draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} />}
       points={(size) => {
         const { x, y } = profitScales(run, size);
-        return run.steps.map((step, index) => ({
+        return run.steps.map((step) => ({
           key: step.key,
-          x: x(index + 1),
+          x: x(step.place),
           y: y(step.totalCents),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}`,
+          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}${run.isTimed && step.belowHighCents > 0 ? `, ${formatMoney(step.belowHighCents)} below the high` : ''}`,
         }));
       }}
       table={{
@@ -71,6 +71,7 @@ export function ProfitChart({
           { label: 'Profit', isNumber: true },
           { label: 'In all', isNumber: true },
           { label: 'Units in all', isNumber: true },
+          ...(run.isTimed ? [{ label: 'Below the high', isNumber: true }] : []),
         ],
         rows: run.steps.map((step) => ({
           key: step.key,
@@ -81,6 +82,7 @@ export function ProfitChart({
             formatProfit(step.profitCents),
             formatProfit(step.totalCents),
             units(step.totalCents),
+            ...(run.isTimed ? [formatMoney(step.belowHighCents)] : []),
           ],
         })),
       }}

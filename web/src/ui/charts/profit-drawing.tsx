@@ -1,3 +1,4 @@
+import { formatMoney } from '@app/domain';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useId } from 'react';
@@ -6,8 +7,10 @@ import { BottomAxis, LeftAxis } from './axes.tsx';
 import type { ChartSize } from './chart-frame.tsx';
 import styles from './charts.module.css';
 import type { ProfitAmounts } from './profit-amounts.ts';
-import type { ProfitRun } from './profit-steps.ts';
+import type { Drawdown, ProfitRun } from './profit-steps.ts';
 import { fewTicks, spreadIndices } from './ticks.ts';
+import { timeTicks } from './time-ticks.ts';
+import type { TimeTick } from './time-ticks.ts';
 
 const LEFT = 58;
 const TOP = 34;
@@ -22,12 +25,15 @@ const LABEL_ROOM = 18;
 const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
 const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? LABEL_HALF : END_LABEL);
 
-/** Slates to the right, dollars upward; the baseline is place 0. */
+/** Slates or days to the right, dollars upward. */
 export function profitScales(run: ProfitRun, size: ChartSize) {
-  const { highCents, lowCents, steps } = run;
+  const { highCents, lowCents, steps, startPlace } = run;
   const isFlat = highCents === lowCents;
   return {
-    x: scaleLinear<number>({ domain: [0, Math.max(1, steps.length)], range: [LEFT, rightOf(size)] }),
+    x: scaleLinear<number>({
+      domain: [startPlace, steps.at(-1)?.place ?? startPlace + 1],
+      range: [LEFT, rightOf(size)],
+    }),
     y: scaleLinear<number>({
       domain: isFlat ? [0, 100] : [lowCents, highCents],
       // The labels of the high and the low stand outside the line.
@@ -43,10 +49,10 @@ interface Corner {
 
 /** Corners of the step line: level until the next slate is settled, then up or down. */
 function cornersOf(run: ProfitRun, { x, y }: ReturnType<typeof profitScales>): readonly Corner[] {
-  const corners: Corner[] = [{ x: x(0), y: y(0) }];
+  const corners: Corner[] = [{ x: x(run.startPlace), y: y(0) }];
   let beforeCents = 0;
-  for (const [index, { totalCents }] of run.steps.entries()) {
-    corners.push({ x: x(index + 1), y: y(beforeCents) }, { x: x(index + 1), y: y(totalCents) });
+  for (const { place, totalCents } of run.steps) {
+    corners.push({ x: x(place), y: y(beforeCents) }, { x: x(place), y: y(totalCents) });
     beforeCents = totalCents;
   }
   return corners;
@@ -64,7 +70,8 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
   const { x, y } = scales;
   const corners = cornersOf(run, scales);
   const right = rightOf(size);
-  const labelled = spreadIndices(run.steps.length, isNarrow(size) ? 4 : 5);
+  const ticks = placeTicks(run, isNarrow(size) ? 4 : 5);
+  const end = run.steps.at(-1)?.place ?? run.startPlace;
   return (
     <>
       <LeftAxis
@@ -76,8 +83,8 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
       />
       <BottomAxis
         scale={x}
-        ticks={labelled.map((index) => index + 1)}
-        format={(place) => run.steps[place - 1]?.shortLabel ?? ''}
+        ticks={ticks.map(({ atMs }) => atMs)}
+        format={(place) => ticks.find(({ atMs }) => atMs === place)?.label ?? ''}
         top={size.height - BOTTOM}
       />
       <Fill corners={corners} zero={y(0)} size={size} />
@@ -88,8 +95,54 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
         y={(corner) => corner.y}
         className={styles.line ?? ''}
       />
+      {run.drawdown === null || !run.isTimed ? null : (
+        <Fall drawdown={run.drawdown} scales={scales} right={right} />
+      )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
-      <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(run.steps.length), y: y(run.endCents) }} />
+      <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.endCents) }} />
+    </>
+  );
+}
+
+/** Names below the line: round dates on a time scale, else some of the slates. */
+function placeTicks({ steps, isTimed }: ProfitRun, count: number): readonly TimeTick[] {
+  const first = steps[0]?.place ?? 0;
+  if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, count);
+  return spreadIndices(steps.length, count).map((index) => ({
+    atMs: index + 1,
+    label: steps[index]?.shortLabel ?? '',
+  }));
+}
+
+/** Below this height the largest fall is told by the line itself. */
+const MIN_FALL_PX = 48;
+
+interface FallProps {
+  readonly drawdown: Drawdown;
+  readonly scales: ReturnType<typeof profitScales>;
+  readonly right: number;
+}
+
+/** The largest fall: level with the high it began at, then down to its low. */
+function Fall({ drawdown, scales: { x, y }, right }: FallProps): ReactNode {
+  const { fromPlace, toPlace, highCents, lowCents } = drawdown;
+  const [from, to, top, bottom] = [x(fromPlace), x(toPlace), y(highCents), y(lowCents)];
+  if (bottom - top < MIN_FALL_PX) return null;
+  const isAtRight = to > right - 100;
+  return (
+    <>
+      <polyline
+        points={`${String(from)},${String(top)} ${String(to)},${String(top)} ${String(to)},${String(bottom)}`}
+        className={styles.fall}
+      />
+      <text
+        x={to + (isAtRight ? -6 : 6)}
+        y={top + 16}
+        textAnchor={isAtRight ? 'end' : 'start'}
+        className={styles.label}
+      >
+        Drawdown {formatMoney(highCents - lowCents)}
+      </text>
     </>
   );
 }
@@ -152,7 +205,7 @@ function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): Rea
     { word: 'High', cents: run.highCents, dy: -8 },
     { word: 'Low', cents: run.lowCents, dy: 18 },
   ].map(({ word, cents, dy }) => {
-    const place = x(run.steps.findIndex(({ totalCents }) => totalCents === cents) + 1);
+    const place = x(run.steps.find(({ totalCents }) => totalCents === cents)?.place ?? run.startPlace);
     const anchor = place < LEFT + 60 ? 'start' : place > right - 60 ? 'end' : 'middle';
     return cents === 0 ? null : (
       <text key={word} x={place} y={y(cents) + dy} textAnchor={anchor} className={styles.label}>

@@ -1,0 +1,28 @@
+import { dayMs, timeTicks } from './time-ticks.ts';
+
+const labels = (from: string, to: string, count?: number): readonly string[] =>
+  timeTicks(dayMs(from), dayMs(to), count).map(({ label }) => label);
+
+it.each([
+  ['2024-09-07', '2024-09-07', ['7 Sep']],
+  ['2024-09-07', '2024-09-09', ['7 Sep', '8 Sep', '9 Sep']],
+  ['2024-12-28', '2025-01-04', ['28 Dec', '30 Dec', '1 Jan', '3 Jan']],
+  ['2024-09-07', '2024-10-07', ['7 Sep', '14 Sep', '21 Sep', '28 Sep', '5 Oct']],
+  ['2024-09-07', '2024-11-01', ['7 Sep', '21 Sep', '5 Oct', '19 Oct']],
+  ['2024-09-07', '2025-01-20', ['Oct 2024', 'Nov 2024', 'Dec 2024', 'Jan 2025']],
+  ['2021-06-11', '2022-11-20', ['Jul 2021', 'Jan 2022', 'Jul 2022']],
+  ['2021-06-11', '2024-11-20', ['2022', '2023', '2024']],
+  ['2010-03-01', '2024-11-20', ['2015', '2020']],
+])('names round dates from %s to %s', (from, to, expected) => {
+  expect(labels(from, to)).toEqual(expected);
+});
+
+it('keeps to the number that has room', () => {
+  expect(labels('2024-09-07', '2024-10-07', 4)).toEqual(['7 Sep', '21 Sep', '5 Oct']);
+});
+
+it('puts them at their moments', () => {
+  const [first, second] = timeTicks(dayMs('2024-09-07'), dayMs('2024-10-07'));
+  expect(second?.atMs).toBe((first?.atMs ?? 0) + 7 * 86_400_000);
+  expect(first?.atMs).toBe(Date.UTC(2024, 8, 7));
+});
