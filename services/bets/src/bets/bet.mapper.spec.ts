@@ -1,4 +1,4 @@
-import { newBet, settled } from '../../test/ledger-app.ts';
+import { newBet, settled, START } from '../../test/ledger-app.ts';
 import type { BetRow } from './bet-row.ts';
 import { toBet, toHistoryBet } from './bet.mapper.ts';
 
@@ -6,13 +6,25 @@ const row = (changes: Partial<BetRow> = {}): BetRow => ({ ...newBet(changes), ve
 
 describe('a bet in the list', () => {
   it('has every documented field (S-163)', () => {
-    expect(Object.keys(toBet(row()))).toEqual(
-      expect.arrayContaining(
-        'id awayTeam homeTeam week teamToCover betType sport spread odds betAmount confidenceLevel status payout actualPayout placedAt gameDate recommendedTeam'.split(
-          ' ',
-        ),
-      ),
-    );
+    const id = '0b7a8a52-4a3d-4a3e-9a53-6d6f0c1f4f11';
+    const changes = { id, confidenceLevel: 'HIGH', recommendedTeam: 'Denver Broncos' } as const;
+    expect(toBet(row({ ...settled('won', 9545), ...changes }))).toMatchObject({
+      ...changes,
+      awayTeam: 'Denver Broncos',
+      homeTeam: 'New Orleans Saints',
+      week: 7,
+      teamToCover: 'New Orleans Saints',
+      betType: 'spread',
+      sport: 'NFL',
+      spread: -3.5,
+      odds: '-110',
+      betAmount: 50,
+      status: 'won',
+      payout: 95.45,
+      actualPayout: 95.45,
+      placedAt: START,
+      gameDate: '2024-10-20T17:00:00.000Z',
+    });
   });
 
   it.each([
