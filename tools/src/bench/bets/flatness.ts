@@ -55,7 +55,7 @@ export async function benchFlatness(
       measureOf(
         `${name}, any user`,
         grown(({ anyUserMs }) => anyUserMs),
-        null,
+        FLAT,
       ),
     ],
     figures: costs.map(
