@@ -1,3 +1,4 @@
+import { getBets } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import { SAINTS, footballProps } from '../../../test/support/render-football.tsx';
 import { renderPlaceBet } from '../../../test/support/render-place-bet.tsx';
@@ -43,6 +44,13 @@ it('keeps the focus inside, and what was typed when it closes', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(opener());
   expect(amount()).toHaveValue(33);
+});
+
+it('has read the bets on the game when it opens, so that it does not grow afterwards', async () => {
+  const { user, server } = await renderPlaceBet(saints);
+  expect(server.requestsOf(getBets)).toHaveLength(1);
+  await user.click(opener());
+  expect(screen.getByText('None yet.')).toBeVisible();
 });
 
 it('opens with the key n', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { BetFields } from './bet-fields.tsx';
-import { OwnBets } from './own-bets.tsx';
+import { OwnBets, useOwnBets } from './own-bets.tsx';
 import styles from './place-bet.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
@@ -18,6 +18,8 @@ interface Props {
 /** On a phone: a button with the pick, and the panel in a sheet. What is typed outlives the sheet. */
 export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   const { game } = state.basis;
+  // Read before the sheet opens, so that it has its height then and does not grow under a finger.
+  useOwnBets(game);
   // Ink and the pick only where the decision is to bet or to consider it: nothing urges a bet that is advised against.
   const isAdvised = game.shouldBet && game.action !== 'PASS';
   const pick = isAdvised ? pickOf(game) : null;

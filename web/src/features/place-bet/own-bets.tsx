@@ -13,14 +13,15 @@ interface Props {
   readonly game: NormalisedGame;
 }
 
+/** Reads the user's bets among which those on this game are. */
+export function useOwnBets(game: NormalisedGame): ReturnType<typeof useBets> {
+  return useBets({ sport: betSportOf(game.sport), week: String(game.week), team: game.home_team });
+}
+
 /** The user's bets on this game; settled ones change here as soon as a result is recorded. */
 export function OwnBets({ game }: Props): ReactNode {
   const titleId = useId();
-  const { data, error, mutate } = useBets({
-    sport: betSportOf(game.sport),
-    week: String(game.week),
-    team: game.home_team,
-  });
+  const { data, error, mutate } = useOwnBets(game);
   const bets = data?.data.bets.filter(({ gameId }) => gameId === game.id);
   return (
     <section className={styles.own} aria-labelledby={titleId} aria-busy={!data && !error}>
