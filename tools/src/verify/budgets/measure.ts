@@ -11,16 +11,17 @@ import { measureFirstCard, measureScreens } from './screens.ts';
  * anything: the time to the first card and the frames while scrolling.
  */
 export async function measureBudgets(
-  { gatewayUrl }: Pick<Stack, 'gatewayUrl'>,
+  stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,
   { isShort }: { readonly isShort: boolean },
 ): Promise<Findings> {
+  const { gatewayUrl } = stack;
   const findings = new Findings();
   const build = WebBuild.read();
   if (build === undefined) throw new Error('The web application is not built.');
   weighBuild(build, findings);
   const browser = await launchBrowser();
   try {
-    await measureScreens(browser, gatewayUrl, findings);
+    await measureScreens(browser, stack, { isShort }, findings);
     if (!isShort) await measureFirstCard(browser, gatewayUrl, 5, findings);
     await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 5 : 7, hasScroll: !isShort }, findings);
   } finally {

@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Stack } from '@app/testing/stack';
 import { weigh } from '@app/testing/web-build';
+import type { Account } from '../accounts/client.ts';
+import { betScreensOf } from './bet-screens.ts';
 import { openPage, SIZES } from './browser.ts';
 import { type Findings, kilobytes, milliseconds } from './findings.ts';
 
@@ -9,11 +12,15 @@ const FIRST_CARD_MS = 2_000;
 const WIDTHS = ['phone', 'wide'] as const;
 
 /** A screen, and what stands on it once its data are there. */
-type Screen = {
+export type Screen = {
   readonly name: string;
   readonly path: string;
   readonly sport: string;
   readonly ready: string;
+  /** Whose it is; absent: everybody's. */
+  readonly account?: Account;
+  /** What is done there before the shifts are counted. */
+  readonly act?: (page: Page, width: keyof typeof SIZES) => Promise<void>;
 };
 
 /** A game of an older slate, with its result. */
@@ -78,12 +85,21 @@ function observe(): void {
 
 async function newContext(
   browser: Browser,
-  sport: string,
+  { sport, account }: Pick<Screen, 'sport' | 'account'>,
   size: (typeof SIZES)[keyof typeof SIZES],
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: size });
   await context.addInitScript(observe);
   await context.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+  if (account !== undefined) {
+    await context.addInitScript(
+      ([token = '', user = '']) => {
+        sessionStorage.setItem('authToken', token);
+        sessionStorage.setItem('user', user);
+      },
+      [account.token, JSON.stringify(account.user)],
+    );
+  }
   return context;
 }
 
@@ -95,15 +111,24 @@ async function open(page: Page, gatewayUrl: string, screen: Screen): Promise<voi
 /** Screens looked at side by side: they mostly wait for their slow answers. */
 const AT_ONCE = 3;
 
-/** Opens every screen while answers are slow: shifts of the layout, loaded bytes, requests to others. */
+/**
+ * Opens every screen while answers are slow: shifts of the layout, loaded bytes, requests to others. Short looks at the
+ * screens of one's own bets on a phone alone.
+ */
 export async function measureScreens(
   browser: Browser,
-  gatewayUrl: string,
+  stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,
+  { isShort }: { readonly isShort: boolean },
   findings: Findings,
 ): Promise<void> {
+  const { gatewayUrl } = stack;
   const others = new Set<string>();
-  const screens = await screensOf(gatewayUrl);
-  const waiting = screens.flatMap((screen) => WIDTHS.map((width) => ({ screen, width })));
+  const [screens, own] = await Promise.all([screensOf(gatewayUrl), betScreensOf(stack)]);
+  const widths = isShort ? (['phone'] as const) : WIDTHS;
+  const waiting = [
+    ...screens.flatMap((screen) => WIDTHS.map((width) => ({ screen, width }))),
+    ...own.flatMap((screen) => widths.map((width) => ({ screen, width }))),
+  ];
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       await measureScreen(browser, gatewayUrl, next, others, findings);
@@ -120,7 +145,7 @@ async function measureScreen(
   others: Set<string>,
   findings: Findings,
 ): Promise<void> {
-  const context = await newContext(browser, screen.sport, SIZES[width]);
+  const context = await newContext(browser, screen, SIZES[width]);
   const page = await openPage(context, { hasSlowAnswers: true });
   const assets = new Set<string>();
   page.on('request', (request) => {
@@ -129,6 +154,7 @@ async function measureScreen(
     if (pathname.startsWith('/assets/')) assets.add(pathname.slice(1));
   });
   await open(page, gatewayUrl, screen);
+  await screen.act?.(page, width);
   const shifts = await settledShifts(page);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const worst = shifts.toSorted((a, b) => b.value - a.value)[0];
@@ -169,7 +195,7 @@ export async function measureFirstCard(
 ): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const context = await newContext(browser, 'nfl', SIZES.phone);
+    const context = await newContext(browser, { sport: 'nfl' }, SIZES.phone);
     const page = await openPage(context, { isSlowCpu: true });
     await page.goto(`${gatewayUrl}/dashboard`);
     const handle = await page.waitForFunction(() => window.budget.firstCardMs);
