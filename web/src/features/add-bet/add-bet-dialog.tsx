@@ -2,12 +2,12 @@ import { dollarsToCents } from '@app/domain';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAnnounce } from '../../lib/announcer.tsx';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../lib/bets/last-used.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './add-bet.module.css';
 import { emptyManualBet } from './manual-bet.ts';
 
@@ -20,7 +20,7 @@ export function AddBet(): ReactNode {
   const { addManualBet } = useBetMutations();
   const { lastUsed: last, remember } = useLastUsed();
   const { user } = useSession();
-  const announce = useAnnounce();
+  const toast = useToast();
   const handleClose = (): void => {
     setIsOpen(false);
   };
@@ -50,7 +50,8 @@ export function AddBet(): ReactNode {
             onAdded={(used) => {
               remember(used);
               handleClose();
-              announce('Bet added');
+              // The list may be filtered, or the bet stand far down.
+              toast({ kind: 'done', text: 'Bet added' });
             }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { getBetSportsbooks } from '@app/contracts';
 import { MAX_TEAM_LENGTH, formatMoney, formatProfit } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/api/errors.ts';
@@ -39,6 +39,12 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
   const [failure, setFailure] = useState<string | null>(null);
   const isOnline = useOnline();
   const { errors, isSubmitting } = form.formState;
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The fields may come after their dialog, which then has the focus itself; else it sets it, and remembers its button.
+    const hasCome = place.current?.closest('[role="dialog"]')?.contains(document.activeElement) === true;
+    if (hasCome) place.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`)?.focus();
+  }, []);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -56,6 +62,7 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
 
   return (
     <form
+      ref={place}
       noValidate
       aria-label="Add Bet"
       className={styles.form}
@@ -77,12 +84,14 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
       {isOnline ? null : (
         <p className={styles.note}>You are offline: the bet can be added once you are back.</p>
       )}
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" kind="primary" disabled={!isOnline} isBusy={isSubmitting} busyText="Adding…">
-          Add Bet
-        </Button>
-      </DialogActions>
+      <div className={styles.actions}>
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" kind="primary" disabled={!isOnline} isBusy={isSubmitting} busyText="Adding…">
+            Add Bet
+          </Button>
+        </DialogActions>
+      </div>
     </form>
   );
 }
@@ -168,7 +177,7 @@ function WhatFields({ form }: { readonly form: Form }): ReactNode {
         ))}
       </div>
       <ChoiceField
-        label="Team to cover"
+        label={betType === 'total' ? 'Over or under' : 'Team to cover'}
         value={teamToCover}
         options={teams}
         error={errors.teamToCover?.message}
@@ -205,7 +214,7 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
   const preview = payoutPreview({ odds, betAmount });
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.short}>
         {betType === 'moneyline' ? null : (
           <TextField
             type="number"
@@ -220,12 +229,12 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
           label="Odds"
           placeholder="-110"
           autoComplete="off"
-          hint="American; empty when you do not know them"
+          hint="Leave empty if unknown"
           error={errors.odds?.message}
           {...register('odds')}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.short}>
         <Controller
           control={control}
           name="betAmount"

@@ -85,6 +85,7 @@ describe('Add Bet', () => {
     expect(
       screen.getAllByRole('radio', { checked: true }).map(({ parentElement }) => parentElement?.textContent),
     ).toEqual(['CFB', 'Spread', 'Pending']);
+    expect(field('Away team')).toHaveFocus();
     expect(
       within(screen.getByRole('group', { name: 'Bet type' }))
         .getAllByRole('radio')
@@ -107,6 +108,8 @@ describe('Add Bet', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Bet added');
+    expect(screen.getByRole('button', { name: 'Add Bet' })).toHaveFocus();
     expect(bodyOf(server)).toEqual({
       sport: 'NFL',
       betType: 'spread',
@@ -210,7 +213,9 @@ describe('Add Bet', () => {
     await user.click(screen.getByRole('radio', { name: 'Moneyline' }));
     expect(screen.queryByLabelText('Line')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Total' }));
-    await user.click(screen.getByRole('radio', { name: 'Under' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Over or under' })).getByRole('radio', { name: 'Under' }),
+    );
     await user.type(screen.getByRole('spinbutton', { name: 'Total' }), '42');
     await user.click(submit());
     await waitFor(() => {
@@ -228,15 +233,21 @@ describe('Add Bet', () => {
     await user.click(screen.getByRole('radio', { name: 'Won' }));
     expect(field('Payout')).toHaveValue('191');
     await user.type(field('Odds'), '+150');
+    // Follows as long as it is the usual one.
+    expect(field('Payout')).toHaveValue('250');
     expect(screen.getByText('To win $150.00, total return $250.00')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Push' }));
     expect(field('Payout')).toHaveValue('100');
     expect(screen.getByText('Usually the stake')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Won' }));
     expect(field('Payout')).toHaveValue('250');
+    await user.clear(field('Payout'));
+    await user.type(field('Payout'), '240');
+    await user.type(field('Odds'), '0');
+    expect(field('Payout')).toHaveValue('240');
     await user.click(submit());
     await waitFor(() => {
-      expect(bodyOf(server)).toMatchObject({ actualResult: 'won', actualPayout: 250 });
+      expect(bodyOf(server)).toMatchObject({ actualResult: 'won', actualPayout: 240 });
     });
   });
 

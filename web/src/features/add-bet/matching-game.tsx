@@ -32,7 +32,11 @@ export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props
   const games = isAsked ? data?.data.games : undefined;
   return (
     <div className={styles.match} role="status">
-      {games === undefined ? null : <Found games={games} day={day} onChoose={onChoose} />}
+      {games !== undefined ? (
+        <Found games={games} day={day} onChoose={onChoose} />
+      ) : isAsked ? null : (
+        'With both teams named, their game is looked up.'
+      )}
     </div>
   );
 }
@@ -47,14 +51,14 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
   const [first, second] = games;
   if (first === undefined) {
     return day === ''
-      ? 'No game of these teams is published: you settle this bet yourself.'
-      : 'No game of these teams is published for that day: you settle this bet yourself.';
+      ? 'No game of these teams is published. You settle this bet yourself.'
+      : 'No game of these teams is published for that day. You settle this bet yourself.';
   }
   const when = `${formatGameTime(first.startsAt, TIME_ZONE)}, week ${String(first.week)}`;
   if (day !== '') {
     return second === undefined
       ? `Tied to the game of ${when}. Its recorded result settles the bet.`
-      : 'These teams meet more than once that day: you settle this bet yourself.';
+      : 'These teams meet more than once that day. You settle this bet yourself.';
   }
   return (
     <>

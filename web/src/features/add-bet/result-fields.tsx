@@ -1,4 +1,5 @@
 import { PAYOUT_HINTS } from '@app/domain';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -19,7 +20,14 @@ const RESULTS = [
 /** How the bet ended, if it has (checklist S-183, S-191). */
 export function ResultFields({ form }: { readonly form: Form }): ReactNode {
   const { control, setValue, getValues, formState } = form;
-  const actualResult = useWatch({ control, name: 'actualResult' });
+  const [actualResult, odds, betAmount] = useWatch({ control, name: ['actualResult', 'odds', 'betAmount'] });
+  const usual = actualResult === '' ? null : usualPayoutDollars(actualResult, { odds, betAmount });
+  const filled = useRef(usual);
+  useEffect(() => {
+    // Follows stake and odds as long as it is the usual payout, not one of the user's own.
+    if (getValues('actualPayout') === filled.current) setValue('actualPayout', usual);
+    filled.current = usual;
+  }, [usual, getValues, setValue]);
   return (
     <>
       <ChoiceField

@@ -1,11 +1,11 @@
 import { deleteBetRoute, getBets, patchBet } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
 import { announced, betRow, findToast, openMyBets } from '../../../test/support/my-bets.ts';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
-import { deleteFailureText } from './delete-dialog.tsx';
 import { updateRequestOf } from './update-dialog.tsx';
+import { deleteFailureText } from './use-bet-actions.ts';
 
 const OPEN = testBet({ id: betId(1) });
 const NAME = 'Saints +2.5, Broncos @ Saints';
@@ -97,6 +97,20 @@ describe('Update Bet Result', () => {
     expect(within(betRow()).getByRole('button')).toHaveFocus();
   });
 
+  it('shows the result at once, before the server has answered', async () => {
+    const fake = new FakeBets([OPEN]);
+    fake.server.stall(patchBet);
+    const { user, dialog } = await openDialog(fake);
+    await user.click(within(dialog).getByRole('radio', { name: 'Won' }));
+    await user.clear(payout());
+    await user.type(payout(), '120.50');
+    await user.click(within(dialog).getByRole('button', { name: 'Update Bet' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(betRow()).toHaveTextContent('▲ Won');
+    expect(betRow()).toHaveTextContent('+$70.50');
+    expect(within(betRow()).getByRole('button')).toHaveFocus();
+  });
+
   it('has the status completed with a result and pending without (S-195)', () => {
     const draft = { payout: Number.NaN, notes: '' };
     expect(updateRequestOf({ ...draft, result: 'push' }).status).toBe('completed');
@@ -127,17 +141,26 @@ describe('Update Bet Result', () => {
       'This bet is already settled.',
     ],
     ['ours without any', {}, 'Failed to update bet'],
-  ] as const)('shows a failure in %s and keeps what was typed (S-196)', async (_, refusal, text) => {
-    const fake = new FakeBets([OPEN]);
-    const { user, dialog } = await openDialog(fake);
-    fake.server.refuse(patchBet, refusal);
-    await user.click(within(dialog).getByRole('radio', { name: 'Lost' }));
-    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Kept');
-    await user.click(within(dialog).getByRole('button', { name: 'Update Bet' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Kept');
-    expect(screen.getByRole('radio', { name: 'Lost' })).toBeChecked();
-  });
+  ] as const)(
+    'brings the bet back with a failure in %s, and what was typed with the dialog (S-196)',
+    async (_, refusal, text) => {
+      const fake = new FakeBets([OPEN]);
+      const { user, dialog } = await openDialog(fake);
+      fake.server.refuse(patchBet, refusal);
+      await user.click(within(dialog).getByRole('radio', { name: 'Lost' }));
+      await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Kept');
+      await user.click(within(dialog).getByRole('button', { name: 'Update Bet' }));
+      expect(await findToast()).toHaveTextContent(text);
+      expect(betRow()).toHaveTextContent('Pending');
+      await user.click(await button(`Edit: ${NAME}`));
+      expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Kept');
+      expect(screen.getByRole('radio', { name: 'Lost' })).toBeChecked();
+      // Given up: the next dialog begins anew.
+      await user.click(await button('Cancel'));
+      await user.click(await button(`Edit: ${NAME}`));
+      expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+    },
+  );
 
   it('begins with what was typed when the session had ended meanwhile', async () => {
     const fake = new FakeBets([testBet({ id: betId(9) })]);
@@ -173,6 +196,26 @@ describe('deleting', () => {
     expect(betRow()).toBeVisible();
   });
 
+  it('takes the bet out at once, before the server has answered; the focus goes to the next row', async () => {
+    const fake = new FakeBets([OPEN, testBet({ id: betId(2) }), testBet({ id: betId(3) })]);
+    const { user } = openMyBets(fake);
+    await screen.findByText('Open, 3 bets');
+    fake.server.stall(deleteBetRoute);
+    await user.click(within(betRow(2)).getByRole('button', { name: `Delete: ${NAME}` }));
+    await user.click(await button('Delete'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector(`[data-bet="${betId(2)}"]`)).toBeNull();
+    expect(within(betRow(3)).getByRole('button', { name: 'Broncos @ Saints' })).toHaveFocus();
+    expect(fake.bets).toHaveLength(3);
+  });
+
+  it('of the last bet leaves the focus on the heading', async () => {
+    const { user } = await ask(new FakeBets([OPEN]));
+    await user.click(await button('Delete'));
+    await screen.findByRole('heading', { name: 'No bets yet' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   it('removes the bet and reads the list again (S-173)', async () => {
     const fake = new FakeBets([OPEN, settledBet('won', { id: betId(2) })]);
     const { user } = await ask(fake);
@@ -181,7 +224,9 @@ describe('deleting', () => {
     await screen.findByRole('tab', { name: 'All 1' });
     expect(fake.server.requestsOf(deleteBetRoute)[0]?.path).toBe(`/api/bets/${betId(1)}`);
     expect(fake.server.requestsOf(getBets).length).toBeGreaterThan(before);
-    expect(announced()).toBe('Saints +2.5 deleted');
+    await waitFor(() => {
+      expect(announced()).toBe('Saints +2.5 deleted');
+    });
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -190,8 +235,8 @@ describe('deleting', () => {
     const { user } = await ask(fake);
     fake.server.refuse(deleteBetRoute, { code: 'CONFLICT', error: 'This bet is already settled.' });
     await user.click(await button('Delete'));
-    expect(await screen.findByText('Failed to delete bet: This bet is already settled.')).toBeVisible();
-    expect(betRow()).toBeInTheDocument();
+    expect(await findToast()).toHaveTextContent('Failed to delete bet: This bet is already settled.');
+    expect(betRow()).toBeVisible();
   });
 
   it('says to try again when there was no answer (S-176)', async () => {
@@ -199,7 +244,8 @@ describe('deleting', () => {
     const { user } = await ask(fake);
     fake.server.disconnect(deleteBetRoute);
     await user.click(await button('Delete'));
-    expect(await screen.findByText('Failed to delete bet. Please try again.')).toBeVisible();
+    expect(await findToast()).toHaveTextContent('Failed to delete bet. Please try again.');
+    expect(betRow()).toBeVisible();
   });
 
   it('says to log in without a token, and calls nothing (S-174)', async () => {
@@ -207,7 +253,8 @@ describe('deleting', () => {
     const { user } = await ask(fake);
     window.localStorage.removeItem('authToken');
     await user.click(await button('Delete'));
-    expect(await screen.findByText('Please log in to delete bets')).toBeVisible();
+    expect(await findToast()).toHaveTextContent('Please log in to delete bets');
+    expect(betRow()).toBeVisible();
     expect(fake.server.requestsOf(deleteBetRoute)).toHaveLength(0);
   });
 

@@ -3,6 +3,7 @@ import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBetsRead, useBetWeeks } from '../../lib/bets/use-bets.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -11,7 +12,6 @@ import styles from './bets-filter-bar.module.css';
 import { BET_TYPES, isNarrowed, NO_TIER, QUERY } from './filters.ts';
 import type { FilterControls } from './filters.ts';
 import type { RowHeight } from './row-height.ts';
-import { useSlashKey } from './use-slash-key.ts';
 
 const TYPING_MS = 300;
 
@@ -146,7 +146,7 @@ function TeamField({ team, setValue }: TeamProps): ReactNode {
       window.clearTimeout(timer);
     };
   }, [typed]);
-  useSlashKey(() => place.current?.querySelector('input')?.focus());
+  useShortcut('/', () => place.current?.querySelector('input')?.focus());
   return (
     <span ref={place}>
       <SearchField label="Filter teams" value={typed} onChange={setTyped} />

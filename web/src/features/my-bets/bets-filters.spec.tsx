@@ -99,6 +99,14 @@ describe('tabs and filters', () => {
     await user.keyboard('a/b');
     expect(field).toHaveValue('a/b');
   });
+
+  it('do not take it where shortcuts of one key are switched off', async () => {
+    window.localStorage.setItem('shortcuts', 'off');
+    const { user } = openMyBets(new FakeBets(MY_BETS));
+    const field = await screen.findByRole('searchbox', { name: 'Filter teams' });
+    await user.keyboard('/');
+    expect(field).not.toHaveFocus();
+  });
 });
 
 describe('a long history', () => {

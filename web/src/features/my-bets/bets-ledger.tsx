@@ -7,7 +7,7 @@ import { TableSkeleton } from './bets-skeleton.tsx';
 import { isNarrowed, QUERY } from './filters.ts';
 import type { FilterControls } from './filters.ts';
 import { flatBets, ledgerItems } from './ledger-items.ts';
-import type { LedgerView } from './ledger-items.ts';
+import type { LedgerItem, LedgerView } from './ledger-items.ts';
 import { EarlierRow, TotalRow } from './total-rows.tsx';
 import type { BetActions } from './use-bet-actions.ts';
 import { STEP_BETS } from './use-ledger.ts';
@@ -35,8 +35,8 @@ export function BetsLedger(props: Props): ReactNode {
   const { shownAs } = actions;
   const source = useMemo(
     () => ({
-      pending: ledger.pending.map(shownAs),
-      settled: ledger.settled.map(shownAs),
+      pending: ledger.pending.flatMap((bet) => shownAs(bet) ?? []),
+      settled: ledger.settled.flatMap((bet) => shownAs(bet) ?? []),
       summary: ledger.summary,
       hasEarlier: ledger.nextCursor !== null,
     }),
@@ -47,7 +47,13 @@ export function BetsLedger(props: Props): ReactNode {
   useKeptFocus(place, actions, items);
 
   if (summary.totalBets === 0) return <NoMatch onClear={clear} />;
-  if (bets.length === 0) return <NoneOfView view={view} />;
+  if (bets.length === 0) {
+    return (
+      <div ref={place} tabIndex={-1}>
+        <NoneOfView view={view} />
+      </div>
+    );
+  }
   const settledCount = summary.totalBets - summary.pendingBets;
   const shownSettled = items.filter((item) => item.kind === 'bet' && item.bet.state !== 'pending').length;
   const earlier = Math.min(STEP_BETS, Math.max(1, settledCount - shownSettled));
@@ -87,18 +93,29 @@ export function BetsLedger(props: Props): ReactNode {
 
 /**
  * A settled bet's buttons go, its row moves to its day: what had the focus there would lose it to the page. The row gets
- * it, without scrolling there; where the row is gone, the list does.
+ * it, without scrolling there; where the row is gone, the one that follows it does, else the list.
  */
 function useKeptFocus(
   place: { readonly current: HTMLElement | null },
   { focusNext }: BetActions,
-  items: unknown,
+  items: readonly LedgerItem[],
 ): void {
+  const before = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
+    const last = before.current;
+    before.current = items.flatMap((item) => (item.kind === 'bet' ? [item.bet.id] : []));
     const id = focusNext.current;
     const active = document.activeElement;
     if (id === null || (active !== null && active !== document.body)) return;
-    const row = place.current?.querySelector<HTMLElement>(`[data-bet="${id}"] button[aria-expanded]`);
+    const next = before.current.includes(id) ? id : neighbourOf(id, last, before.current);
+    const row = place.current?.querySelector<HTMLElement>(`[data-bet="${next ?? ''}"] button[aria-expanded]`);
     (row ?? place.current)?.focus({ preventScroll: true });
   }, [place, focusNext, items]);
+}
+
+/** The bet behind one that is gone, or the one before it, of those that are still there. */
+function neighbourOf(id: string, before: readonly string[], now: readonly string[]): string | undefined {
+  const at = before.indexOf(id);
+  if (at === -1) return undefined;
+  return [...before.slice(at + 1), ...before.slice(0, at).reverse()].find((one) => now.includes(one));
 }

@@ -39,8 +39,16 @@ export function BetsTiles({ summary, bankrollCents }: Props): ReactNode {
           value: String(summary.pendingBets),
           note: `${formatMoney(summary.atRiskCents)} at risk`,
         },
-        { label: 'Won', value: String(won), note: `▲ ${formatProfit(summary.wonProfitCents)}` },
-        { label: 'Lost', value: String(lost), note: `▼ ${formatProfit(summary.lostProfitCents)}` },
+        {
+          label: 'Won',
+          value: String(won),
+          note: won === 0 ? 'None yet' : `▲ ${formatProfit(summary.wonProfitCents)}`,
+        },
+        {
+          label: 'Lost',
+          value: String(lost),
+          note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
+        },
         {
           label: 'Wagered',
           value: formatMoneyTile(dollarsToCents(summary.totalWagered)),

@@ -1,5 +1,6 @@
 import type { BetSummary } from '@app/contracts';
-import { formatMoney, formatMoneyTile } from '@app/domain';
+import { easternDay, formatMoney, formatMoneyTile } from '@app/domain';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
@@ -38,9 +39,16 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
     isReading: isValidating,
     ownVersions: actions.ownVersions,
   });
+  const isEmpty = ledger?.summary.totalBets === 0 && !isNarrowed(filters);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The last bet was deleted, and the list went with it.
+    if (!isEmpty || actions.focusNext.current === null || document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [isEmpty, actions.focusNext]);
   useDocumentTitle('My Betting History');
   return (
-    <div className={styles.screen} aria-busy={ledger !== undefined && isValidating}>
+    <div ref={place} className={styles.screen} aria-busy={ledger !== undefined && isValidating}>
       {ledger !== undefined && isValidating ? <ProgressLine /> : null}
       <div className={styles.head}>
         <div>
@@ -62,7 +70,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
         ) : (
           <>
             {error ? <ReadFailed error={error} onRetry={retry} /> : null}
-            {ledger.summary.totalBets === 0 && !isNarrowed(filters) ? (
+            {isEmpty ? (
               <NoBets />
             ) : (
               <>
@@ -87,5 +95,5 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
 function factsText(bankrollCents: number, summary: BetSummary | undefined): string {
   const since = summary?.since ?? null;
   const bankroll = `Bankroll ${formatMoneyTile(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;
-  return since === null ? bankroll : `${bankroll} Since ${dayText(since.slice(0, 10))}.`;
+  return since === null ? bankroll : `${bankroll} Since ${dayText(easternDay(since))}.`;
 }

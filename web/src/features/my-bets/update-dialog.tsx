@@ -4,10 +4,8 @@ import { centsToDollars, formatMoney, formatOdds, PAYOUT_HINTS, suggestedPayoutC
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { FieldFrame } from '../../ui/text-field.tsx';
 import { matchupOf, pickSentence } from './bet-words.ts';
@@ -15,7 +13,6 @@ import { ResultChoice } from './result-choice.tsx';
 import { draftOf, keepDraft } from './update-draft.ts';
 import type { UpdateDraft } from './update-draft.ts';
 import styles from './update-dialog.module.css';
-import { UPDATE_FAILED } from './use-bet-actions.ts';
 import type { BetActions, UserResult } from './use-bet-actions.ts';
 
 interface Props {
@@ -27,19 +24,17 @@ interface Props {
 
 type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>;
 
-/** The result of a pending bet by hand (checklist S-162, S-190 to S-196): the payout is filled in, and can be another. */
+/** The result of a pending bet by hand (checklist S-162, S-190 to S-196): the payout is filled in, and can be another.
+ * It closes at once; should the server refuse, the bet is pending again and what was typed stands here when it is opened. */
 export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNode {
   const [draft, setDraft] = useState<UpdateDraft>(
     () => draftOf(bet.id) ?? { result: null, payout: Number.NaN, notes: bet.notes ?? '' },
   );
   const [broken, setBroken] = useState<Broken>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const change = (part: Partial<UpdateDraft>): void => {
     setDraft((current) => ({ ...current, ...part }));
-    setFailure(null);
     setBroken({});
   };
   const choose = (result: UserResult): void => {
@@ -53,25 +48,20 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
     onClose();
   };
 
-  async function handleSubmit(): Promise<void> {
-    if (isBusy) return;
+  function handleSubmit(): void {
     const found = brokenRules(draft);
     setBroken(found);
     const [first] = Object.keys(found);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (draft.result === null || first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${first ?? 'actualResult'}"]`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await update(bet, updateRequestOf(draft));
-      close();
-    } catch (error) {
-      // The session may be over: after the login the dialog begins with what was typed.
-      if (error instanceof ApiError && error.status === 401) keepDraft(bet.id, draft);
-      setFailure(failureText(error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED }));
-      setBusy(false);
-    }
+    // Until it stands: the session may be over, and begin again with a login.
+    keepDraft(bet.id, draft);
+    onClose();
+    void update(bet, draft.result, updateRequestOf(draft)).then((stands) => {
+      if (stands) keepDraft(bet.id, null);
+    });
   }
 
   return (
@@ -89,10 +79,9 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
         aria-label="Update Bet Result"
         onSubmit={(event) => {
           event.preventDefault();
-          void handleSubmit();
+          handleSubmit();
         }}
       >
-        <FormError>{failure}</FormError>
         <ResultChoice value={draft.result} error={broken.actualResult} onChoose={choose} />
         <MoneyField
           label="Actual payout"
@@ -123,7 +112,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
         )}
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" kind="primary" isBusy={isBusy} busyText="Updating..." disabled={!isOnline}>
+          <Button type="submit" kind="primary" disabled={!isOnline}>
             Update Bet
           </Button>
         </DialogActions>

@@ -8,7 +8,7 @@ export interface UpdateDraft {
   readonly notes: string;
 }
 
-/** Typed when the session was over, until it is sent or given up; in the page's memory only, by the bet's own id. */
+/** What was sent, until it stands or is given up; in the page's memory only, by the bet's own id. */
 const drafts = new Map<string, UpdateDraft>();
 
 export function draftOf(betId: string): UpdateDraft | null {

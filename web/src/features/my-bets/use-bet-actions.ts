@@ -1,5 +1,5 @@
 import type { Bet, UpdateBetRequest } from '@app/contracts';
-import { centsToDollars, suggestedPayoutCents } from '@app/domain';
+import { centsToDollars, dollarsToCents, suggestedPayoutCents } from '@app/domain';
 import { useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAnnounce } from '../../lib/announcer.tsx';
@@ -16,14 +16,14 @@ export type UserResult = 'won' | 'lost' | 'push';
 export const UPDATE_FAILED = 'Failed to update bet';
 
 export interface BetActions {
-  /** The bet as the user has settled it, until the list says the same. */
-  readonly shownAs: (bet: Bet) => Bet;
+  /** The bet as the user has left it, until the list says the same; null when it is deleted. */
+  readonly shownAs: (bet: Bet) => Bet | null;
   /** Settles at the usual payout at once; a refusal is told and takes it back (checklist S-159). */
   readonly settle: (bet: Bet, result: UserResult) => void;
-  /** Throws what the call throws. */
-  readonly update: (bet: Bet, change: UpdateBetRequest) => Promise<void>;
-  /** Throws what the call throws, and ApiError 401 when nobody is signed in any more. */
-  readonly remove: (bet: Bet) => Promise<void>;
+  /** The same with a payout and notes of the user's own; whether it stands in the end. Never throws. */
+  readonly update: (bet: Bet, result: UserResult, change: UpdateBetRequest) => Promise<boolean>;
+  /** Deletes at once; a refusal is told, and the bet is there again (checklist S-174, S-176). */
+  readonly remove: (bet: Bet) => void;
   /** Versions of bets that this page has made itself, as `versionKey` writes them. */
   readonly ownVersions: RefObject<Set<string>>;
   /** The bet whose row should have the focus when the list changes, because its buttons go. */
@@ -31,7 +31,8 @@ export interface BetActions {
 }
 
 interface Expected {
-  readonly bet: Bet;
+  /** null: deleted. */
+  readonly bet: Bet | null;
   /** The version it was made from: a list that is newer leads. */
   readonly from: number;
 }
@@ -61,8 +62,11 @@ export function useBetActions(): BetActions {
       ownVersions.current.add(versionKey(bet.id, bet.version));
       return bet;
     };
-    const tellFailure = (error: unknown): void => {
-      toast({ kind: 'failed', text: failureText(error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED }) });
+    const tellFailure = (
+      error: unknown,
+      text = failureText(error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED }),
+    ): void => {
+      toast({ kind: 'failed', text });
       // Refused because it is no longer as it was seen: the list shows how it is.
       if (error instanceof ApiError) void betsChanged();
     };
@@ -71,11 +75,16 @@ export function useBetActions(): BetActions {
       focusNext.current = settled.id;
       // Known before it is sent, so that the list that follows is not told as someone else's doing.
       ownVersions.current.add(versionKey(settled.id, settled.version + 1));
-      reopenBet(settled).then((bet) => {
-        note(bet);
-        expect(bet.id, null);
-        announce(`${pickSentence(bet)} is pending again`);
-      }, tellFailure);
+      reopenBet(settled).then(
+        (bet) => {
+          note(bet);
+          expect(bet.id, null);
+          announce(`${pickSentence(bet)} is pending again`);
+        },
+        (error: unknown) => {
+          tellFailure(error);
+        },
+      );
     };
     const tellSettled = (bet: Bet): void => {
       toast({
@@ -90,10 +99,18 @@ export function useBetActions(): BetActions {
         },
       });
     };
-    const update: BetActions['update'] = async (bet, change) => {
+    const update: BetActions['update'] = async (bet, result, change) => {
+      focusNext.current = bet.id;
       ownVersions.current.add(versionKey(bet.id, bet.version + 1));
-      const changed = note(await updateBet(bet, change));
-      if (changed.state === 'completed') tellSettled(changed);
+      expect(bet.id, { bet: settledAs(bet, result, change), from: bet.version });
+      try {
+        tellSettled(note(await updateBet(bet, change)));
+        return true;
+      } catch (error) {
+        expect(bet.id, null);
+        tellFailure(error);
+        return false;
+      }
     };
 
     return {
@@ -105,27 +122,32 @@ export function useBetActions(): BetActions {
       },
       settle: (bet, result) => {
         const payoutCents = suggestedPayoutCents(result, bet.stakeCents, bet.americanOdds);
-        focusNext.current = bet.id;
-        expect(bet.id, { bet: settledAs(bet, result, payoutCents), from: bet.version });
-        update(bet, {
+        void update(bet, result, {
           actualResult: result,
           actualPayout: centsToDollars(payoutCents),
           status: 'completed',
-        }).catch((error: unknown) => {
-          expect(bet.id, null);
-          tellFailure(error);
         });
       },
-      update: async (bet, change) => {
-        await update(bet, change);
+      update,
+      remove: (bet) => {
+        if (readToken() === null) {
+          tellFailure(SIGNED_OUT, deleteFailureText(SIGNED_OUT));
+          return;
+        }
+        const own = versionKey(bet.id, 'deleted');
         focusNext.current = bet.id;
-      },
-      remove: async (bet) => {
-        if (readToken() === null) throw SIGNED_OUT;
-        ownVersions.current.add(versionKey(bet.id, 'deleted'));
-        await deleteBet(bet);
-        focusNext.current = bet.id;
-        announce(`${pickSentence(bet)} deleted`);
+        ownVersions.current.add(own);
+        expect(bet.id, { bet: null, from: bet.version });
+        deleteBet(bet).then(
+          () => {
+            announce(`${pickSentence(bet)} deleted`);
+          },
+          (error: unknown) => {
+            ownVersions.current.delete(own);
+            expect(bet.id, null);
+            tellFailure(error, deleteFailureText(error));
+          },
+        );
       },
     };
   }, [updateBet, reopenBet, deleteBet, betsChanged, toast, announce, expected]);
@@ -139,10 +161,21 @@ const SIGNED_OUT = new ApiError({
   requestId: null,
 });
 
-function settledAs(bet: Bet, result: UserResult, payoutCents: number): Bet {
+/** The server's own words when it refused; otherwise that it failed (checklist S-174, S-176). */
+export function deleteFailureText(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 401) return 'Please log in to delete bets';
+    if (error.serverText !== null) return `Failed to delete bet: ${error.serverText}`;
+  }
+  return 'Failed to delete bet. Please try again.';
+}
+
+function settledAs(bet: Bet, result: UserResult, { actualPayout, notes }: UpdateBetRequest): Bet {
+  const payoutCents = dollarsToCents(actualPayout ?? 0) ?? 0;
   const payout = centsToDollars(payoutCents);
   return {
     ...bet,
+    notes: notes ?? bet.notes,
     status: result,
     state: 'completed',
     result,

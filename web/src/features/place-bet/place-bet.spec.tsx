@@ -474,4 +474,12 @@ describe('the key n', () => {
     await user.keyboard('n');
     expect(odds()).toHaveFocus();
   });
+
+  it('does nothing, and is not shown, where shortcuts of one key are switched off', async () => {
+    window.localStorage.setItem('shortcuts', 'off');
+    const { user } = await renderPlaceBet(saints);
+    await user.keyboard('n');
+    expect(team(/^Saints/)).not.toHaveFocus();
+    expect(screen.queryByTitle('Keyboard shortcut')).toBeNull();
+  });
 });

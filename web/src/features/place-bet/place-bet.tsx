@@ -1,8 +1,9 @@
 import type { User } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
+import { useShortcut, useShortcutSetting } from '../../lib/shortcuts.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { BetFields } from './bet-fields.tsx';
 import { BetSheet } from './bet-sheet.tsx';
@@ -29,6 +30,7 @@ function Panel({ game, user }: Props & { readonly user: User }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
+  const { areOn } = useShortcutSetting();
 
   useShortcut(SHORTCUT, () => {
     if (isPhone) setIsOpen(true);
@@ -53,9 +55,11 @@ function Panel({ game, user }: Props & { readonly user: User }): ReactNode {
     <section ref={card} className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Place Bet</h2>
-        <kbd className={styles.key} title="Keyboard shortcut">
-          {SHORTCUT}
-        </kbd>
+        {areOn ? (
+          <kbd className={styles.key} title="Keyboard shortcut">
+            {SHORTCUT}
+          </kbd>
+        ) : null}
       </div>
       <BetFields state={state} />
       <OwnBets game={game} />
@@ -68,32 +72,4 @@ function focusFirst(card: HTMLElement | null): void {
   const control =
     card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>('input');
   control?.focus();
-}
-
-/** One key alone, where nothing is typed and no dialog is open. */
-function useShortcut(key: string, onPress: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    if (event.key !== key || hasModifier || event.defaultPrevented || isTaken(event.target)) return;
-    event.preventDefault();
-    onPress();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      handle(event);
-    };
-    document.addEventListener('keydown', listener);
-    return () => {
-      document.removeEventListener('keydown', listener);
-    };
-  }, []);
-}
-
-/** Whether the key means something where it was pressed. */
-function isTaken(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const isTyped =
-    target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select') ||
-    target.isContentEditable;
-  return isTyped || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }

@@ -69,6 +69,8 @@ export function usePlaceBet(game: NormalisedGame, user: User): PlaceBetState {
     basis,
     form,
     change: (next) => {
+      // What was said is about what stood there before.
+      setAlert(null);
       setForm((current) => next(current, basis));
     },
     submit: () => {
