@@ -20,7 +20,7 @@ const UNITS = [
   { value: 'units', label: 'Units' },
 ] as const;
 
-/** Profit of the settled bets on the days they were settled, in dollars or units. Loaded when there is a bet to draw. */
+/** Profit of the settled bets on the days of their games, in dollars or units. Loaded when there is a bet to draw. */
 export default function OwnProfitChart({ analysis, unitCents, figures }: Props): ReactNode {
   const [unit, setUnit] = useState<ProfitUnit>('dollars');
   const { overall, days } = analysis;

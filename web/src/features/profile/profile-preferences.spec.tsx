@@ -62,6 +62,23 @@ it('follows what is typed, and stands still without an amount (S-136)', async ()
   expect(await preferences()).toHaveTextContent('Yours is 2.0%, at its lower end.');
 });
 
+it('switches the shortcuts of one key off and on again, kept in this browser', async () => {
+  const { user } = openProfile(profileServer());
+  const card = await screen.findByRole('region', { name: 'Keyboard shortcuts' });
+  expect([...card.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
+    'non a game: go to Place Bet',
+    '/in My Bets: filter teams',
+  ]);
+  const keys = within(card).getByRole('switch', { name: 'Shortcuts of a single key' });
+  expect(keys).toBeChecked();
+  await user.click(keys);
+  expect(keys).not.toBeChecked();
+  expect(window.localStorage.getItem('shortcuts')).toBe('off');
+  await user.click(keys);
+  expect(keys).toBeChecked();
+  expect(window.localStorage.getItem('shortcuts')).toBe('on');
+});
+
 it('chooses one risk tolerance with the keyboard while editing (S-137)', async () => {
   const { user } = openProfile(profileServer());
   await preferences();

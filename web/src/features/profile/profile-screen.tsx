@@ -23,6 +23,7 @@ import { PROFILE_TEXTS } from './profile-texts.ts';
 import { newestAccount, totalsOf } from './profile-view.ts';
 import { ResultTiles } from './result-tiles.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { ShortcutsCard } from './shortcuts-card.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { useProfileEditor } from './use-profile-editor.ts';
 
@@ -78,6 +79,7 @@ function ReadyProfile({ account, state }: ReadyProps): ReactNode {
         <PreferencesCard account={account} editor={editor} isOnline={isOnline} onCancel={handleCancel} />
         <ConfidenceCard totals={totals} />
         <LimitCard isOnline={isOnline} className={styles.limit} />
+        <ShortcutsCard className={styles.keys} />
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
         <DataCard isOnline={isOnline} className={styles.data} />
       </div>
