@@ -3,13 +3,13 @@ import { READ_LIMITS } from './limits.ts';
 import { parseDeliveredJson } from './parse-json.ts';
 import { scanJson } from './scan-json.ts';
 
-/** JSON as the delivering side writes it: NaN where a number is missing. */
-function withNaN(value: unknown): string {
-  if (typeof value === 'number' && Number.isNaN(value)) return 'NaN';
-  if (Array.isArray(value)) return `[ ${value.map(withNaN).join(', ')} ]`;
+/** JSON as the delivering side writes it, with `missing` where a number is missing. */
+function written(value: unknown, missing: 'NaN' | 'null'): string {
+  if (typeof value === 'number' && Number.isNaN(value)) return missing;
+  if (Array.isArray(value)) return `[ ${value.map((item) => written(item, missing)).join(', ')} ]`;
   if (typeof value === 'object' && value !== null) {
     return `{${Object.entries(value)
-      .map(([key, inner]) => `${JSON.stringify(key)}: ${withNaN(inner)}`)
+      .map(([key, inner]) => `${JSON.stringify(key)}: ${written(inner, missing)}`)
       .join(',\n')}}`;
   }
   return JSON.stringify(value);
@@ -42,8 +42,9 @@ describe('scanning delivered JSON', () => {
   it('replaces NaN by null outside strings only, for any value (S-309)', () => {
     fc.assert(
       fc.property(tree, (value) => {
-        const expected = JSON.stringify(value);
-        expect(JSON.stringify(JSON.parse(scanned(withNaN(value))))).toBe(expected);
+        // Texts are compared, not what JSON.parse makes of them: V8 13.6 takes a key `"NaN"` for a key `\\"NaN` that
+        // it has just seen in the same place.
+        expect(scanned(written(value, 'NaN'))).toBe(written(value, 'null'));
       }),
     );
   });
