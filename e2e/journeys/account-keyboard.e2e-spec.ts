@@ -32,7 +32,7 @@ test('registering, leaving and logging in with the keyboard alone (S-482)', asyn
   await page.keyboard.press('Enter');
   const item = page.locator('[role="menuitem"]:focus');
   await expect(item).toHaveText('Profile');
-  for (const name of ['Models', 'Findings', 'Performance', 'Logout']) {
+  for (const name of ['Subscription', 'Models', 'Findings', 'Performance', 'Logout']) {
     await page.keyboard.press('ArrowDown');
     await expect(item).toHaveText(name);
   }

@@ -2,6 +2,7 @@ import type { User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../test/support/render-app.tsx';
+import { PHONE } from '../lib/use-media.ts';
 
 let server: FakeServer;
 
@@ -106,7 +107,7 @@ describe('the account menu', () => {
     });
   });
 
-  it('offers a user Profile, Models, Findings, Performance and Logout, and only what exists (S-055)', async () => {
+  it('offers a user Profile, Subscription, Models, Findings, Performance and Logout (S-055)', async () => {
     signInStored(server);
     const { user } = renderApp(server, { path: '/nowhere' });
     await user.click(await screen.findByRole('button', { name: 'Account: Sam Wells SW' }));
@@ -116,10 +117,11 @@ describe('the account menu', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Profile', 'Models', 'Findings', 'Performance', 'Logout']);
+    ).toEqual(['Profile', 'Subscription', 'Models', 'Findings', 'Performance', 'Logout']);
     const hrefOf = (name: string): string | null =>
       within(menu).getByRole('menuitem', { name }).getAttribute('href');
-    expect(['Profile', 'Models', 'Findings', 'Performance'].map(hrefOf)).toEqual([
+    expect(['Profile', 'Subscription', 'Models', 'Findings', 'Performance'].map(hrefOf)).toEqual([
+      '/profile',
       '/profile',
       '/dashboard/models',
       '/dashboard/findings',
@@ -145,6 +147,54 @@ describe('the account menu', () => {
     signInStored(server, testUser({ displayName }));
     renderApp(server, { path: '/nowhere' });
     expect(await screen.findByRole('button', { name: `Account: ${displayName} ${letters}` })).toBeVisible();
+  });
+});
+
+describe('the mobile menu', () => {
+  beforeEach(() => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === PHONE,
+    }));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** Opens it, and gives the text and address of each entry. */
+  async function entries(path = '/nowhere'): Promise<readonly (readonly [string | null, string | null])[]> {
+    const { user } = renderApp(server, { path });
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    const menu = await screen.findByRole('menu');
+    return within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => [item.textContent, item.getAttribute('href')] as const);
+  }
+  const LINKS = [
+    ['Dashboard', '/dashboard'],
+    ['My Bets', '/dashboard/my-bets'],
+    ['Performance', '/dashboard/performance'],
+    ['Models', '/dashboard/models'],
+    ['Findings', '/dashboard/findings'],
+  ];
+
+  it.each([
+    ['free', 'Upgrade to Pro'],
+    ['premium', 'Subscription'],
+    ['elite', 'Subscription'],
+  ])('repeats the links, and calls the subscription of a %s user %s (S-057)', async (level, text) => {
+    signInStored(server, testUser(LEVELS[level]));
+    expect(await entries()).toEqual([
+      ...LINKS,
+      ['Profile', '/profile'],
+      [text, '/profile'],
+      ['Logout', null],
+    ]);
+  });
+
+  it('has the links for visitors, with Login and Register (S-055, S-057)', async () => {
+    expect(await entries()).toEqual([...LINKS, ['Login', '/login'], ['Register', '/register']]);
   });
 });
 

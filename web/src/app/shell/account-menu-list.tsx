@@ -1,19 +1,24 @@
+import type { User } from '@app/contracts';
+import { meetsTier } from '@app/domain';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
 import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
 import menu from './menu.module.css';
 
 /**
- * Signed in: Profile, Models, Findings, Performance and Logout; signed out: Login and Register (checklist S-055, of whose
- * entries those show whose screens exist). Not modal and not in a portal, like the sport menu.
+ * Signed in: Profile, Subscription, Models, Findings, Performance and Logout; signed out: Login and Register (checklist
+ * S-055). On a phone, where the bar has no room for links, it is the mobile menu and repeats them (S-057). The
+ * subscription stands in the profile. Not modal and not in a portal, like the sport menu.
  */
 export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { user, signOut } = useSession();
+  const isPhone = useMedia(PHONE);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={opening !== null}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -24,13 +29,28 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
         collisionPadding={8}
         onFocus={opening === 'keyboard' ? focusFirstItem : undefined}
       >
-        {user ? (
+        {user ? <DropdownMenu.Label className={styles.who}>{user.displayName}</DropdownMenu.Label> : null}
+        {isPhone ? (
           <>
-            <DropdownMenu.Label className={styles.who}>{user.displayName}</DropdownMenu.Label>
-            <LinkItem to={paths.profile}>Profile</LinkItem>
+            <LinkItem to={paths.dashboard}>Dashboard</LinkItem>
+            <LinkItem to={paths.myBets}>My Bets</LinkItem>
+            <LinkItem to={paths.performance}>Performance</LinkItem>
             <LinkItem to={paths.models}>Models</LinkItem>
             <LinkItem to={paths.findings}>Findings</LinkItem>
-            <LinkItem to={paths.performance}>Performance</LinkItem>
+            <DropdownMenu.Separator className={menu.separator} />
+          </>
+        ) : null}
+        {user ? (
+          <>
+            <LinkItem to={paths.profile}>Profile</LinkItem>
+            <LinkItem to={paths.profile}>{isPhone ? subscriptionText(user) : 'Subscription'}</LinkItem>
+            {isPhone ? null : (
+              <>
+                <LinkItem to={paths.models}>Models</LinkItem>
+                <LinkItem to={paths.findings}>Findings</LinkItem>
+                <LinkItem to={paths.performance}>Performance</LinkItem>
+              </>
+            )}
             <DropdownMenu.Separator className={menu.separator} />
             <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>
               Logout
@@ -45,6 +65,11 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
+}
+
+/** 'Upgrade to Pro' for free users, 'Subscription' for others (checklist S-057). */
+function subscriptionText({ subscriptionTier }: User): string {
+  return meetsTier(subscriptionTier, 'premium') ? 'Subscription' : 'Upgrade to Pro';
 }
 
 function LinkItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {

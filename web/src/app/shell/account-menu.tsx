@@ -1,13 +1,15 @@
 import type { User } from '@app/contracts';
-import { CircleUser } from 'lucide-react';
+import { CircleUser, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
 import { LazyMenu } from './lazy-menu.tsx';
 
-/** Who is signed in, and the menu of the account (checklist S-055). */
+/** Who is signed in, and the menu of the account (checklist S-055), on a phone of all links (S-057). */
 export function AccountMenu(): ReactNode {
   const { status, user } = useSession();
+  const Icon = useMedia(PHONE) ? Menu : CircleUser;
   if (status === 'restoring') return <span className={styles.trigger} />;
   return (
     <LazyMenu load={() => import('./account-menu-list.tsx')} className={styles.trigger}>
@@ -19,7 +21,7 @@ export function AccountMenu(): ReactNode {
       ) : (
         <>
           <span className="visually-hidden">Account</span>
-          <CircleUser size={18} strokeWidth={1.6} aria-hidden="true" />
+          <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
         </>
       )}
     </LazyMenu>
