@@ -1,5 +1,3 @@
-import './locale.ts';
-
 export * from './auth/account-data.contract.ts';
 export * from './auth/account-rules.ts';
 export * from './auth/account-texts.ts';

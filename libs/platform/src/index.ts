@@ -1,3 +1,4 @@
+import './plain-rule.ts';
 export * from './clock.ts';
 export * from './compiled-schema.ts';
 export * from './config.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainRule } from './locale.ts';
+import { plainRule } from './plain-rule.ts';
 
 /** What is said of a value by a contract without words of its own. */
 function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {

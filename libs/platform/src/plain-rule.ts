@@ -22,7 +22,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /**
  * The broken rule of a value whose contract has no words of its own for it, to be read after the name of its field.
- * zod/mini ships without texts, and those of zod itself are written for programmers.
+ * zod/mini ships without texts, and those of zod itself are written for programmers. It stands here, and not in the
+ * contracts, whose package is free of side effects: a bundler drops what they only do.
  */
 export function plainRule(issue: Issue): string {
   switch (issue.code) {
