@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Bet } from '@app/contracts';
 import { queryRows } from '@app/testing/stack';
 import { call, type CallOptions, type Reply } from '../accounts/client.ts';
 import type { World } from '../accounts/world.ts';
+
+const PATIENCE_MS = 60_000;
 
 /** A bet logged by hand, with values of its own on top. */
 export const manualBet = (values: Readonly<Record<string, unknown>> = {}) => ({
@@ -62,6 +65,21 @@ export function callWithKey(
   { key, ...options }: CallOptions & { readonly key: string },
 ): Promise<Reply> {
   return call(origin, route, { ...options, headers: { ...options.headers, 'idempotency-key': key } });
+}
+
+/** Whether an answer asks to send the same again: a service is away or too busy, or this key is still being worked on. */
+export function asksAgain({ status, body }: Reply): boolean {
+  return status === 503 || status === 504 || (status === 409 && /being handled/.test(body?.error ?? ''));
+}
+
+/** Sends until the answer no longer asks to send again, for a minute at most: how busy the machine is does not count. */
+export async function patiently(send: () => Promise<Reply>): Promise<Reply> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await send();
+    if (!asksAgain(reply) || performance.now() > deadline) return reply;
+    await pause(100);
+  }
 }
 
 /** Rows of a query on the product's database. */

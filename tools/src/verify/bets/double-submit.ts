@@ -10,6 +10,7 @@ import {
   importRow,
   manualBet,
   panelBet,
+  patiently,
   rowsOf,
 } from './bet-calls.ts';
 import { foldFaults } from './fold.ts';
@@ -120,11 +121,13 @@ async function withOneKey(world: World, change: Change, send: Send, checks: Chec
   const id = await change.prepare(world, account);
   const key = randomUUID();
   const once = (origin: string): Promise<Reply> =>
-    callWithKey(origin, change.route(id), {
-      key,
-      token: account.token,
-      ...(change.body !== undefined && { body: change.body }),
-    });
+    patiently(() =>
+      callWithKey(origin, change.route(id), {
+        key,
+        token: account.token,
+        ...(change.body !== undefined && { body: change.body }),
+      }),
+    );
   const startedAt = performance.now();
   const replies = [...(await send(AT_ONCE, once)), await once(world.origin)];
   const ms = performance.now() - startedAt;
@@ -170,7 +173,7 @@ async function withoutKey(
   const route = change.route('');
   const startedAt = performance.now();
   const replies = await send(count, (origin) =>
-    call(origin, route, { token: account.token, body: change.body }),
+    patiently(() => call(origin, route, { token: account.token, body: change.body })),
   );
   const ms = performance.now() - startedAt;
   const ids = new Set(replies.map((reply) => betOf(reply).id));

@@ -6,7 +6,7 @@ import { randomFrom } from '../hostile-files.ts';
 import { register, type Account, type Reply } from '../accounts/client.ts';
 import type { AccountHarness, Checks } from '../accounts/harness.ts';
 import type { World } from '../accounts/world.ts';
-import { callWithKey, manualBet, rowsOf } from './bet-calls.ts';
+import { asksAgain, callWithKey, manualBet, rowsOf } from './bet-calls.ts';
 import { foldFaults } from './fold.ts';
 
 const KILLS = 20;
@@ -19,7 +19,7 @@ const KILLED = [
   ['services/auth', (stack: Stack) => stack.auth],
   ['services/predictions', (stack: Stack) => stack.predictions],
 ] as const;
-/** How long a client tries one change before it counts as lost. */
+/** How long a client still tries a change after the last kill, before it counts as lost. */
 const GIVE_UP_MS = 60_000;
 
 /** What a client knows of a bet of its own: what it was told, and nothing else. */
@@ -27,6 +27,8 @@ type Known = { readonly id: string; readonly amount: number; state: 'pending' | 
 type Ledger = {
   readonly bets: Known[];
   retries: number;
+  /** When clients give up; nobody does while processes are still being killed. */
+  givesUpAt: number;
   readonly odd: string[];
 };
 
@@ -39,7 +41,7 @@ export const killBets: AccountHarness = {
   name: 'kill-bets',
   async run(world, checks) {
     const account = await register(world.origin);
-    const ledger: Ledger = { bets: [], retries: 0, odd: [] };
+    const ledger: Ledger = { bets: [], retries: 0, givesUpAt: Infinity, odd: [] };
     const random = randomFrom(world.seed);
     let isOver = false;
     let next = 0;
@@ -57,6 +59,7 @@ export const killBets: AccountHarness = {
       await world.stack.restart(name);
     }
     isOver = true;
+    ledger.givesUpAt = performance.now() + GIVE_UP_MS;
     await Promise.all(lanes);
     await compare(world, account, ledger, checks);
     const { bets, faults } = await foldFaults(world);
@@ -105,14 +108,12 @@ async function untilAnswered(
   body: object | undefined,
 ): Promise<Reply | undefined> {
   const key = randomUUID();
-  const deadline = performance.now() + GIVE_UP_MS;
-  while (performance.now() < deadline) {
+  while (performance.now() < ledger.givesUpAt) {
     const reply = await callWithKey(world.origin, route, {
       ...{ key, token },
       ...(body !== undefined && { body }),
     }).catch(() => undefined);
-    const isBusy = reply?.status === 409 && reply.body?.code === 'IN_PROGRESS';
-    if (reply !== undefined && reply.status < 500 && !isBusy) return reply;
+    if (reply !== undefined && reply.status < 500 && !asksAgain(reply)) return reply;
     ledger.retries += 1;
     await pause(100); // a polite client waits before it tries again
   }
