@@ -73,6 +73,8 @@ describe('a file', () => {
     expect(readCsv('a.csv', 'a,b\n')).toBe(FILE_PROBLEMS.empty);
     expect(readCsv('a.csv', 'a,b\n"1,2\n')).toBe(FILE_PROBLEMS.broken);
     expect(readCsv('a.csv', `a\n${'1\n'.repeat(10_001)}`)).toBe(FILE_PROBLEMS.tooLong);
+    const latin1 = new TextDecoder().decode(new Uint8Array([0x61, 0x0a, 0x43, 0x61, 0x66, 0xe9])); // 'Café'
+    expect(readCsv('a.csv', latin1)).toBe(FILE_PROBLEMS.encoding);
   });
 });
 

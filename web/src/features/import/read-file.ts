@@ -14,10 +14,13 @@ export const FILE_PROBLEMS = {
   tooLong: `This file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Please split it.`,
   tooLarge: 'This file is larger than 10 MB. Please split it.',
   broken: 'This file cannot be read as CSV.',
+  encoding: 'This file is not in UTF-8. Please save it as CSV UTF-8 and choose it again.',
 } as const;
 
 const MAX_FILE_BYTES = 10_000_000;
 const MAX_NAME_LENGTH = 200;
+/** Stands where bytes were no UTF-8: names would be taken in broken. */
+const UNREADABLE = '\uFFFD';
 
 /** Reads a chosen file; a sentence when it is none we can import. */
 export async function readFile(file: File): Promise<CsvFile | string> {
@@ -27,6 +30,7 @@ export async function readFile(file: File): Promise<CsvFile | string> {
 
 /** The header and the records of a CSV text, whatever separates its cells. */
 export function readCsv(name: string, text: string): CsvFile | string {
+  if (text.includes(UNREADABLE)) return FILE_PROBLEMS.encoding;
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   // Which character separates the cells of a single column cannot be told, and need not be.
   if (errors.some(({ code }) => code !== 'UndetectableDelimiter')) return FILE_PROBLEMS.broken;
