@@ -73,6 +73,12 @@ const STATES: readonly State[] = [
       await expect(page.locator('tr[data-bet]')).toHaveCount(5);
       await page.locator('tr[data-bet] button[aria-expanded]').first().click();
     },
+    // The click has scrolled, and the headings lie over what is scrolled below them.
+    seen: async (page) => {
+      await page.evaluate(() => {
+        window.scrollTo(0, 0);
+      });
+    },
   },
   {
     name: 'my bets, many',
