@@ -39,7 +39,9 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
               Date
             </th>
             <th scope="col">Bet</th>
-            <th scope="col">Tier</th>
+            <th scope="col" className={styles.tier}>
+              Tier
+            </th>
             <th scope="col">Status</th>
             <th scope="col" className={styles.number}>
               Profit
@@ -56,7 +58,7 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
                 {row.pick}
                 <span className={styles.game}>{row.game}</span>
               </th>
-              <td>{row.tier === null ? 'Own' : <TierBadge tier={row.tier} />}</td>
+              <td className={styles.tier}>{row.tier === null ? 'Own' : <TierBadge tier={row.tier} />}</td>
               <td>{row.status}</td>
               <td className={styles.number} data-trend={trendOf(row.profitCents)}>
                 {row.isUnstaked === true ? (

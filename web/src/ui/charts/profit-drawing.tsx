@@ -96,7 +96,7 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
         className={styles.line ?? ''}
       />
       {run.drawdown === null || !run.isTimed ? null : (
-        <Fall drawdown={run.drawdown} scales={scales} right={right} />
+        <Fall drawdown={run.drawdown} scales={scales} size={size} />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
       <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.endCents) }} />
@@ -120,29 +120,26 @@ const MIN_FALL_PX = 48;
 interface FallProps {
   readonly drawdown: Drawdown;
   readonly scales: ReturnType<typeof profitScales>;
-  readonly right: number;
+  readonly size: ChartSize;
 }
 
 /** The largest fall: level with the high it began at, then down to its low. */
-function Fall({ drawdown, scales: { x, y }, right }: FallProps): ReactNode {
+function Fall({ drawdown, scales: { x, y }, size }: FallProps): ReactNode {
   const { fromPlace, toPlace, highCents, lowCents } = drawdown;
   const [from, to, top, bottom] = [x(fromPlace), x(toPlace), y(highCents), y(lowCents)];
   if (bottom - top < MIN_FALL_PX) return null;
-  const isAtRight = to > right - 100;
   return (
     <>
       <polyline
         points={`${String(from)},${String(top)} ${String(to)},${String(top)} ${String(to)},${String(bottom)}`}
         className={styles.fall}
       />
-      <text
-        x={to + (isAtRight ? -6 : 6)}
-        y={top + 16}
-        textAnchor={isAtRight ? 'end' : 'start'}
-        className={styles.label}
-      >
-        Drawdown {formatMoney(highCents - lowCents)}
-      </text>
+      {/* Beside the line, where a wide chart has room; a narrow one leaves the figure to the note below it. */}
+      {isNarrow(size) ? null : (
+        <text x={to + 6} y={top + 16} className={styles.label}>
+          Drawdown {formatMoney(highCents - lowCents)}
+        </text>
+      )}
     </>
   );
 }
