@@ -1,13 +1,15 @@
 // npm test: every check and test there is, on a PostgreSQL and a Redis of its own and in a real browser.
-// Its last line is `N passed, N failed`. With CI set, what could not run counts as failed.
+// Some parts run side by side, as many as there are processors. The last line is `N passed, N failed`. With CI set, what could not run counts as failed.
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';
 import { Progress } from '../start/progress.ts';
 import { runCheck } from './check.ts';
-import { findHarnesses, runHarness } from './harnesses.ts';
+import { byTiming, findHarnesses, runHarness, type Harness } from './harnesses.ts';
 import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
 import { killRunning, oneResult, ROOT, runNode, type PartResult } from './part.ts';
+import { sideBySide, type Job } from './side-by-side.ts';
 import { summarize, type NamedResult } from './summary.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,15 +61,41 @@ async function integration(): Promise<PartResult> {
   }
 }
 
-for (const name of ['format', 'lint', 'types'] as const) await part(name, () => runCheck(name));
-await part('spec', async () =>
-  oneResult(await runNode('spec', ['tools/src/spec/main.ts'], { timeoutMs: MINUTE_MS })),
-);
+async function parts(title: string, jobs: readonly Job[], lanes: number): Promise<void> {
+  await progress.step(title, (update) =>
+    sideBySide(jobs, lanes, async ({ name, run }, others) => {
+      update(others.join(', '));
+      const startedAt = performance.now();
+      const result = await run();
+      if (isBrokenOff) return;
+      progress.line(`${name}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+      results.push({ name, ...result });
+    }),
+  );
+}
+
+const lanes = availableParallelism();
+const checks: readonly Job[] = (['types', 'lint', 'format'] as const).map((name) => ({
+  name,
+  run: () => runCheck(name),
+}));
+const spec: Job = {
+  name: 'spec',
+  run: async () => oneResult(await runNode('spec', ['tools/src/spec/main.ts'], { timeoutMs: MINUTE_MS })),
+};
+const proof = (harness: Harness): Job => ({
+  name: `verify ${harness.name}`,
+  run: () => runHarness(harness),
+});
+const { alone, beside } = byTiming(findHarnesses());
+
+await parts('checks', [...checks, spec], lanes);
 await part('unit', () =>
   runJest({ name: 'unit', projects: ['unit', 'web'], workers: 2, timeoutMs: 20 * MINUTE_MS }),
 );
 await part('integration', integration);
-for (const harness of findHarnesses()) await part(`verify ${harness.name}`, () => runHarness(harness));
+for (const { name, run } of alone.map(proof)) await part(name, run);
+await parts('proofs', beside.map(proof), Math.min(lanes, 2));
 await part('journeys', runJourneys);
 
 const { lines, exitCode } = summarize(results, { isCi: Boolean(process.env['CI']) });

@@ -1,6 +1,7 @@
-import { readOutcome } from './harnesses.ts';
+import { byTiming, findHarnesses, readOutcome } from './harnesses.ts';
 import { readReport } from './jest.ts';
 import { readJourneys } from './journeys.ts';
+import { sideBySide } from './side-by-side.ts';
 import { summarize } from './summary.ts';
 
 const outcome = (code: number, output: string) => ({ code, output, logFile: 'x.log', isTimedOut: false });
@@ -69,5 +70,34 @@ describe('reports of the parts', () => {
     expect(readOutcome(outcome(1, verdict))).toMatchObject({ passed: 5, failed: 1 });
     expect(readOutcome(outcome(0, 'all well'))).toMatchObject({ passed: 1, failed: 0 });
     expect(readOutcome(outcome(1, 'crash'))).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('parts side by side', () => {
+  it('all run, in their order, never more at a time than there are lanes', async () => {
+    const started: string[] = [];
+    let most = 0;
+    const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name }));
+    await sideBySide(jobs, 2, async ({ name }, running) => {
+      started.push(name);
+      most = Math.max(most, running.length);
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(most).toBe(2);
+  });
+
+  it('leave the sensitive proofs alone, and drop none', () => {
+    const all = findHarnesses();
+    const { alone, beside } = byTiming(all);
+    expect(alone.map(({ name }) => name)).toEqual(['accounts timed', 'bets', 'budgets']);
+    expect(alone[0]?.options).toEqual(['enumeration', 'brute']);
+    expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual([
+      '--not=enumeration',
+      '--not=brute',
+    ]);
+    expect(new Set([...alone, ...beside].map(({ file }) => file))).toEqual(
+      new Set(all.map(({ file }) => file)),
+    );
   });
 });

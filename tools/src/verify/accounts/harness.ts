@@ -54,17 +54,22 @@ type Start = (
 ) => Promise<void>;
 
 /**
- * Runs the harness named on the command line, or all of them, on one running product. Prints figures and the seed, and
- * as the last line what came of it as JSON; `--short` and `--seed N` are read here.
+ * Runs the harnesses named on the command line, or all of them, on one running product; `--not=name` leaves one out.
+ * Prints figures and the seed, and as the last line what came of it as JSON; `--short` and `--seed N` are read here.
  */
 export async function runHarnesses(
   name: string,
   harnesses: readonly AccountHarness[],
   start: Start,
 ): Promise<void> {
-  const [named] = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
-  const chosen = harnesses.filter((harness) => named === undefined || harness.name === named);
-  if (chosen.length === 0) throw new Error(`There is no harness ${String(named)}.`);
+  const words = process.argv.slice(2);
+  const named = words.filter((argument) => /^[a-z]/.test(argument));
+  const left = words.flatMap((argument) => /^--not=(.+)$/.exec(argument)?.slice(1) ?? []);
+  const unknown = [...named, ...left].filter((word) => !harnesses.some((harness) => harness.name === word));
+  if (unknown.length > 0) throw new Error(`There is no harness ${unknown.join(', ')}.`);
+  const chosen = harnesses.filter(
+    (harness) => (named.length === 0 || named.includes(harness.name)) && !left.includes(harness.name),
+  );
   const seed = seedFromArguments(process.argv);
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const reasons: string[] = [];
@@ -78,7 +83,7 @@ export async function runHarnesses(
   });
   totals.skipped = reasons.length;
   const reason = reasons.length > 0 ? { reason: reasons.join('; ') } : {};
-  console.log(JSON.stringify({ name: named ?? name, ...totals, ...reason }));
+  console.log(JSON.stringify({ name: named.join(' ') || name, ...totals, ...reason }));
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 

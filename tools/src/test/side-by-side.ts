@@ -1,0 +1,25 @@
+import type { PartResult } from './part.ts';
+
+/** A part of the run that does not mind others beside it. */
+export type Job = { readonly name: string; readonly run: () => Promise<PartResult> };
+
+/**
+ * Hands the jobs to `work` in their order, at most `lanes` at a time; resolves when all have ended. `work` is also told
+ * the names of all that run now.
+ */
+export async function sideBySide<One extends { readonly name: string }>(
+  jobs: readonly One[],
+  lanes: number,
+  work: (job: One, running: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const running = new Set<string>();
+  const waiting = jobs.values();
+  const lane = async (): Promise<void> => {
+    for (const job of waiting) {
+      running.add(job.name);
+      await work(job, [...running]);
+      running.delete(job.name);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
