@@ -13,7 +13,7 @@ import { pickSentence, settledSentence } from './bet-words.ts';
 /** Results a user can give a bet; void comes from cancelled games only (checklist S-190). */
 export type UserResult = 'won' | 'lost' | 'push';
 
-export const UPDATE_FAILED = 'Failed to update bet';
+const UPDATE_FAILED = 'Failed to update bet';
 
 export interface BetActions {
   /** The bet as the user has left it, until the list says the same; null when it is deleted. */
