@@ -13,7 +13,7 @@ export type Harness = { readonly name: string; readonly file: string; readonly o
  * so much at once that the product's own deadlines would come before its answers.
  */
 const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['enumeration', 'brute'],
+  accounts: ['tokens', 'enumeration', 'brute'],
   bets: [],
   budgets: [],
 };

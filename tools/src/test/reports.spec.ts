@@ -91,8 +91,9 @@ describe('parts side by side', () => {
     const all = findHarnesses();
     const { alone, beside } = byTiming(all);
     expect(alone.map(({ name }) => name)).toEqual(['accounts timed', 'bets', 'budgets']);
-    expect(alone[0]?.options).toEqual(['enumeration', 'brute']);
+    expect(alone[0]?.options).toEqual(['tokens', 'enumeration', 'brute']);
     expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual([
+      '--not=tokens',
       '--not=enumeration',
       '--not=brute',
     ]);
