@@ -1,5 +1,5 @@
 import { deleteBetRoute, getBets, patchBet } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
 import { announced, betRow, findToast, openMyBets } from '../../../test/support/my-bets.ts';
@@ -170,7 +170,8 @@ describe('Update Bet Result', () => {
     await first.user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Typed before');
     await first.user.click(screen.getByRole('button', { name: 'Update Bet' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    document.body.replaceChildren();
+    // What is still to be told goes with the first page.
+    cleanup();
     await openDialog(new FakeBets([testBet({ id: betId(9) })]));
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before');
     expect(screen.getByRole('radio', { name: 'Push' })).toBeChecked();
