@@ -1,3 +1,4 @@
+import { Migration } from '@mikro-orm/migrations';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import { claimMessage, ensureServiceSchema, openServiceOrm, runOnce, sqlRow, sqlRows } from '../src/index.ts';
@@ -141,5 +142,26 @@ describe('a service role', () => {
          current_setting('synchronous_commit') as commit`,
     );
     expect(limits).toEqual({ statement: '5s', lock: '2s', commit: 'on' });
+  });
+
+  it('migrates without the limit of a statement, but never waits long for a table in use', async () => {
+    class Limits extends Migration {
+      override up(): void {
+        this.addSql(`create table "chat"."limits" as
+          select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
+      }
+    }
+    const database = await createTestDatabase();
+    const opened = await openServiceOrm({
+      databaseUrl: database.url,
+      schema: 'chat',
+      entities: [],
+      migrations: [{ name: 'm0001-limits', class: Limits }],
+    });
+    expect(await sqlRows(opened.em.fork(), 'select * from chat.limits')).toEqual([
+      { statement: '0', lock: '2s' },
+    ]);
+    await opened.close(true);
+    await database.drop();
   });
 });

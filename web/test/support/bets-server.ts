@@ -2,6 +2,7 @@ import {
   deleteBetRoute,
   getBets,
   getBetSportsbooks,
+  getBetTeams,
   getBetWeeks,
   patchBet,
   postReopenBet,
@@ -70,6 +71,7 @@ export class FakeBets {
     this.bets = [...bets];
     this.server = server
       .replyWith(getBets, ({ query }) => ({ success: true as const, data: this.page(query) }))
+      .reply(getBetTeams, { success: true, data: ['Falcons', 'Saints'] })
       .reply(getBetWeeks, { success: true, data: [6, 7] })
       .reply(getBetSportsbooks, { success: true, data: ['DraftKings'] })
       .replyWith(patchBet, (request) => ({ success: true as const, data: this.settle(request) }))

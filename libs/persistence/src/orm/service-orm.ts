@@ -70,12 +70,17 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
   return orm;
 }
 
-/** Migrations under one advisory lock on a connection of its own, so that replicas do not run them twice. */
+/**
+ * Migrations in one transaction under one advisory lock, so that replicas do not run them twice. An index of a large
+ * table may take longer than a statement of a request; waiting for a table in use is limited as ever.
+ */
 async function migrate(orm: MikroORM, schema: ServiceSchema): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     await em.execute('set local lock_timeout = 0');
     await em.execute('set local statement_timeout = 0');
     await em.execute(`select pg_advisory_xact_lock(hashtext('migrate:${schema}'))`);
-    await orm.migrator.up();
+    await em.execute('set local lock_timeout to default');
+    const transaction = em.getTransactionContext();
+    await orm.migrator.up(transaction === undefined ? {} : { transaction });
   });
 }

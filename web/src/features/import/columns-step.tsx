@@ -59,7 +59,7 @@ export function ColumnsStep({ file, mapping, work, isOnline }: Props): ReactNode
                   }}
                 />
               </td>
-              <td className={styles.sample}>{file.records[0]?.[mapping[field] ?? -1] ?? ''}</td>
+              <td className={styles.sample}>{file.records[0]?.cells[mapping[field] ?? -1] ?? ''}</td>
             </tr>
           ))}
         </tbody>

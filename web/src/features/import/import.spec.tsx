@@ -61,11 +61,14 @@ const rowsOf = (server: FakeServer): readonly ImportRow[] =>
   server.requestsOf(postImportRows).flatMap(({ body }) => (body as { rows: ImportRow[] }).rows);
 
 describe('a file', () => {
-  it('is read whatever separates its cells, with quotes and a byte order mark', () => {
-    expect(readCsv('a.csv', '\uFEFFa;b\n"1;2";"x\ny"\n\n')).toEqual({
+  it('is read whatever separates its cells, with quotes, a byte order mark and blank rows', () => {
+    expect(readCsv('a.csv', '\uFEFFa;b\n"1;2";"x\ny"\n\n ; \n3;4\n')).toEqual({
       name: 'a.csv',
       headers: ['a', 'b'],
-      records: [['1;2', 'x\ny']],
+      records: [
+        { line: 2, cells: ['1;2', 'x\ny'] },
+        { line: 5, cells: ['3', '4'] },
+      ],
     });
   });
 

@@ -3,7 +3,7 @@ import { cellsByField, readCsvRow, rowFingerprint } from '@app/domain';
 import type { CsvMapping } from '@app/domain';
 import type { CsvFile } from './read-file.ts';
 
-/** A row that breaks a rule, by its number in the file, the header being 1. */
+/** A row that breaks a rule, by its number in the file. */
 export interface RefusedRow {
   readonly line: number;
   readonly issues: readonly FieldIssue[];
@@ -19,17 +19,16 @@ export function prepareRows(file: CsvFile, mapping: CsvMapping): PreparedRows {
   const rows: ImportRow[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Map<string, number>();
-  file.records.forEach((record, index) => {
-    const line = index + 2;
-    const read = readCsvRow(cellsByField(record, mapping));
+  for (const { line, cells } of file.records) {
+    const read = readCsvRow(cellsByField(cells, mapping));
     if ('issues' in read) {
       refused.push({ line, issues: read.issues });
-      return;
+      continue;
     }
     const fingerprint = rowFingerprint(read.row);
     const occurrence = (seen.get(fingerprint) ?? 0) + 1;
     seen.set(fingerprint, occurrence);
     rows.push({ ...read.row, line, occurrence });
-  });
+  }
   return { rows, refused };
 }

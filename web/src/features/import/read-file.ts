@@ -1,11 +1,17 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
 import Papa from 'papaparse';
 
+/** The cells of one row; `line` is its number as a spreadsheet counts them, blank rows included, from 1. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
 /** A CSV file as it stands: its header and its records. */
 export interface CsvFile {
   readonly name: string;
   readonly headers: readonly string[];
-  readonly records: readonly (readonly string[])[];
+  readonly records: readonly CsvRecord[];
 }
 
 /** What is said of a file that cannot be read. */
@@ -31,11 +37,16 @@ export async function readFile(file: File): Promise<CsvFile | string> {
 /** The header and the records of a CSV text, whatever separates its cells. */
 export function readCsv(name: string, text: string): CsvFile | string {
   if (text.includes(UNREADABLE)) return FILE_PROBLEMS.encoding;
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
+  const body = text.replace(/^\uFEFF/, '');
+  // Blank rows hide what separates the cells, yet they count where a row is named by its number.
+  const { delimiter } = Papa.parse(body, { skipEmptyLines: 'greedy', preview: 20 }).meta;
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter });
   // Which character separates the cells of a single column cannot be told, and need not be.
   if (errors.some(({ code }) => code !== 'UndetectableDelimiter')) return FILE_PROBLEMS.broken;
-  const [headers, ...records] = data;
-  if (headers === undefined || records.length === 0) return FILE_PROBLEMS.empty;
+  const [header, ...records] = data
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (header === undefined || records.length === 0) return FILE_PROBLEMS.empty;
   if (records.length > MAX_IMPORT_ROWS) return FILE_PROBLEMS.tooLong;
-  return { name: name.slice(0, MAX_NAME_LENGTH) || 'bets.csv', headers, records };
+  return { name: name.slice(0, MAX_NAME_LENGTH) || 'bets.csv', headers: header.cells, records };
 }

@@ -1,4 +1,4 @@
-import { getBetSportsbooks } from '@app/contracts';
+import { getBetSportsbooks, getBetTeams } from '@app/contracts';
 import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -126,8 +126,12 @@ interface TeamProps {
   readonly setValue: FilterControls['setValue'];
 }
 
-/** Typing is immediate, the address follows a moment after the last key; `/` leads here. */
+/**
+ * Typing is immediate, the address follows a moment after the last key; `/` leads here. The teams of the user's bets
+ * are offered (checklist S-172); any part of a name is as good.
+ */
 function TeamField({ team, setValue }: TeamProps): ReactNode {
+  const teams = useBetsRead(getBetTeams, {}).data?.data ?? [];
   const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(team);
   const [seen, setSeen] = useState(team);
@@ -149,7 +153,7 @@ function TeamField({ team, setValue }: TeamProps): ReactNode {
   useShortcut('/', () => place.current?.querySelector('input')?.focus());
   return (
     <span ref={place}>
-      <SearchField label="Filter teams" value={typed} onChange={setTyped} />
+      <SearchField label="Filter teams" value={typed} onChange={setTyped} suggestions={teams} />
     </span>
   );
 }

@@ -60,11 +60,19 @@ describe('tabs and filters', () => {
     expect(await screen.findByText('Bets of this filter, 1–1–1')).toBeVisible();
   });
 
+  it('offer the teams of the user’s bets (S-172)', async () => {
+    openMyBets(new FakeBets(MY_BETS));
+    const field = (await screen.findByRole('combobox', { name: 'Filter teams' })) as HTMLInputElement;
+    await waitFor(() => {
+      expect(Array.from(field.list?.options ?? [], ({ value }) => value)).toEqual(['Falcons', 'Saints']);
+    });
+  });
+
   it('narrow by a team’s text a moment after the last key (S-157)', async () => {
     const fake = new FakeBets(MY_BETS);
     const { user, location } = openMyBets(fake);
     const before = fake.server.requestsOf(getBets).length;
-    await user.type(await screen.findByRole('searchbox', { name: 'Filter teams' }), 'falcons');
+    await user.type(await screen.findByRole('combobox', { name: 'Filter teams' }), 'falcons');
     await waitFor(() => {
       expect(location()).toBe('/dashboard/my-bets?team=falcons');
     });
@@ -72,7 +80,7 @@ describe('tabs and filters', () => {
     expect(fake.server.requestsOf(getBets).length - before).toBeLessThanOrEqual(4);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Open, 2 bets')).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Filter teams' })).toHaveValue('');
   });
 
   it.each([
@@ -92,7 +100,7 @@ describe('tabs and filters', () => {
 
   it('take the focus with /, except where it is typed', async () => {
     const { user } = openMyBets(new FakeBets(MY_BETS));
-    const field = await screen.findByRole('searchbox', { name: 'Filter teams' });
+    const field = await screen.findByRole('combobox', { name: 'Filter teams' });
     await user.keyboard('/');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
@@ -103,7 +111,7 @@ describe('tabs and filters', () => {
   it('do not take it where shortcuts of one key are switched off', async () => {
     window.localStorage.setItem('shortcuts', 'off');
     const { user } = openMyBets(new FakeBets(MY_BETS));
-    const field = await screen.findByRole('searchbox', { name: 'Filter teams' });
+    const field = await screen.findByRole('combobox', { name: 'Filter teams' });
     await user.keyboard('/');
     expect(field).not.toHaveFocus();
   });
