@@ -83,7 +83,7 @@ export function UserHistoryPanel({
               }))}
             />
             <p className={styles.foot}>
-              The newest {shown.length}.{' '}
+              The {shown.length} logged last.{' '}
               <Link className={styles.link} to={paths.myBets}>
                 All of them in My Bets
               </Link>

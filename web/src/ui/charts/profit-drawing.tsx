@@ -21,6 +21,8 @@ const END_LABEL = 104;
 const LABEL_HALF = 20;
 const NARROW_PX = 520;
 const LABEL_ROOM = 18;
+/** Width of the label of the largest fall. */
+const FALL_LABEL = 130;
 
 const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
 const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? LABEL_HALF : END_LABEL);
@@ -96,7 +98,7 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
         className={styles.line ?? ''}
       />
       {run.drawdown === null || !run.isTimed ? null : (
-        <Fall drawdown={run.drawdown} scales={scales} size={size} />
+        <Fall drawdown={run.drawdown} topCents={run.highCents} scales={scales} size={size} />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
       <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.endCents) }} />
@@ -119,12 +121,14 @@ const MIN_FALL_PX = 48;
 
 interface FallProps {
   readonly drawdown: Drawdown;
+  /** The high of the whole run: its own name stands right above it. */
+  readonly topCents: number;
   readonly scales: ReturnType<typeof profitScales>;
   readonly size: ChartSize;
 }
 
 /** The largest fall: level with the high it began at, then down to its low. */
-function Fall({ drawdown, scales: { x, y }, size }: FallProps): ReactNode {
+function Fall({ drawdown, topCents, scales: { x, y }, size }: FallProps): ReactNode {
   const { fromPlace, toPlace, highCents, lowCents } = drawdown;
   const [from, to, top, bottom] = [x(fromPlace), x(toPlace), y(highCents), y(lowCents)];
   if (bottom - top < MIN_FALL_PX) return null;
@@ -134,9 +138,15 @@ function Fall({ drawdown, scales: { x, y }, size }: FallProps): ReactNode {
         points={`${String(from)},${String(top)} ${String(to)},${String(top)} ${String(to)},${String(bottom)}`}
         className={styles.fall}
       />
-      {/* Beside the line, where a wide chart has room; a narrow one leaves the figure to the note below it. */}
+      {/* Left of the fall the line was never higher, so that it cannot run through the figure. A narrow chart leaves it
+          to the note below. */}
       {isNarrow(size) ? null : (
-        <text x={to + 6} y={top + 16} className={styles.label}>
+        <text
+          x={Math.max(to, LEFT + FALL_LABEL)}
+          y={top - (highCents === topCents ? LABEL_ROOM + 8 : 6)}
+          textAnchor="end"
+          className={styles.label}
+        >
           Drawdown {formatMoney(highCents - lowCents)}
         </text>
       )}
