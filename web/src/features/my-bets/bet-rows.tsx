@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './bets-table.module.css';
 import { tagsOf } from './bet-words.ts';
 import { ItemRow } from './item-row.tsx';
@@ -9,7 +10,6 @@ import type { LedgerItem } from './ledger-items.ts';
 
 const VIRTUAL_ABOVE = 100;
 const OVERSCAN = 8;
-const PHONE = '(max-width: 767px)';
 /** As the style sheet sets them. */
 const PIXELS = {
   phone: { bet: 63, compactBet: 63, tagged: 63, tag: 22, head: 38, total: 40, detail: 460 },
@@ -96,12 +96,20 @@ function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
   useLayoutEffect(() => {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [rows.length]);
+  const isPhone = useMedia(PHONE);
+  const lines = useMemo(
+    () => rows.map((row) => ({ key: row.key, height: heightOf(row, { isCompact, isPhone }) })),
+    [rows, isCompact, isPhone],
+  );
+  // The same function while nothing but the place changes: with a new one every row would be reckoned anew at each step.
+  const getItemKey = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
+  const heightAt = (index: number): number => lines[index]?.height ?? 0;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: (index) => heightOf(rows[index], isCompact),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    count: lines.length,
+    estimateSize: heightAt,
+    getItemKey,
     // Without a layout (no window to draw in) the estimate stands.
-    measureElement: (row) => row.offsetHeight || heightOf(rows[Number(row.dataset['index'])], isCompact),
+    measureElement: (row) => row.offsetHeight || heightAt(Number(row.dataset['index'])),
     overscan: OVERSCAN,
     scrollMargin: top,
   });
@@ -131,9 +139,12 @@ function isMeasured(row: RowItem): boolean {
   return row.kind === 'detail' || (row.kind === 'bet' && row.bet.state === 'pending');
 }
 
-function heightOf(row: RowItem | undefined, isCompact: boolean): number {
-  const pixels = window.matchMedia(PHONE).matches ? PIXELS.phone : PIXELS.wide;
-  switch (row?.kind) {
+function heightOf(
+  row: RowItem,
+  { isCompact, isPhone }: { readonly isCompact: boolean; readonly isPhone: boolean },
+): number {
+  const pixels = isPhone ? PIXELS.phone : PIXELS.wide;
+  switch (row.kind) {
     case 'bet': {
       const tags = tagsOf(row.bet).length;
       if (tags > 0) return pixels.tagged + tags * pixels.tag;
