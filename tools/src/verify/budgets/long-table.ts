@@ -1,15 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { median, TOLERANCE } from '../../bench/ratios.ts';
 import { openPage, SIZES } from './browser.ts';
 import { type Findings, milliseconds } from './findings.ts';
+import { holdFrames } from './frames.ts';
 
 const ROWS = 5_000;
 const SORT_MS = 100;
 /** Rounds after which a sort that was never in time is too slow. */
 const MOST_SORTS = 40;
-const FRAME_MS = 32;
-/** A frame of a screen that shows 60 of them a second: what an idle page needs. */
-const IDLE_FRAME_MS = 1_000 / 60;
 
 type Json = Record<string, unknown>;
 
@@ -67,39 +64,8 @@ async function sortOnce(page: Page): Promise<number> {
 }
 
 /**
- * Scrolls for a second and a half as fast as a strong turn of the wheel does, 120 pixels a frame; the longest frame in
- * milliseconds.
- */
-async function longestFrame(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const scrolls = (element: Element): boolean =>
-      /auto|scroll/.test(getComputedStyle(element).overflowY) &&
-      element.scrollHeight > element.clientHeight + 1;
-    let scroller: Element = document.querySelector('table') ?? document.body;
-    while (scroller !== document.documentElement && !scrolls(scroller)) {
-      scroller = scroller.parentElement ?? document.documentElement;
-    }
-    scroller.scrollTop = 0;
-    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-    let last = await nextFrame();
-    // Drawing the first rows again is no scrolling.
-    for (let frame = 0; frame < 20; frame += 1) last = await nextFrame();
-    let longest = 0;
-    for (let frame = 0; frame < 90; frame += 1) {
-      scroller.scrollTop += 120;
-      const now = await nextFrame();
-      longest = Math.max(longest, now - last);
-      last = now;
-    }
-    return longest;
-  });
-}
-
-/**
  * A table of 5,000 made-up games: the time a sort takes until it is painted, and the longest frame while scrolling.
- * Both on the processor as it is. Other work on the machine makes single frames of any page late; therefore the
- * frames of an empty page that scrolls beside it are measured in turn, and the table is held to the same multiple of
- * them as 32 ms are of an idle page's 16.7, with the tolerance every measured ratio has.
+ * Both on the processor as it is.
  */
 export async function measureLongTable(
   browser: Browser,
@@ -123,27 +89,7 @@ export async function measureLongTable(
     sorts.push(await sortOnce(page));
   }
   findings.hold(`sorting ${ROWS.toLocaleString('en')} rows`, Math.min(...sorts), SORT_MS, milliseconds);
-  if (hasScroll) {
-    const empty = await openPage(context);
-    await empty.setContent('<div style="height: 200000px"></div>');
-    const ratios: number[] = [];
-    const frames: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      await empty.bringToFront();
-      const idle = await longestFrame(empty);
-      await page.bringToFront();
-      const busy = await longestFrame(page);
-      frames.push(busy);
-      ratios.push(busy / idle);
-    }
-    findings.note('longest frame while scrolling them', milliseconds(median(frames)));
-    const asRatio = (value: number): string => `${value.toFixed(2)} × an empty page's`;
-    findings.hold(
-      'the same, against an empty page',
-      median(ratios),
-      (FRAME_MS / IDLE_FRAME_MS) * (1 + TOLERANCE),
-      asRatio,
-    );
-  }
+  const what = `${ROWS.toLocaleString('en')} games`;
+  if (hasScroll) await holdFrames(context, { page, what, rounds }, findings);
   await context.close();
 }

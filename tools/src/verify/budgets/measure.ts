@@ -3,6 +3,7 @@ import { WebBuild } from '@app/testing/web-build';
 import { launchBrowser } from './browser.ts';
 import { weighBuild } from './bytes.ts';
 import { Findings } from './findings.ts';
+import { measureLongBets } from './long-bets.ts';
 import { measureLongTable } from './long-table.ts';
 import { measureFirstCard, measureScreens } from './screens.ts';
 
@@ -24,6 +25,7 @@ export async function measureBudgets(
     await measureScreens(browser, stack, { isShort }, findings);
     if (!isShort) await measureFirstCard(browser, gatewayUrl, 5, findings);
     await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 5 : 7, hasScroll: !isShort }, findings);
+    if (!isShort) await measureLongBets(browser, gatewayUrl, 7, findings);
   } finally {
     await browser.close();
   }

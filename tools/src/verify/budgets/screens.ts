@@ -83,7 +83,8 @@ function observe(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function newContext(
+/** What pages of a screen share: its sport, its account, the observer of its shifts. */
+export async function newContext(
   browser: Browser,
   { sport, account }: Pick<Screen, 'sport' | 'account'>,
   size: (typeof SIZES)[keyof typeof SIZES],
