@@ -1,4 +1,11 @@
-import { expectRefusals, logIn, openAccountMenu, openMail, somebody } from '../support/account.ts';
+import {
+  chooseInAccountMenu,
+  expectRefusals,
+  logIn,
+  openAccountMenu,
+  openMail,
+  somebody,
+} from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
@@ -29,8 +36,7 @@ test('an account from registration to deletion (S-113, S-119, S-131, S-148, S-15
   await expect(menu).toContainText('Sunday Fan');
   await menu.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Login' }).click();
+  await chooseInAccountMenu(page, 'Login');
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(person.email);

@@ -11,7 +11,7 @@ test('a game is found, a bet placed, settled, taken back and deleted with the ke
   await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
   await openSignedIn(page, await registered(request), '/dashboard');
   await expectLoaded(page);
-  await tabTo(page, page.getByRole('combobox', { name: 'Filter teams' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Filter teams' }));
   await page.keyboard.type('Saints');
   const link = page.getByRole('link', { name: 'View Analysis: Denver Broncos @ New Orleans Saints' });
   await expect(page.getByRole('status').filter({ hasText: '1 of 15 games' })).toBeVisible();

@@ -3,7 +3,7 @@ import {
   demoPerson,
   expectRefusals,
   logIn,
-  openAccountMenu,
+  chooseInAccountMenu,
   openSignedIn,
   registered,
 } from '../support/account.ts';
@@ -49,8 +49,7 @@ for (const rememberMe of [false, true]) {
     await reopened.close();
 
     // Logging out in one tab logs out the other.
-    const menu = await openAccountMenu(second);
-    await menu.getByRole('menuitem', { name: 'Logout' }).click();
+    await chooseInAccountMenu(second, 'Logout');
     await isSignedOut(second);
     await isSignedOut(page);
     expect(await stored(page)).toEqual({ local: false, tab: false });
@@ -211,8 +210,7 @@ test('Subscription Required stands in place of what a level does not open (S-037
       await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
       await expect(page).toHaveURL(/\/profile$/);
     }
-    const menu = await openAccountMenu(page);
-    await menu.getByRole('menuitem', { name: 'Logout' }).click();
+    await chooseInAccountMenu(page, 'Logout');
     await expect(page).toHaveURL(/\/(login|dashboard)/);
   }
 });

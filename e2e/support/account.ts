@@ -73,6 +73,14 @@ export async function openAccountMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
+/** Chooses from the account menu, opening it anew should a page that has just come have closed it. */
+export async function chooseInAccountMenu(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    const menu = await openAccountMenu(page);
+    await menu.getByRole('menuitem', { name }).click({ timeout: 2_000 });
+  }).toPass();
+}
+
 interface MailSummary {
   readonly id: string;
   readonly to: readonly string[];
