@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseInAccountMenu,
   demoPerson,
   expectRefusals,
   logIn,
-  chooseInAccountMenu,
   openSignedIn,
   registered,
 } from '../support/account.ts';
