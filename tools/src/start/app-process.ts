@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { poll, startChild } from '@app/testing/servers';
 import type { Running } from './supervisor.ts';
+import { pageUrl } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** A log above this size is put aside at the next start of its process; one older file is kept. */
-const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const READY_TIMEOUT_MS = 60_000;
 /** Applications, then servers: together below the 10 s in which everything has to be gone. */
 const STOP_PATIENCE_MS = 5_500;
+const PULSE_TIMEOUT_MS = 3_000;
 
 /** What it takes to run one built application. */
 export type AppProcessOptions = {
@@ -42,28 +42,44 @@ export async function startApp(options: AppProcessOptions): Promise<Running> {
   });
   if (child.exit) throw failure(name, newLines(logFile, offset), logFile);
   if (isSettled && !signal.aborted) {
-    return { pid: child.pid, exited: child.exited, stop: () => child.stop('SIGTERM', STOP_PATIENCE_MS) };
+    const pulse = pulseOf(newLines(logFile, offset), env);
+    const stop = (): Promise<unknown> => child.stop('SIGTERM', STOP_PATIENCE_MS);
+    return { pid: child.pid, exited: child.exited, stop, ...(pulse && { pulse }) };
   }
   await child.stop('SIGTERM', STOP_PATIENCE_MS);
   signal.throwIfAborted();
   throw new StartError(`${name} was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${logFile}.`);
 }
 
+/** How to ask the process whether it turns: its internal server, whose port stands in the line that says ready. */
+function pulseOf(log: string, env: NodeJS.ProcessEnv): Running['pulse'] {
+  const ready = log
+    .split('\n')
+    .map(parseLine)
+    .findLast((line) => line?.msg === 'ready');
+  if (ready?.internalPort === undefined) return undefined;
+  const url = `${pageUrl(env['METRICS_HOST'] || '127.0.0.1', ready.internalPort)}/health/live`;
+  return async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PULSE_TIMEOUT_MS) });
+    await answer.arrayBuffer();
+  };
+}
+
 /** Returns where the new process's lines will begin. */
 function prepareLog(logFile: string): number {
   mkdirSync(dirname(logFile), { recursive: true });
-  const size = existsSync(logFile) ? statSync(logFile).size : 0;
-  if (size <= LOG_LIMIT_BYTES) return size;
-  renameSync(logFile, `${logFile}.1`);
-  return 0;
+  return existsSync(logFile) ? statSync(logFile).size : 0;
 }
 
+/** What was written behind `offset`; all of it when the log has been put aside since. */
 function newLines(logFile: string, offset: number): string {
-  return readFileSync(logFile).subarray(offset).toString('utf8');
+  const log = readFileSync(logFile);
+  return log.subarray(offset <= log.length ? offset : 0).toString('utf8');
 }
 
 type LogLine = {
   readonly msg?: string;
+  readonly internalPort?: number;
   readonly err?: { readonly code?: string; readonly message?: string };
 };
 

@@ -10,6 +10,7 @@ import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
 import { waitForSlates } from './demo-slates.ts';
 import { type Environment, environmentOf, settingsOf } from './environments.ts';
 import { AppRecords } from './leftovers.ts';
+import { LogRotation } from './log-rotation.ts';
 import { startMail } from './mail.ts';
 import type { Progress } from './progress.ts';
 import { Servers } from './servers.ts';
@@ -32,6 +33,7 @@ export class Product {
   private readonly progress: Progress;
   private readonly records: AppRecords;
   private readonly servers: Servers;
+  private readonly logs: LogRotation;
   private readonly apps: Supervised[] = [];
   private readonly abort = new AbortController();
   private mailbox: Mailbox | undefined;
@@ -41,6 +43,7 @@ export class Product {
     this.settings = settings;
     this.progress = progress;
     this.records = new AppRecords(settings.dataDir);
+    this.logs = new LogRotation(settings.logsDir);
     this.servers = new Servers(settings, progress, this.abort.signal);
   }
 
@@ -49,6 +52,7 @@ export class Product {
     const { settings, progress } = this;
     mkdirSync(settings.inbox, { recursive: true });
     mkdirSync(settings.logsDir, { recursive: true });
+    this.logs.start();
     await this.records.stopLeftovers();
     const port = await choosePort(settings);
     const addresses = await this.servers.start();
@@ -93,6 +97,7 @@ export class Product {
   /** Stops what was started: applications first, then the servers they use. */
   async stop(): Promise<void> {
     this.abort.abort();
+    this.logs.stop();
     removeRuntime(this.settings.dataDir);
     await Promise.all(this.apps.map((app) => app.stop()));
     await Promise.all([this.mailbox?.close(), ...this.servers.supervised.map((server) => server.stop())]);

@@ -1,4 +1,6 @@
-import type { ChildExit } from '@app/testing/servers';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { own, type ChildExit } from '@app/testing/servers';
 import { StartError } from './start-error.ts';
 import { Supervised, type Running } from './supervisor.ts';
 
@@ -128,5 +130,58 @@ describe('Supervised', () => {
     supervised.start().catch(() => undefined);
     await supervised.stop();
     expect(isGone).toBe(true);
+  });
+});
+
+describe('a process that hangs', () => {
+  const quick = { firstDelayMs: 1, longestDelayMs: 4, pulseEveryMs: 20, pulseMisses: 5 };
+  const SERVER = `
+    const server = require('node:http').createServer((request, response) => {
+      response.end('live');
+      if (request.url === '/spin') setImmediate(() => { for (;;); });
+    });
+    server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+  let children: ChildProcess[];
+  let lines: string[];
+  let ports: string[];
+  let supervised: Supervised;
+
+  const launch = async (): Promise<Running> => {
+    const child = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'ignore'] });
+    children.push(child);
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    ports.push(String(port).trim());
+    const { pid, exited, stop } = await own(child);
+    const pulse = async (): Promise<void> => {
+      await fetch(`http://127.0.0.1:${String(port).trim()}/`, { signal: AbortSignal.timeout(400) });
+    };
+    return { pid, exited, stop: () => stop('SIGTERM', 1_000), pulse };
+  };
+
+  beforeEach(async () => {
+    [children, lines, ports] = [[], [], []];
+    supervised = new Supervised('bets', launch, (line) => lines.push(line), quick);
+    await supervised.start();
+  });
+
+  afterEach(() => supervised.stop());
+
+  it.each(['stopped', 'in an endless loop'])('is ended and started again when it is %s', async (how) => {
+    if (how === 'stopped') process.kill(children[0]?.pid ?? 0, 'SIGSTOP');
+    else await fetch(`http://127.0.0.1:${ports[0]}/spin`);
+    await until(() => supervised.pid !== undefined && supervised.pid !== children[0]?.pid);
+    expect(lines).toEqual([
+      'bets does not answer; it is ended.',
+      'bets ended (SIGKILL); it is started again.',
+    ]);
+    expect(await (await fetch(`http://127.0.0.1:${ports[1]}/`)).text()).toBe('live');
+  });
+
+  it('is left alone when it only answered late once or twice', async () => {
+    process.kill(children[0]?.pid ?? 0, 'SIGSTOP');
+    setTimeout(() => process.kill(children[0]?.pid ?? 0, 'SIGCONT'), 500);
+    await fetch(`http://127.0.0.1:${ports[0]}/`);
+    expect(lines).toEqual([]);
+    expect(supervised.pid).toBe(children[0]?.pid);
   });
 });

@@ -6,6 +6,8 @@ export type Running = {
   readonly pid: number;
   readonly exited: Promise<ChildExit>;
   stop(): Promise<unknown>;
+  /** Rejects when the process does not answer in time; absent where there is nobody to ask. */
+  pulse?(): Promise<void>;
 };
 
 /** How a supervised process is brought up; rejects when it does not come up, or when `signal` fires. */
@@ -18,6 +20,10 @@ export type SupervisorOptions = {
   /** After so long a life the delay starts small again. */
   readonly stableAfterMs: number;
   readonly startAttempts: number;
+  /** Pause between two looks at whether the process answers. */
+  readonly pulseEveryMs: number;
+  /** So many looks in a row without an answer, and the process counts as hanging. */
+  readonly pulseMisses: number;
 };
 
 const DEFAULTS: SupervisorOptions = {
@@ -25,9 +31,14 @@ const DEFAULTS: SupervisorOptions = {
   longestDelayMs: 10_000,
   stableAfterMs: 30_000,
   startAttempts: 3,
+  pulseEveryMs: 3_000,
+  pulseMisses: 5,
 };
 
-/** Keeps one process alive: starts it again when it dies, waiting longer each time it dies soon. */
+/**
+ * Keeps one process alive: starts it again when it dies, waiting longer each time it dies soon, and ends one that
+ * hangs (stopped, or in an endless loop).
+ */
 export class Supervised {
   readonly name: string;
   private readonly launch: Launch;
@@ -101,6 +112,7 @@ export class Supervised {
       const bornAt = performance.now();
       this.running = next;
       if (this.isStopping) await next.stop();
+      void this.watch(next);
       const exit = await next.exited;
       this.running = undefined;
       if (this.isStopping) return;
@@ -108,6 +120,23 @@ export class Supervised {
       this.say(`${this.name} ended (${exit.signal ?? `exit code ${exit.code}`}); it is started again.`);
       [next, delayMs] = await this.relaunch(delayMs);
     }
+  }
+
+  /** Counts looks, not time: after a pause of the whole machine nothing has been missed. */
+  private async watch(watched: Running): Promise<void> {
+    const isCurrent = (): boolean => this.running === watched && !this.isStopping;
+    let missed = 0;
+    while (watched.pulse !== undefined && missed < this.options.pulseMisses) {
+      await this.wait(this.options.pulseEveryMs);
+      if (!isCurrent()) return;
+      missed = await watched.pulse().then(
+        () => 0,
+        () => missed + 1,
+      );
+    }
+    if (watched.pulse === undefined || !isCurrent()) return;
+    this.say(`${this.name} does not answer; it is ended.`);
+    process.kill(watched.pid, 'SIGKILL');
   }
 
   private async relaunch(delayMs: number): Promise<[Running | undefined, number]> {
