@@ -1,6 +1,7 @@
 import type { Logger, Metrics } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
+import { RefusalSample } from './refusal-sample.ts';
 import { RequestDurations } from './request-durations.ts';
 import { rawPathOf } from './request-path.ts';
 
@@ -18,14 +19,16 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** Rate, errors and duration of every route, and one log line per answered request. */
+/** Rate, errors and duration of every route, and a log line per answered request, sampled where refusals repeat. */
 export class RequestObserver {
   private readonly durations: RequestDurations;
   private readonly refused: Counter<'status'>;
   private readonly logger: Logger;
+  private readonly refusals: RefusalSample;
 
   constructor(logger: Logger, metrics: Metrics) {
     this.logger = logger;
+    this.refusals = new RefusalSample(logger);
     this.durations = new RequestDurations(metrics);
     this.refused = new Counter({
       name: 'gateway_http_unreadable_requests_total',
@@ -50,7 +53,7 @@ export class RequestObserver {
   /** One request was answered. */
   answered({ requestId, method, route, target, status, durationMs }: AnsweredRequest): void {
     this.durations.observe(method, route, status, durationMs / 1000);
-    if (!this.logger.isLevelEnabled('info')) return;
+    if (!this.logger.isLevelEnabled('info') || !this.refusals.isLogged(route, status)) return;
     // What stands in place of a parameter may be a secret, as the receipt of a deletion is (guarantee G9).
     const path = route.includes(':') ? undefined : rawPathOf(target);
     const rounded = Math.round(durationMs * 1000) / 1000;
@@ -60,6 +63,6 @@ export class RequestObserver {
   /** The parser refused something before a request existed. */
   unreadable(status: number, reason: string): void {
     this.refused.inc({ status });
-    this.logger.info({ status, reason }, 'unreadable request');
+    if (this.refusals.isLogged(UNMATCHED, status)) this.logger.info({ status, reason }, 'unreadable request');
   }
 }
