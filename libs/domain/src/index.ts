@@ -20,6 +20,7 @@ export * from './bets/bet-terms.ts';
 export * from './bets/bet-texts.ts';
 export * from './bets/closing-line-value.ts';
 export * from './bets/csv-cells.ts';
+export * from './bets/import-limits.ts';
 export * from './bets/odds-autofill.ts';
 export * from './bets/place-bet.ts';
 export * from './bets/read-csv-row.ts';

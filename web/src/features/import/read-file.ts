@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
+import { importRowsLimitText } from '@app/domain';
 import Papa from 'papaparse';
 
 /** The cells of one row; `line` is its number as a spreadsheet counts them, blank rows included, from 1. */
@@ -17,7 +18,7 @@ export interface CsvFile {
 /** What is said of a file that cannot be read. */
 export const FILE_PROBLEMS = {
   empty: 'This file has no rows. It needs a header and at least one bet.',
-  tooLong: `This file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Please split it.`,
+  tooLong: importRowsLimitText(MAX_IMPORT_ROWS),
   tooLarge: 'This file is larger than 10 MB. Please split it.',
   broken: 'This file cannot be read as CSV.',
   encoding: 'This file is not in UTF-8. Please save it as CSV UTF-8 and choose it again.',
