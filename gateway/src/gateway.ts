@@ -102,7 +102,7 @@ function createAccess({ config, logger, services, clock }: GatewayParts) {
     clock,
     logger,
   });
-  const limit = new RequestLimit(services, config.RATE_LIMIT_PER_MINUTE);
+  const limit = new RequestLimit(services);
   services.onStarted(() => {
     keys.start();
   });

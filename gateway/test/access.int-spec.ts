@@ -201,6 +201,35 @@ describe('sessions over a real Redis', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - before);
   });
 
+  it('cannot be starved with the token of an ended session, on any replica (S-480)', async () => {
+    const limit = { RATE_LIMIT_PER_MINUTE: '30', TRUSTED_PROXY_HOPS: '1' };
+    const gateways = [await start(limit), await start(limit)] as const;
+    const ended = newSession(Date.now(), { userId: session.userId });
+    const endedToken = await tokenOf(key, ended);
+    auth.sessions.set(ended.sessionId, ended);
+    await both(200);
+    await eventually(async () => (await me(gateways[0], endedToken)) === 200);
+    auth.sessions.delete(ended.sessionId);
+    await raw.send(['SET', sessionKey(ended.sessionId), REVOKED_MARK]);
+    await publisher.publish(sessionsRevoked, { sessionIds: [ended.sessionId] }, { eventId: 'event-1' });
+    await eventually(async () => (await me(gateways[0], endedToken)) === 401);
+
+    const from = (address: string, of: string) => ({ ...bearer(of), 'x-forwarded-for': address });
+    const ask = async (index: number, path = '/api/auth/me') =>
+      (await fetch(`${gateways[index % 2]?.url ?? ''}${path}`, { headers: from('203.0.113.9', endedToken) }))
+        .status;
+    const floods = Array.from({ length: 120 }, (_, index) =>
+      ask(index, index % 3 === 0 ? '/api/client-config' : '/api/auth/me'),
+    );
+    const statuses = await Promise.all(floods);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
+    for (const { url } of gateways) {
+      const reply = await fetch(`${url}/api/auth/me`, { headers: from('203.0.113.10', token) });
+      expect(reply.status).toBe(200);
+      expect(Number(/r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])).toBeGreaterThan(5);
+    }
+  }, 40_000);
+
   it('tell auth of their activity before the gateway ends (S-069)', async () => {
     const replica = await start();
     await both(200);

@@ -1,5 +1,6 @@
 import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
 import type { CallOptions, RateLimitOutcome } from '@app/messaging';
+import { requestsPerMinute, type RequestBudget } from '../src/services/request-budgets.ts';
 import type { BetsChange, Services } from '../src/services/service-link.ts';
 
 type Handler = (request: never, options: CallOptions) => unknown;
@@ -62,16 +63,13 @@ export class FakeServices implements Services {
     return Promise.resolve(this.copies.get(sessionId) ?? null);
   }
 
-  countRequest(key: string): Promise<RateLimitOutcome> {
-    const used = (this.counted.get(key) ?? 0) + 1;
-    this.counted.set(key, used);
-    const remaining = Math.max(0, this.perMinute - used);
-    return Promise.resolve({
-      isAllowed: used <= this.perMinute,
-      limit: this.perMinute,
-      remaining,
-      retryAfterSeconds: 42,
-    });
+  countRequest(budget: RequestBudget, key: string): Promise<RateLimitOutcome> {
+    const limit = requestsPerMinute(this.perMinute)[budget];
+    const name = `${budget}:${key}`;
+    const used = (this.counted.get(name) ?? 0) + 1;
+    this.counted.set(name, used);
+    const remaining = Math.max(0, limit - used);
+    return Promise.resolve({ isAllowed: used <= limit, limit, remaining, retryAfterSeconds: 42 });
   }
 
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void {

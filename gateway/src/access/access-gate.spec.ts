@@ -166,7 +166,11 @@ describe('routes that need a session', () => {
     const logger = createLogger({ name: 'gateway', level: 'silent' });
     const metrics = createMetrics('gateway');
     const gate = new AccessGate({
-      verifier: { recallClaims: () => undefined, claimsOf: () => Promise.resolve(undefined) } as never,
+      verifier: {
+        recallOwner: () => undefined,
+        recallClaims: () => undefined,
+        claimsOf: () => Promise.resolve(undefined),
+      } as never,
       limit: { count: () => Promise.resolve() } as never,
       activity: { note: () => undefined } as never,
       clock: { now: () => new Date() },

@@ -6,7 +6,6 @@ import { rawPathOf } from '../http/request-path.ts';
 import type { ActivityRecorder } from './activity-recorder.ts';
 import type { RequestLimit } from './request-limit.ts';
 import { sessionEnded, type SessionVerifier } from './session-verifier.ts';
-import type { TokenClaims } from './token-verifier.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,39 +43,38 @@ export class AccessGate {
   }
 
   private admitAnybody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const known = this.parts.verifier.recallClaims(request.headers.authorization);
-    return this.parts.limit.count(reply, known?.userId, request.ip);
+    const owner = this.parts.verifier.recallOwner(request.headers.authorization);
+    return this.parts.limit.count(request, reply, owner);
   }
 
   private async admitUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { verifier, limit, activity, clock } = this.parts;
-    const claims = await this.claimsOf(request);
-    await limit.count(reply, claims instanceof AppError ? undefined : claims.userId, request.ip);
-    if (claims instanceof AppError) throw claims;
-    const session = verifier.recallSession(claims) ?? (await verifier.sessionOf(claims));
+    const { limit, activity, clock } = this.parts;
+    const session = await this.sessionOf(request);
+    await limit.count(request, reply, session instanceof AppError ? undefined : session);
+    if (session instanceof AppError) throw session;
     request.sessionRecord = session;
     if (request.headers[BACKGROUND_HEADER] !== '1') activity.note(session.sessionId, clock.now().getTime());
     requireTier(request, session);
   }
 
-  /** The refusal comes back as a value: whoever is refused is counted too. */
-  private claimsOf({
+  /**
+   * The refusal comes back as a value: whoever is refused is counted too, and against the address, as nothing but that
+   * is proven. A token whose session has ended must not use up anything of its owner's.
+   */
+  private async sessionOf({
     headers: { authorization },
     routeOptions,
-  }: FastifyRequest): TokenClaims | Promise<TokenClaims | AppError> {
+  }: FastifyRequest): Promise<SessionRecord | AppError> {
     const { verifier } = this.parts;
-    if (authorization === undefined)
-      return Promise.resolve(sessionEnded(routeOptions.config.contracts?.[0]?.signInText));
-    return (
-      verifier.recallClaims(authorization) ??
-      verifier.claimsOf(authorization).then(
-        (claims) => claims ?? sessionEnded(),
-        (error: unknown) => {
-          if (error instanceof AppError) return error;
-          throw error;
-        },
-      )
-    );
+    if (authorization === undefined) return sessionEnded(routeOptions.config.contracts?.[0]?.signInText);
+    try {
+      const claims = verifier.recallClaims(authorization) ?? (await verifier.claimsOf(authorization));
+      if (claims === undefined) return sessionEnded();
+      return verifier.recallSession(claims) ?? (await verifier.sessionOf(claims));
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
   }
 }
 

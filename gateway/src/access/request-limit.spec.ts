@@ -1,19 +1,39 @@
-import { getUser, problemSchema } from '@app/contracts';
-import { answerForAuth, bearer, newKey, newSession, newUser, tokenOf } from '../../test/account.ts';
+import {
+  changePassword,
+  getUser,
+  listSessions,
+  logout,
+  problemSchema,
+  revokeSessions,
+  type SessionRecord,
+} from '@app/contracts';
+import {
+  answerForAuth,
+  bearer,
+  newKey,
+  newSession,
+  newUser,
+  tokenOf,
+  type TestKey,
+} from '../../test/account.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 
 describe('the general limit', () => {
   let gateway: GatewayUnderTest;
+  let key: TestKey;
+  let sessions: SessionRecord[];
   let token: string;
   let other: string;
+  let sibling: string;
 
   beforeEach(async () => {
     gateway = await startGateway({ env: { RATE_LIMIT_PER_MINUTE: '3', TRUSTED_PROXY_HOPS: '1' } });
     gateway.services.perMinute = 3;
-    const key = await newKey('key-1');
-    const sessions = [newSession(Date.now()), newSession(Date.now())] as const;
-    [token, other] = await Promise.all([tokenOf(key, sessions[0]), tokenOf(key, sessions[1])]);
-    answerForAuth(gateway.services, [key], [...sessions]);
+    key = await newKey('key-1');
+    const session = newSession(Date.now());
+    sessions = [session, newSession(Date.now()), newSession(Date.now(), { userId: session.userId })];
+    [token = '', other = '', sibling = ''] = await Promise.all(sessions.map((each) => tokenOf(key, each)));
+    answerForAuth(gateway.services, [key], sessions);
     gateway.services.answer(getUser, () => ({ user: newUser() }));
   });
   afterEach(() => gateway.app.close());
@@ -72,6 +92,84 @@ describe('the general limit', () => {
     for (let count = 0; count < 3; count += 1)
       expect((await ask('/api/auth/me', bearer('a.b.c'))).statusCode).toBe(401);
     expect((await ask('/api/auth/me', bearer('a.b.c'))).statusCode).toBe(429);
+  });
+
+  describe('of one user', () => {
+    const NEW_PASSWORD = { currentPassword: 'Old-Password-1', newPassword: 'New-Password-2' };
+    const end = (index: number) => {
+      const [ended] = sessions.splice(index, 1);
+      gateway.services.touchSessions([ended?.sessionId ?? '']);
+    };
+    const statusesOf = async (count: number, url: string, headers: Record<string, string>) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < count; index += 1) statuses.push((await ask(url, headers)).statusCode);
+      return statuses;
+    };
+    const change = (headers: Record<string, string>) =>
+      gateway.instance.inject({
+        method: 'POST',
+        url: '/api/auth/change-password',
+        headers: { 'idempotency-key': 'a-key-of-16-chars', ...headers },
+        payload: NEW_PASSWORD,
+      });
+
+    it('is not spent by a session that has ended: that counts against its address (S-480)', async () => {
+      expect(await statusesOf(1, '/api/auth/me', bearer(sibling))).toEqual([200]);
+      end(2);
+      const flood = { ...bearer(sibling), ...from('203.0.113.9') };
+      expect(await statusesOf(2, '/api/auth/me', flood)).toEqual([401, 401]);
+      expect(await statusesOf(3, '/api/client-config', flood)).toEqual([200, 429, 429]);
+      expect(await statusesOf(2, '/api/auth/me', flood)).toEqual([429, 429]);
+      expect(await statusesOf(3, '/api/auth/me', bearer(token))).toEqual([200, 200, 200]);
+    });
+
+    it('counts a public request of an open session on it, not on the address (S-480)', async () => {
+      await ask('/api/auth/me', bearer(token));
+      expect(await statusesOf(3, '/api/client-config', bearer(token))).toEqual([200, 200, 429]);
+      expect((await ask('/api/client-config')).statusCode).toBe(200);
+    });
+
+    it('is one of each session, so that none starves another (S-480)', async () => {
+      expect(
+        (await statusesOf(30, '/api/auth/me', bearer(sibling))).filter((each) => each === 200),
+      ).toHaveLength(3);
+      expect(await statusesOf(4, '/api/auth/me', bearer(token))).toEqual([200, 200, 200, 429]);
+    });
+
+    it('grows with the sessions to four of them and no further (S-480)', async () => {
+      const [first] = sessions as [SessionRecord];
+      sessions.push(...Array.from({ length: 4 }, () => newSession(Date.now(), { userId: first.userId })));
+      const own = sessions.filter(({ userId }) => userId === first.userId);
+      const tokens = await Promise.all(own.map((each) => tokenOf(key, each)));
+      const statuses = [];
+      for (const each of tokens) statuses.push(...(await statusesOf(3, '/api/auth/me', bearer(each))));
+      expect(statuses).toEqual([
+        ...Array.from({ length: 12 }, () => 200),
+        ...Array.from({ length: 6 }, () => 429),
+      ]);
+      const refused = await ask('/api/auth/sessions', bearer(tokens[5] ?? ''));
+      expect(refused.headers['ratelimit-policy']).toBe('"account";q=1;w=60');
+    });
+
+    it('leaves changing the password and ending sessions with one of their own (S-480)', async () => {
+      gateway.services.perMinute = 20;
+      for (const contract of [changePassword, logout]) gateway.services.answer(contract, () => ({}));
+      gateway.services.answer(revokeSessions, () => ({ revoked: 1 }));
+      gateway.services.answer(listSessions, () => ({ sessions: [] }));
+      const spent = await statusesOf(25, '/api/auth/me', bearer(token));
+      expect(spent.filter((status) => status === 429)).toHaveLength(5);
+      expect((await ask('/api/auth/sessions', bearer(token))).statusCode).toBe(200);
+      expect((await change(bearer(token))).statusCode).toBe(200);
+      expect((await change(bearer(token))).statusCode).toBe(429);
+      // Somebody else with the very same token is at another address.
+      for (const [method, url] of [
+        ['POST', '/api/auth/sessions/revoke-others'],
+        ['POST', '/api/auth/logout'],
+      ] as const) {
+        const headers = { ...bearer(token), ...from('203.0.113.9'), 'idempotency-key': 'a-key-of-16-chars' };
+        expect((await gateway.instance.inject({ method, url, headers })).statusCode).toBe(200);
+      }
+    });
   });
 
   it('holds under /api and at bare account routes, known or not, and nowhere else (S-481)', async () => {

@@ -1,33 +1,74 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { AppError } from '@app/contracts';
-import type { FastifyReply } from 'fastify';
+import {
+  AppError,
+  deleteSession,
+  getSessions,
+  postChangePassword,
+  postLogout,
+  postRevokeOthers,
+  type HttpRoute,
+  type SessionRecord,
+} from '@app/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestBudget } from '../services/request-budgets.ts';
 import type { Services } from '../services/service-link.ts';
 
 const WINDOW_SECONDS = 60;
 const IPV6_NETWORK_GROUPS = 4;
 
-/** The general limit: so many requests a minute per user, or per address of somebody nobody knows (reliability §3). */
+/** What ends the misuse of an account: it must work while somebody else uses up everything there is to use up. */
+const ACCOUNT_ROUTES: ReadonlySet<HttpRoute> = new Set<HttpRoute>([
+  getSessions,
+  deleteSession,
+  postRevokeOthers,
+  postChangePassword,
+  postLogout,
+]);
+
+/**
+ * So many requests a minute, counted by what was proven (reliability §3): an open session on its own, so that no
+ * other session of its user can use it up, and everything else on its address.
+ */
 export class RequestLimit {
   private readonly services: Services;
-  private readonly perMinute: number;
-  private readonly policy: string;
 
-  constructor(services: Services, perMinute: number) {
+  constructor(services: Services) {
     this.services = services;
-    this.perMinute = perMinute;
-    this.policy = `"requests";q=${perMinute};w=${WINDOW_SECONDS}`;
   }
 
-  /** Counts one request and writes the headers that say what is left. Rejects with RATE_LIMITED. */
-  async count(reply: FastifyReply, userId: string | undefined, address: string): Promise<void> {
-    const key = userId === undefined ? `address:${hashOfAddress(address)}` : `user:${userId}`;
-    const { isAllowed, remaining, retryAfterSeconds } = await this.services.countRequest(key);
-    reply.header('ratelimit-policy', this.policy);
-    reply.header('ratelimit', `"requests";r=${remaining};t=${retryAfterSeconds}`);
+  /**
+   * Counts one request of an open session, or of somebody nobody knows, and writes the headers that say what is left.
+   * Rejects with RATE_LIMITED.
+   */
+  async count(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: SessionRecord | undefined,
+  ): Promise<void> {
+    const address = hashOfAddress(request.ip);
+    if (session === undefined) {
+      await this.use(reply, 'requests', `address:${address}`);
+    } else if (request.routeOptions.config.contracts?.some((route) => ACCOUNT_ROUTES.has(route)) === true) {
+      // With the address, as whoever stole this very token calls from another one.
+      await this.use(reply, 'account', `${session.sessionId}:${address}`);
+    } else {
+      await this.use(reply, 'requests', `session:${session.sessionId}`);
+      // Only what the session itself may: requests refused above would use up the share of the user's others.
+      await this.use(reply, 'person', session.userId);
+    }
+  }
+
+  private async use(reply: FastifyReply, budget: RequestBudget, key: string): Promise<void> {
+    const { isAllowed, limit, remaining, retryAfterSeconds } = await this.services.countRequest(budget, key);
+    // Of two budgets the headers name the first, which is the narrower one, until the second refuses.
+    if (!isAllowed || !reply.hasHeader('ratelimit')) {
+      reply.header('ratelimit-policy', `"${budget}";q=${limit};w=${WINDOW_SECONDS}`);
+      reply.header('ratelimit', `"${budget}";r=${remaining};t=${retryAfterSeconds}`);
+    }
     if (isAllowed) return;
     throw new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', {
-      issues: [{ field: 'requests', rule: `must be at most ${this.perMinute} a minute` }],
+      issues: [{ field: 'requests', rule: `must be at most ${limit} a minute` }],
       retryAfterSeconds,
     });
   }

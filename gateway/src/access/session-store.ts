@@ -45,6 +45,16 @@ export class SessionStore {
     return known.session;
   }
 
+  /** What was read last, however long ago; what is old is read again behind it. Undefined: nothing yet. */
+  recallLast(sessionId: string): FoundSession | undefined {
+    if (this.recall(sessionId) === undefined) {
+      this.find(sessionId).catch((error: unknown) => {
+        this.logger.debug({ err: error }, 'a session could not be read again');
+      });
+    }
+    return this.remembered.get(sessionId)?.session;
+  }
+
   /** Reads the copy in Redis, else asks auth. Rejects when neither answers: then nobody can tell. */
   find(sessionId: string): Promise<FoundSession> {
     const running = this.looking.get(sessionId);

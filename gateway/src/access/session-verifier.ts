@@ -46,6 +46,15 @@ export class SessionVerifier {
     return this.isOpen(session, claims) ? session : undefined;
   }
 
+  /** The session that a public request may be counted on, without waiting: one that was open when read last. */
+  recallOwner(authorization: string | undefined): SessionRecord | undefined {
+    const claims = this.recallClaims(authorization);
+    const session = claims === undefined ? undefined : this.parts.sessions.recallLast(claims.sessionId);
+    return claims !== undefined && session !== undefined && this.isOpen(session, claims)
+      ? session
+      : undefined;
+  }
+
   /** The open session of verified claims. Rejects with UNAUTHENTICATED, or UNAVAILABLE when nobody can tell. */
   async sessionOf(claims: TokenClaims): Promise<SessionRecord> {
     const { sessions } = this.parts;

@@ -33,7 +33,7 @@ const schema = z.object({
   /** How long a call to the predictions service may take. */
   FILE_CALL_TIMEOUT_MS: intSetting(5_000, 100, 8_000),
 
-  /** Requests a minute per user, or per address of somebody who is not signed in. */
+  /** Requests a minute per session, or per address of somebody who is not signed in. */
   RATE_LIMIT_PER_MINUTE: intSetting(600, 1, 1_000_000),
   /** How long a session's record is trusted without being read again; a revocation acts within it. */
   SESSION_CACHE_MS: intSetting(1_000, 0, 1_000),

@@ -19,6 +19,7 @@ import {
 } from '@app/messaging';
 import type { Logger, Metrics } from '@app/platform';
 import type { GatewayConfig } from '../config/gateway.config.ts';
+import { REQUEST_BUDGETS, requestsPerMinute, type RequestBudget } from './request-budgets.ts';
 
 const NAME = 'gateway';
 const LIMIT_WINDOW_SECONDS = 60;
@@ -40,8 +41,8 @@ export interface Services {
   callRaw<C extends RpcContract>(contract: C, request: RequestOf<C>, options?: CallOptions): Promise<Buffer>;
   /** The copy of a session in Redis: its record as JSON or the mark of a revoked one; null when there is none. */
   readSessionCopy(sessionId: string): Promise<string | null>;
-  /** Uses up one request of a caller's share. Never rejects. */
-  countRequest(key: string): Promise<RateLimitOutcome>;
+  /** Uses up one request of a budget that this key names. Never rejects. */
+  countRequest(budget: RequestBudget, key: string): Promise<RateLimitOutcome>;
   /** Hears which sessions ended or changed, at once; a missed word is made good by the age of the copies. */
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void;
   /** Hears whose bets changed, at once; a missed word is made good by the next refetch. */
@@ -56,7 +57,7 @@ export class ServiceLink implements Services {
   private readonly client: RpcClient;
   private readonly sessions: RedisConnection;
   private readonly counters: RedisConnection;
-  private readonly limiter: RateLimiter;
+  private readonly limiters: ReadonlyMap<RequestBudget, RateLimiter>;
   private readonly logger: Logger;
   private readonly startListeners: (() => void)[] = [];
   private readonly sessionListeners: ((sessionIds: readonly string[]) => void)[] = [];
@@ -73,12 +74,13 @@ export class ServiceLink implements Services {
     this.broadcasts = new BroadcastSubscriber({ name: NAME, redisCacheUrl, logger });
     this.sessions = new RedisConnection({ url: redisUrl, name: `${NAME}:sessions`, logger });
     this.counters = new RedisConnection({ url: redisCacheUrl, name: `${NAME}:limits`, logger });
-    this.limiter = new RateLimiter({
-      connection: this.counters,
-      name: 'requests',
-      points: config.RATE_LIMIT_PER_MINUTE,
-      durationSeconds: LIMIT_WINDOW_SECONDS,
-    });
+    const points = requestsPerMinute(config.RATE_LIMIT_PER_MINUTE);
+    this.limiters = new Map(
+      REQUEST_BUDGETS.map((name) => {
+        const settings = { name, points: points[name], durationSeconds: LIMIT_WINDOW_SECONDS };
+        return [name, new RateLimiter({ connection: this.counters, ...settings })];
+      }),
+    );
     for (const contract of [sessionsRevoked, sessionsChanged]) {
       this.broadcasts.on(contract, ({ sessionIds }) => {
         for (const listener of this.sessionListeners) listener(sessionIds);
@@ -132,8 +134,8 @@ export class ServiceLink implements Services {
     return this.sessions.send(['GET', sessionKey(sessionId)]) as Promise<string | null>;
   }
 
-  countRequest(key: string): Promise<RateLimitOutcome> {
-    return this.limiter.consume(key);
+  countRequest(budget: RequestBudget, key: string): Promise<RateLimitOutcome> {
+    return (this.limiters.get(budget) as RateLimiter).consume(key);
   }
 
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void {

@@ -2,6 +2,7 @@ import { call, dataOf, login, register, unique, type Account } from './client.ts
 import { forgeries, signingKeyOf } from './forge.ts';
 import type { AccountHarness, Checks } from './harness.ts';
 import { watchRevocation } from './revocation.ts';
+import { starveNobody } from './starvation.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +12,7 @@ const ME = 'GET /api/auth/me';
 
 /**
  * A token that is forged, ended, idle or revoked opens nothing on any gateway replica; what was revoked is refused
- * everywhere within a second and never accepted again (guarantee G8).
+ * everywhere within a second and never accepted again (guarantee G8). None uses up what another session may ask.
  */
 export const tokens: AccountHarness = {
   name: 'tokens',
@@ -22,6 +23,7 @@ export const tokens: AccountHarness = {
     await refuseForgeries(world, origins, checks);
     await revokeEverywhere(world, origins, checks);
     await second.app.stop();
+    await starveNobody(world, checks);
     await endByTime(world, checks);
   },
 };

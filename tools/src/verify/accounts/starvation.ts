@@ -1,0 +1,52 @@
+import { call, inLanes, login, register } from './client.ts';
+import type { Checks } from './harness.ts';
+import type { World } from './world.ts';
+
+const PER_MINUTE = 100;
+const FLOOD = 700;
+const LANES = 50;
+const ME = 'GET /api/auth/me';
+
+/**
+ * Whoever has a token of a session, ended or open, takes nothing from the user's other sessions: those go on, change
+ * the password and end the stolen session (checklist S-480).
+ */
+export async function starveNobody(world: World, checks: Checks): Promise<void> {
+  const { app, url } = await world.startGateway({
+    RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
+    TRUSTED_PROXY_HOPS: '1',
+  });
+  const owner = { 'x-forwarded-for': '203.0.113.10' };
+  const thief = { 'x-forwarded-for': '203.0.113.9' };
+  const account = await register(url, {}, owner);
+  const { token } = account;
+  const flood = async (stolen: string, what: string): Promise<void> => {
+    const calls = Array.from({ length: FLOOD }, () => ME);
+    const replies = await inLanes(calls, LANES, (route) =>
+      call(url, route, { token: stolen, headers: thief }),
+    );
+    const served = replies.filter(({ status }) => status === 200 || status === 401).length;
+    checks.equal(served, PER_MINUTE, `${what}: calls that were not 429`);
+    checks.equal((await call(url, ME, { token, headers: owner })).status, 200, `${what}: the live session`);
+    checks.figure(`${what}: ${FLOOD} calls, ${served} counted, the live session answered 200`);
+  };
+
+  const ended = await login(url, account, false, owner);
+  await call(url, 'POST /api/auth/logout', { token: ended, headers: owner });
+  await flood(ended, 'a signed-out token');
+
+  const stolen = await login(url, account, false, owner);
+  await flood(stolen, 'a stolen token');
+  // Even the stolen session itself: its owner, at another address, ends the others with it.
+  for (const each of [stolen, token]) {
+    const { status } = await call(url, 'POST /api/auth/sessions/revoke-others', {
+      token: each,
+      headers: owner,
+    });
+    checks.equal(status, each === stolen ? 200 : 401, 'ending the other sessions with the flooded one');
+  }
+  const body = { currentPassword: account.password, newPassword: `${account.password}-2` };
+  const change = await call(url, 'POST /api/auth/change-password', { token: stolen, body, headers: owner });
+  checks.equal(change.status, 200, 'changing the password with the flooded session');
+  await app.stop();
+}
