@@ -51,6 +51,32 @@ export function gradeStakePercent(grade: string, probability: number, odds: numb
   return Math.min(Math.max(quarterKellyPercent(probability, odds), range[0]), range[1]);
 }
 
+/** What a pick is worth at the price a reader can get. */
+export interface PriceFigures {
+  readonly odds: number;
+  /** Win rate that breaks even at this price, in percent. */
+  readonly breakEvenPercent: number;
+  /** In percent of the stake. */
+  readonly expectedValuePercent: number;
+  /** Model less price, in percentage points. */
+  readonly edgePoints: number;
+}
+
+/** The figures of a probability (a fraction) at a price. Throws RangeError for odds or a probability that are none. */
+export function priceFigures(probability: number, odds: number): PriceFigures {
+  return {
+    odds,
+    breakEvenPercent: impliedProbability(odds) * 100,
+    expectedValuePercent: expectedValuePercent(probability, odds),
+    edgePoints: (probability - impliedProbability(odds)) * 100,
+  };
+}
+
+/** Whether a price can be held against this probability: at 0 and 1 there is no fair one. */
+export function isPriceable(probability: number): boolean {
+  return probability > 0 && probability < 1;
+}
+
 /** Why a price is passed. */
 export type PassReason = 'price' | 'tier' | 'grade';
 

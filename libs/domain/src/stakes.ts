@@ -103,3 +103,23 @@ function shareOfCents(cents: number, percent: number): number {
   const whole = 100n * 100_000_000n;
   return Number((2n * BigInt(cents) * share + whole) / (2n * whole));
 }
+
+/** Stakes from here up are whole dollars: $10 in cents (checklist S-372). */
+const WHOLE_DOLLARS_FROM_CENTS = 1000;
+
+/** A stake in units of a reader; dollars divided by the unit, so the two always agree (checklist S-372). */
+export function stakeUnits(stakeCents: number, unitOfReaderCents: number): number {
+  return stakeCents / unitOfReaderCents;
+}
+
+/** A stake as it is named: whole dollars from $10 up, whole cents below, always rounded down (checklist S-372). */
+export function roundStakeCents(stakeCents: number): number {
+  const cents = Math.floor(stakeCents);
+  return cents < WHOLE_DOLLARS_FROM_CENTS ? cents : cents - (cents % 100);
+}
+
+/** A share in percent of an amount of cents, rounded down. */
+export function shareOfCentsDown(cents: number, percent: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${String(cents)}`);
+  return Number((BigInt(cents) * BigInt(Math.round(percent * 1e8))) / (100n * 100_000_000n));
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { slateRecords } from '../../test/fixtures.ts';
+import { decimalOdds } from '../odds.ts';
+import { expectedValuePercent, fairOdds, gradeStakePercent } from '../price.ts';
+import { TIERS } from '../tiers.ts';
+import { normaliseGame } from './normalise-game.ts';
+import type { NormalisedGame } from './normalised-game.ts';
+import {
+  betDownToOdds,
+  DEFAULT_READER,
+  recommendStake,
+  type RecommendedStake,
+  type StakedRecord,
+} from './recommend-stake.ts';
+import { readSlateFacts } from './slate-facts.ts';
+
+const gamesOf = (sport: 'nfl' | 'cfb' | 'mlb'): NormalisedGame[] =>
+  slateRecords(sport).flatMap((record) => normaliseGame(sport, record, readSlateFacts(sport, {})) ?? []);
+
+type Changes = Partial<Omit<StakedRecord, 'betting_indicators'>> & { readonly share?: number | null };
+
+/** A HIGH pick of 60% at -110, worth 14.5%: quarter Kelly is 4%. */
+function recordOf({ share = 4, ...changes }: Changes = {}): StakedRecord {
+  return {
+    tier: 'HIGH',
+    grade: 'A',
+    action: 'BET',
+    shouldBet: true,
+    isBadValue: false,
+    pickSide: 'home',
+    pickOdds: -110,
+    pick_probability: 0.6,
+    ...changes,
+    betting_indicators: { bankroll_percentage: share } as StakedRecord['betting_indicators'],
+  };
+}
+
+const centsOf = (stake: RecommendedStake): number => (stake.kind === 'bet' ? stake.stakeCents : 0);
+const passOf = (reason: string): object => ({ kind: 'pass', reason });
+
+describe('the recommended stake', () => {
+  it.each([
+    [4, 4000],
+    [4.78, 4700],
+    [0.94, 940],
+    [1.0999, 1000],
+    [5, 5000],
+    [7, 5000],
+  ])('of a record that gives %d%% is %i cents of $1,000 (S-372)', (share, cents) => {
+    const stake = recommendStake(recordOf({ share }), DEFAULT_READER);
+    expect(stake).toMatchObject({ kind: 'bet', stakeCents: cents, unitCents: 1000, sharePercent: share });
+    expect(stake).toMatchObject({
+      units: cents / 1000,
+      basis: 'record',
+      cappedBy: share < 5 ? null : 'share',
+    });
+  });
+
+  it.each([
+    ['A', 0.6, -110, 4000, 'kelly'],
+    ['B', 0.6, -110, 2000, 'kelly'],
+    ['C', 0.53, -110, 500, 'kelly'],
+    ['A', 0.6, null, 2000, 'grade'],
+    ['C+', 0.6, null, 500, 'grade'],
+    ['A', 1, -110, 2000, 'grade'],
+  ] as const)(
+    'of a record without a share follows the rule of grade %s: %d at %p is %i cents (S-361, S-372, S-374)',
+    (grade, probability, pickOdds, cents, basis) => {
+      const record = recordOf({ share: null, grade, pick_probability: probability, pickOdds });
+      expect(recommendStake(record, DEFAULT_READER)).toMatchObject({ stakeCents: cents, basis });
+    },
+  );
+
+  it.each([
+    [recordOf({ tier: 'LOW' }), 'tier'],
+    [recordOf({ tier: 'NO_BET' }), 'tier'],
+    [recordOf({ pickSide: null }), 'pick'],
+    [recordOf({ grade: 'D' }), 'grade'],
+    [recordOf({ grade: 'F' }), 'grade'],
+    [recordOf({ pick_probability: 0.5, share: 4 }), 'price'],
+    [recordOf({ isBadValue: true }), 'price'],
+    [recordOf({ shouldBet: false }), 'advice'],
+    [recordOf({ action: 'PASS' }), 'advice'],
+    [recordOf({ share: 0 }), 'share'],
+    [recordOf({ share: -1 }), 'share'],
+    [recordOf({ pick_probability: 0 }), 'price'],
+  ])('is a pass that says why: %j, %s (S-372)', (record, reason) => {
+    expect(recommendStake(record, DEFAULT_READER)).toEqual(passOf(reason));
+  });
+
+  it("is held to the reader's own limit per bet, and counted in their units (S-372, S-461)", () => {
+    const reader = { bankrollCents: 250_000, maxStakeCents: 3050 };
+    expect(recommendStake(recordOf(), { ...reader, maxStakeCents: null })).toMatchObject({
+      stakeCents: 10_000,
+      unitCents: 2500,
+      units: 4,
+    });
+    expect(recommendStake(recordOf(), reader)).toMatchObject({
+      stakeCents: 3000,
+      units: 1.2,
+      cappedBy: 'limit',
+    });
+    expect(recommendStake(recordOf({ share: 6 }), { ...reader, maxStakeCents: 50_000 })).toMatchObject({
+      stakeCents: 12_500,
+      cappedBy: 'share',
+    });
+    expect(recommendStake(recordOf(), { ...reader, maxStakeCents: 150 })).toMatchObject({ stakeCents: 150 });
+    expect(recommendStake(recordOf(), { bankrollCents: 0, maxStakeCents: null })).toEqual(passOf('limit'));
+  });
+
+  it("at a price of the reader's own is the smaller of the record's share and the rule there (S-372)", () => {
+    const record = recordOf({ share: 4 });
+    expect(centsOf(recommendStake(record, DEFAULT_READER, -110))).toBe(4000);
+    expect(centsOf(recommendStake(record, DEFAULT_READER, 150))).toBe(4000);
+    expect(centsOf(recommendStake(record, DEFAULT_READER, -125))).toBe(2500);
+    expect(recommendStake(record, DEFAULT_READER, -151)).toEqual(passOf('price'));
+    const withoutPrice = recordOf({ share: 4, pickOdds: null });
+    expect(centsOf(recommendStake(withoutPrice, DEFAULT_READER))).toBe(4000);
+    expect(centsOf(recommendStake(withoutPrice, DEFAULT_READER, -125))).toBe(2500);
+    expect(() => recommendStake(record, DEFAULT_READER, 50)).toThrow(RangeError);
+  });
+
+  it('becomes a bet at a better price only where nothing but the published price loses (S-372)', () => {
+    const overpriced = { pickOdds: -170, isBadValue: true, shouldBet: false, share: null };
+    expect(recommendStake(recordOf(overpriced), DEFAULT_READER)).toEqual(passOf('price'));
+    expect(recommendStake(recordOf(overpriced), DEFAULT_READER, -125)).toMatchObject({ stakeCents: 2500 });
+    expect(betDownToOdds(recordOf(overpriced))).toBe(-150);
+    const share0 = recordOf({ ...overpriced, share: 0 });
+    expect(recommendStake(share0, DEFAULT_READER, -125)).toMatchObject({ stakeCents: 2500, basis: 'kelly' });
+    for (const other of [{ tier: 'LOW' as const }, { grade: 'D' }, { pickSide: null }]) {
+      const record = recordOf({ ...overpriced, ...other });
+      expect(recommendStake(record, DEFAULT_READER, 300).kind).toBe('pass');
+      expect(betDownToOdds(record)).toBeNull();
+    }
+    expect(recommendStake(recordOf({ shouldBet: false }), DEFAULT_READER, 300)).toEqual(passOf('advice'));
+    expect(recommendStake(recordOf({ isBadValue: true }), DEFAULT_READER, 300)).toEqual(passOf('price'));
+  });
+
+  const odds = fc.oneof(fc.integer({ min: 100, max: 2000 }), fc.integer({ min: -2000, max: -101 }));
+  const records = fc
+    .record({
+      tier: fc.constantFrom(...TIERS),
+      grade: fc.constantFrom('A+', 'A', 'B-', 'C', 'D', 'F'),
+      action: fc.constantFrom('BET' as const, 'CONSIDER' as const, 'PASS' as const),
+      shouldBet: fc.boolean(),
+      isBadValue: fc.boolean(),
+      pickSide: fc.constantFrom('home' as const, 'away' as const, null),
+      pickOdds: fc.option(odds),
+      pick_probability: fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000),
+      share: fc.option(fc.integer({ min: 0, max: 1200 }).map((parts) => parts / 100)),
+    })
+    // Most records would be a pass for their tier alone.
+    .map((fields) => recordOf({ ...fields, tier: fields.tier === 'LOW' ? 'HIGH' : fields.tier }));
+  const readers = fc.record({
+    bankrollCents: fc.integer({ min: 0, max: 100_000_000 }),
+    maxStakeCents: fc.option(fc.integer({ min: 100, max: 1_000_000 })),
+  });
+
+  it('never shrinks as the price gets better, and is a pass at every price that loses (S-372)', () => {
+    fc.assert(
+      fc.property(
+        records,
+        readers,
+        fc.array(odds, { minLength: 2, maxLength: 8 }),
+        (record, reader, prices) => {
+          const sorted = [...prices].sort((a, b) => decimalOdds(a) - decimalOdds(b));
+          const stakes = sorted.map((price) => centsOf(recommendStake(record, reader, price)));
+          expect(stakes).toEqual([...stakes].sort((a, b) => a - b));
+          const probability = record.pick_probability;
+          if (probability === 0 || probability === 1) return;
+          const losing = stakes.filter(
+            (_, index) => expectedValuePercent(probability, sorted[index] as number) < 0,
+          );
+          expect(losing.every((cents) => cents === 0)).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is at the published price what it is without one, and within every limit (S-372)', () => {
+    fc.assert(
+      fc.property(records, readers, (record, reader) => {
+        const published = recommendStake(record, reader);
+        if (record.pickOdds !== null)
+          expect(recommendStake(record, reader, record.pickOdds)).toEqual(published);
+        if (published.kind === 'pass') return;
+        expect(published.stakeCents * 20).toBeLessThanOrEqual(reader.bankrollCents);
+        expect(published.stakeCents).toBeLessThanOrEqual(reader.maxStakeCents ?? Infinity);
+        expect(published.stakeCents < 1000 || published.stakeCents % 100 === 0).toBe(true);
+        expect(published.units * published.unitCents).toBeCloseTo(published.stakeCents, 6);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("of every delivered football pick is its record's share, which is the grade's rule (S-372, S-374)", () => {
+    const picks = [...gamesOf('nfl'), ...gamesOf('cfb')].filter(
+      (game) => recommendStake(game, DEFAULT_READER).kind === 'bet',
+    );
+    expect(picks.length).toBeGreaterThan(10);
+    for (const game of picks) {
+      const { grade, pick_probability: probability, pickOdds, betting_indicators: indicators } = game;
+      const rule = gradeStakePercent(grade, probability, pickOdds as number);
+      // The file rounds its share to a hundredth of a percent.
+      expect(Math.abs((indicators.bankroll_percentage as number) - rule)).toBeLessThanOrEqual(0.0101);
+      expect(betDownToOdds(game)).toBe(fairOdds(probability));
+    }
+  });
+
+  it('of a baseball game the file calls bad value is a pass until the price is fair (S-290, S-372)', () => {
+    const badValue = gamesOf('mlb').filter((game) => game.isBadValue && game.tier === 'MEDIUM_PLUS');
+    expect(badValue.length).toBeGreaterThan(0);
+    for (const game of badValue) {
+      expect(recommendStake(game, DEFAULT_READER)).toEqual(passOf('price'));
+      const fair = betDownToOdds(game) as number;
+      expect(recommendStake(game, DEFAULT_READER, fair).kind).toBe('bet');
+      expect(
+        recommendStake(game, DEFAULT_READER, fair - 1 > -100 && fair - 1 < 100 ? -101 : fair - 1).kind,
+      ).toBe('pass');
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { formatMoney, MISSING_TEXT } from './formats.ts';
+import type { RecommendedStake, StakedRecord } from './games/recommend-stake.ts';
+import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
+import { gradeStakePercent, isPriceable } from './price.ts';
+import type { Sport } from './sports.ts';
+import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
+import { tierLabel } from './tiers.ts';
+
+/** What a reader reads where nothing is staked (checklist S-372). */
+export const PASS_TEXT = 'Pass';
+
+/** A stake in dollars, cents only where there are any: `$50`, `$1,250`, `$9.40`. */
+export function formatStakeMoney(cents: number): string {
+  return formatMoney(cents).replace(/\.00$/, '');
+}
+
+/** Units of a stake, unsigned, at most two decimals without needless zeros: `5u`, `4.7u`, `0.94u`. */
+export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number): string {
+  if (unitOfReaderCents <= 0) return MISSING_TEXT;
+  return `${String(Number(stakeUnits(stakeCents, unitOfReaderCents).toFixed(2)))}u`;
+}
+
+/** A stake in dollars and in the reader's units, or Pass: `$50 (5u)` (checklist S-372). */
+export function formatStake(stake: RecommendedStake): string {
+  if (stake.kind === 'pass') return PASS_TEXT;
+  return `${formatStakeMoney(stake.stakeCents)} (${formatStakeUnits(stake.stakeCents, stake.unitCents)})`;
+}
+
+/** The same as advice: `Bet $50 (5u)`, or Pass (checklist S-372). */
+export function formatStakeAdvice(stake: RecommendedStake): string {
+  return stake.kind === 'pass' ? PASS_TEXT : `Bet ${formatStake(stake)}`;
+}
+
+export interface PublishedStakeGuide {
+  /** What the table and the grade of the documents name (S-361, S-369 to S-371). */
+  readonly guide: string;
+  /** Why the reader's stake is another amount, in one sentence. */
+  readonly reason: string;
+}
+
+/**
+ * The documents' own stake texts, which stand in one place only, and why they are not the reader's stake (checklist
+ * S-372).
+ */
+export function publishedStakeGuide(
+  record: StakedRecord & { readonly sport: Sport; readonly recommendedUnits: number | null },
+  stake: RecommendedStake,
+): PublishedStakeGuide {
+  const table = stakeText(record.sport, record.tier, record.recommendedUnits);
+  const isInUnits = table.endsWith('units');
+  const letter = gradeLetter(record.grade);
+  const range =
+    gradeBankrollPercent(record.grade) === null
+      ? 'no stake'
+      : `${gradeBankrollRange(record.grade)} of bankroll`;
+  if (stake.kind === 'pass') {
+    const named = isInUnits ? table : `${table} for ${tierLabel(record.tier)}`;
+    return {
+      guide: `The table names ${named}; grade ${letter}, ${range}.`,
+      reason: passSentence(record, stake.reason),
+    };
+  }
+  const agreement = isNamed(table, stake) ? 'Your stake agrees' : 'Your stake differs';
+  return {
+    guide: `${table}. Grade ${letter}: ${range}.`,
+    reason: `${agreement}: it is ${whence(record, stake)}.`,
+  };
+}
+
+type Bet = Extract<RecommendedStake, { kind: 'bet' }>;
+type PassReason = Extract<RecommendedStake, { kind: 'pass' }>['reason'];
+
+function passSentence(record: StakedRecord, reason: PassReason): string {
+  switch (reason) {
+    case 'tier':
+      return `Neither applies: ${tierLabel(record.tier)} is a pass at any size.`;
+    case 'grade':
+      return `Neither applies: grade ${gradeLetter(record.grade)} is a pass at any size.`;
+    case 'price':
+      return 'Neither applies: bad value is a pass at any size.';
+    case 'pick':
+      return 'Neither applies: this game has no pick.';
+    case 'advice':
+      return 'Neither applies: the published decision is no bet.';
+    case 'share':
+      return 'Neither applies: the published share of the bankroll is 0%.';
+    case 'limit':
+      return 'Neither applies: your limits leave nothing to stake.';
+  }
+}
+
+/** Whether the stake is one that the table names: its units, or inside its range of dollars. */
+function isNamed(table: string, { stakeCents, units }: Bet): boolean {
+  const [low = 0, high = low] = [...table.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
+  return table.endsWith('units') ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
+}
+
+function whence(record: StakedRecord, { basis, sharePercent, cappedBy, stakeCents }: Bet): string {
+  const share = isQuarterKelly(record, { basis, sharePercent })
+    ? 'a quarter of the Kelly stake'
+    : basis === 'record'
+      ? `the published ${String(sharePercent)}% of bankroll`
+      : `the low end of grade ${gradeLetter(record.grade)}`;
+  if (cappedBy === 'limit')
+    return `${share}, capped at your limit of ${formatStakeMoney(stakeCents)} per bet`;
+  if (cappedBy === 'share') return `${share}, capped at your ${String(DEFAULT_MAX_STAKE_PERCENT)}% per bet`;
+  return basis === 'grade' ? share : `${share}, kept within grade ${gradeLetter(record.grade)}`;
+}
+
+/** Files round their share to a hundredth of a percent. */
+const SHARE_ROUNDING_PERCENT = 0.0100001;
+
+function isQuarterKelly(
+  record: StakedRecord,
+  { basis, sharePercent }: Pick<Bet, 'basis' | 'sharePercent'>,
+): boolean {
+  if (basis !== 'record') return basis === 'kelly';
+  const { grade, pick_probability: probability, pickOdds } = record;
+  if (pickOdds === null || !isPriceable(probability)) return false;
+  return Math.abs(gradeStakePercent(grade, probability, pickOdds) - sharePercent) <= SHARE_ROUNDING_PERCENT;
+}
