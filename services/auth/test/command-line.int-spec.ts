@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REVOKED_MARK, sessionKey } from '@app/contracts';
@@ -7,6 +7,7 @@ import { startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { readCommand } from '../src/cli/arguments.ts';
 import { readServiceConfig } from '../src/cli/cli.config.ts';
 import { runCommand } from '../src/cli/run-command.ts';
+import { DemoAccounts } from '../src/demo/demo-accounts.ts';
 import { GetDeletionHandler } from '../src/deletion/get-deletion/get-deletion.handler.ts';
 import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
@@ -127,6 +128,31 @@ describe('the account commands', () => {
     const archive = JSON.parse(readFileSync(path, 'utf8')) as { services: Record<string, unknown[]> };
     expect(Object.keys(archive.services)).toEqual(['auth', 'bets', 'predictions']);
     expect(archive.services['auth']?.length).toBeGreaterThan(0);
+  });
+
+  it('demo remove: closes the demo accounts and deletes their file and the keys made for development', async () => {
+    const file = join(folder, 'demo-accounts.json');
+    await app.get(DemoAccounts).ensure(file);
+    const demo = JSON.parse(readFileSync(file, 'utf8')) as { username: string; password: string }[];
+    await app.register({ username: 'pat', email: 'pat@example.com' });
+    const keys = app.config.AUTH_KEYS_FILE;
+    const config = { ...app.config, DEMO_ACCOUNTS_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
+    const kept = readFileSync(keys);
+    const said: string[] = [];
+    const output = { print: (line: string) => said.push(line), progress: () => undefined };
+    expect(await runCommand({ kind: 'remove-demo', isJson: false }, config, folder, output)).toBe(0);
+    expect(said[0]).toBe(
+      `Removed: account demo-free, account demo-pro, account demo-elite, account demo-admin, ${file}, ${keys}.`,
+    );
+    expect([file, keys].filter((path) => existsSync(path))).toEqual([]);
+    for (const account of demo) expect(await codeOf(app.logIn(account))).not.toBe('none');
+    expect(await codeOf(app.logIn({ username: 'pat' }))).toBe('none');
+    // The other commands of this file go on with the keys the service runs with.
+    writeFileSync(keys, kept, { mode: 0o600 });
+    said.length = 0;
+    await runCommand({ kind: 'remove-demo', isJson: false }, config, folder, output);
+    expect(said[0]).toBe(`Removed: ${keys}.`);
+    writeFileSync(keys, kept, { mode: 0o600 });
   });
 
   it('refuse in one sentence a name nobody has, and a file that exists', async () => {

@@ -106,6 +106,25 @@ describe('at the start', () => {
     expect(await startIn({ NODE_ENV: 'development', DEMO_ACCOUNTS_FILE: file })).toBe(4);
   });
 
+  it('production does not start while one of them can sign in, and does once they are removed', async () => {
+    const start = () => startIn({ NODE_ENV: 'production' });
+    expect(await start()).toBe(0);
+    await ensure();
+    await expect(start()).rejects.toThrow(
+      'The demo accounts demo-free, demo-pro, demo-elite, demo-admin can still sign in.',
+    );
+    await app.rows(`update auth."user" set closed_at = now() where username in ('demo-pro', 'demo-elite')`);
+    await app.rows(`update auth."user" set disabled_at = now() where username = 'demo-free'`);
+    await expect(start()).rejects.toThrow('The demo accounts demo-admin can still sign in.');
+    await app.rows(`update auth."user" set closed_at = now()`);
+    expect(await start()).toBe(4);
+  });
+
+  it('a person with such a name does not keep production from starting', async () => {
+    await app.register({ username: 'demo-free', email: 'demo-free@example.com' });
+    expect(await startIn({ NODE_ENV: 'production' })).toBe(1);
+  });
+
   it('they are not made in test mode, and in production the settings are refused', async () => {
     expect(await startIn({ NODE_ENV: 'test', DEMO_ACCOUNTS_FILE: file })).toBe(0);
     expect(() => parseAuthConfig({ ...baseEnv(), NODE_ENV: 'production', DEMO_ACCOUNTS_FILE: file })).toThrow(

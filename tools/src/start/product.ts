@@ -8,6 +8,7 @@ import { build } from './build.ts';
 import { serviceDatabase } from './database.ts';
 import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
 import { waitForSlates } from './demo-slates.ts';
+import { refuseDevelopmentLeftovers } from './development-leftovers.ts';
 import { type Environment, environmentOf, settingsOf } from './environments.ts';
 import { AppRecords } from './leftovers.ts';
 import { LogRotation } from './log-rotation.ts';
@@ -50,6 +51,7 @@ export class Product {
   /** Brings everything up and says where it is. Rejects with a sentence when it cannot. */
   async start(): Promise<Whereabouts> {
     const { settings, progress } = this;
+    refuseDevelopmentLeftovers(settings);
     mkdirSync(settings.inbox, { recursive: true });
     mkdirSync(settings.logsDir, { recursive: true });
     this.logs.start();

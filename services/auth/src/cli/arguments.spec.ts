@@ -38,6 +38,7 @@ describe('the words of an account command', () => {
       file: 'sam.json',
       isJson: false,
     });
+    expect(readCommand(['demo', 'remove'])).toEqual({ kind: 'remove-demo', isJson: false });
     for (const kind of ['disable', 'enable', 'delete'] as const)
       expect(readCommand(['user', kind, 'sam'])).toEqual({ kind, name: 'sam', isJson: false });
   });
@@ -47,7 +48,7 @@ describe('the words of an account command', () => {
   });
 
   it.each([
-    [['sam'], '"sam" is not a command: they all begin with user.'],
+    [['sam'], '"sam" is not a command: they begin with user or demo.'],
     [['user'], 'user needs a command.'],
     [['user', 'erase', 'sam'], '"user erase" is not a command.'],
     [

@@ -18,6 +18,7 @@ export type Command =
       readonly name: string;
       readonly isJson: boolean;
     }
+  | { readonly kind: 'remove-demo'; readonly isJson: boolean }
   | { readonly kind: 'export'; readonly name: string; readonly file: string; readonly isJson: boolean };
 
 export const USAGE = `Accounts
@@ -29,6 +30,7 @@ export const USAGE = `Accounts
   npm run admin -- user enable NAME                   let them sign in again
   npm run admin -- user delete NAME                   close at once and erase later; cannot be called off
   npm run admin -- user export NAME FILE              write everything kept about the user to a new file
+  npm run admin -- demo remove                        delete the demo accounts and the keys made by themselves
 
 NAME is a username or an e-mail address. Options: --json, --help.
 Exit codes: 0 all well, 1 refused, 2 wrong use, 3 the product is not running.`;
@@ -41,8 +43,9 @@ export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
   const [topic, kind, ...rest] = positionals;
   if (values.help === true || topic === undefined || topic === 'help') return { kind: 'help' };
-  if (topic !== 'user') throw wrongUse(`"${topic}" is not a command: they all begin with user.`);
   const isJson = values.json ?? false;
+  if (topic === 'demo' && kind === 'remove' && rest.length === 0) return { kind: 'remove-demo', isJson };
+  if (topic !== 'user') throw wrongUse(`"${topic}" is not a command: they begin with user or demo.`);
   if (kind !== 'grant' && (values.plan !== undefined || values.role !== undefined))
     throw wrongUse('--plan and --role belong to grant.');
   switch (kind) {

@@ -4,6 +4,7 @@ import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
 import type { AuthConfig } from '../config/auth.config.ts';
 import type { UserRow } from '../users/user.repository.ts';
 import type { Command } from './arguments.ts';
+import { DemoRemover } from '../demo/demo-remover.ts';
 import { CliError, EXIT, type ExitCode } from './exit-codes.ts';
 import { exportUser } from './export-user.ts';
 import type { Output } from './output.ts';
@@ -66,6 +67,17 @@ async function carryOut(
           `Receipt: ${receipt}`,
         ],
         data: { receipt, deletion },
+      };
+    }
+    case 'remove-demo': {
+      const { names, files } = await service.get(DemoRemover).remove();
+      const removed = [...names.map((name) => `account ${name}`), ...files];
+      return {
+        lines: [
+          removed.length === 0 ? 'There was nothing to remove.' : `Removed: ${removed.join(', ')}.`,
+          'Stop the product now, and start it with settings for production.',
+        ],
+        data: { names, files },
       };
     }
     case 'export': {

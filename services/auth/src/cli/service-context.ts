@@ -4,6 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
 import { AuthModule } from '../auth.module.ts';
 import type { AuthConfig } from '../config/auth.config.ts';
+import { DemoAccounts } from '../demo/demo-accounts.ts';
+import { DemoRemover } from '../demo/demo-remover.ts';
 import { NOT_RUNNING } from './cli.config.ts';
 import { CliError, EXIT } from './exit-codes.ts';
 
@@ -15,7 +17,7 @@ class AdminModule {
     return {
       module: AdminModule,
       imports: [AuthModule.forRoot({ ...config, DATABASE_POOL_MAX: POOL_MAX })],
-      providers: [AccountAdmin, AccountRemover],
+      providers: [AccountAdmin, AccountRemover, DemoAccounts, DemoRemover],
     };
   }
 }

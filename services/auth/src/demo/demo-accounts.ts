@@ -60,6 +60,17 @@ export class DemoAccounts {
     await this.sessions.announceRevoked(ended);
   }
 
+  /** Names of the demo accounts that can still sign in. Accounts of people accepted the terms; these never did. */
+  async openNames(): Promise<string[]> {
+    const em = this.em.fork();
+    const users = await Promise.all(ACCOUNTS.map(({ username }) => this.users.findByName(em, username)));
+    return users.flatMap((user) =>
+      user?.closedAt === null && user.disabledAt === null && user.termsAcceptedAt === null
+        ? [user.username]
+        : [],
+    );
+  }
+
   private async ensureOne(
     em: EntityManager,
     wanted: Wanted,

@@ -1,8 +1,12 @@
+import { ConfigError } from '@app/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
 import { DemoAccounts } from './demo-accounts.ts';
 
-/** Makes the demo accounts at the start, in development and when a file is named for them. */
+/**
+ * Makes the demo accounts at the start, in development and when a file is named for them. Production does not start
+ * while one of them can sign in.
+ */
 @Injectable()
 export class DemoStart implements OnApplicationBootstrap {
   constructor(
@@ -10,9 +14,20 @@ export class DemoStart implements OnApplicationBootstrap {
     @Inject(DemoAccounts) private readonly accounts: DemoAccounts,
   ) {}
 
+  /** Throws ConfigError in production with the names of the demo accounts that are open. */
   async onApplicationBootstrap(): Promise<void> {
     const { NODE_ENV, DEMO_ACCOUNTS_FILE } = this.config;
+    if (NODE_ENV === 'production') await this.refuseOpenAccounts();
     if (NODE_ENV === 'development' && DEMO_ACCOUNTS_FILE !== undefined)
       await this.accounts.ensure(DEMO_ACCOUNTS_FILE);
+  }
+
+  private async refuseOpenAccounts(): Promise<void> {
+    const open = await this.accounts.openNames();
+    if (open.length === 0) return;
+    throw new ConfigError([
+      `The demo accounts ${open.join(', ')} can still sign in. Start once more in development and run ` +
+        '"npm run admin -- demo remove".',
+    ]);
   }
 }

@@ -54,6 +54,15 @@ describe('the file of keys', () => {
     expect((JSON.parse(await readFile(path, 'utf8')) as KeyFile).signing).toHaveLength(1);
   });
 
+  it('is refused in production when a start in development made it', async () => {
+    await AuthKeys.open(path, { isProduction: false });
+    expect(await faultOf(AuthKeys.open(path, { isProduction: true }))).toMatchObject({
+      message: expect.stringContaining(
+        'AUTH_KEYS_FILE holds keys that a start in development made',
+      ) as string,
+    });
+  });
+
   it('has to be there in production, which makes none', async () => {
     expect(await faultOf(AuthKeys.open(path, { isProduction: true }))).toBeInstanceOf(ConfigError);
     await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });

@@ -33,6 +33,8 @@ const fileSchema = z.object({
     )
     .check(z.minLength(1), z.maxLength(MAX_SIGNING_KEYS)),
   linkKey: z.string(),
+  /** Stands in a file that was made without asking; keys for production are made on purpose. */
+  madeFor: z.optional(z.literal('development')),
 });
 
 /** The service's secrets: what tokens are signed with, and the key of mailed links and keyed hashes. */
@@ -55,9 +57,14 @@ export class AuthKeys {
    */
   static async open(path: string, { isProduction }: { readonly isProduction: boolean }): Promise<AuthKeys> {
     const text = await readFileIfThere(path);
+    if (text !== null && isProduction && isMadeForDevelopment(text)) {
+      throw new ConfigError([
+        'AUTH_KEYS_FILE holds keys that a start in development made: make a file for production (docs/runbooks/signing-key.md).',
+      ]);
+    }
     if (text !== null) return AuthKeys.parse(text);
     if (isProduction) throw new ConfigError(['AUTH_KEYS_FILE names no file; production makes no keys.']);
-    await makeFileOnce(path, await newKeyFile());
+    await makeFileOnce(path, await newKeyFile({ madeFor: 'development' }));
     return AuthKeys.parse((await readFileIfThere(path)) ?? '');
   }
 
@@ -93,6 +100,11 @@ export class AuthKeys {
   }
 }
 
+/** Whether a file of keys was made by a start in development. */
+export function isMadeForDevelopment(text: string): boolean {
+  return fileSchema.safeParse(jsonOf(text)).data?.madeFor !== undefined;
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -114,8 +126,8 @@ async function signingKeyOf(jwk: z.infer<typeof fileSchema>['signing'][number]):
 }
 
 /** A new key pair and link key in the file's form. */
-export async function newKeyFile(): Promise<string> {
+export async function newKeyFile(mark: { readonly madeFor?: 'development' } = {}): Promise<string> {
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const { kty, crv, x, d } = await exportJWK(privateKey);
-  return `${JSON.stringify({ signing: [{ kty, crv, x, d }], linkKey: randomBytes(MIN_LINK_KEY_BYTES).toString('base64url') })}\n`;
+  return `${JSON.stringify({ ...mark, signing: [{ kty, crv, x, d }], linkKey: randomBytes(MIN_LINK_KEY_BYTES).toString('base64url') })}\n`;
 }

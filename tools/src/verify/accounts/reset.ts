@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import { call, register, unique, type Account, type Reply } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
@@ -129,8 +130,12 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
   const mailbox = { DEVELOPMENT_MAILBOX: '1' };
   const flag = { DEVELOPMENT_RESET_URL: '1' };
   const none = { DEVELOPMENT_MAILBOX: '0', DEVELOPMENT_RESET_URL: '0' };
-  // Production has no demo accounts either; an empty setting counts as none.
-  const production = { NODE_ENV: 'production', DEMO_ACCOUNTS_FILE: '' };
+  // Production has no demo accounts either; an empty setting counts as none. Its keys are made on purpose.
+  const production = {
+    NODE_ENV: 'production',
+    DEMO_ACCOUNTS_FILE: '',
+    AUTH_KEYS_FILE: keysForProduction(world.keysFile),
+  };
   const modes: readonly (readonly [string, Readonly<Record<string, string>>, boolean])[] = [
     ['production with both flags', { ...production, ...mailbox, ...flag }, false],
     ['production with the mailbox', { ...production, ...none, ...mailbox }, false],
@@ -142,6 +147,13 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
   ];
   await world.useAuth();
   const account = await register(world.origin);
+  const isRefused = await world.useAuth({ ...production, ...none }).then(
+    () => false,
+    () => true,
+  );
+  checks.check(isRefused, 'production starts though demo accounts can sign in');
+  await world.useAuth();
+  await setDemoAccounts(world, 'disable');
   for (const [mode, env, isExpected] of modes) {
     const isUp = await world.useAuth(env).then(
       () => true,
@@ -163,5 +175,18 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
     checks.equal(unknown.text.includes('reset-password?'), false, `${mode}: a link for an unknown address`);
   }
   await world.useAuth();
+  await setDemoAccounts(world, 'enable');
   checks.figure('links in answers: in development with both flags only');
+}
+
+/** The run's keys without the mark of development, in a file of their own. */
+function keysForProduction(keysFile: string): string {
+  const { madeFor: _mark, ...keys } = JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, unknown>;
+  const file = `${keysFile}.production`;
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return file;
+}
+
+async function setDemoAccounts(world: World, command: 'disable' | 'enable'): Promise<void> {
+  for (const { username } of world.stack.demoAccounts()) await world.admin(['user', command, username]);
 }

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refuseDevelopmentLeftovers } from './development-leftovers.ts';
+import { readSettings } from './settings.ts';
+
+describe('a start in production', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'openbook-leftovers-'));
+    mkdirSync(join(root, '.data'));
+  });
+
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const check = (env: Readonly<Record<string, string>>) => (): void =>
+    refuseDevelopmentLeftovers(readSettings(root, { SMTP_URL: 'smtp://mail.example.com', ...env }));
+  const write = (name: string, content: unknown): void =>
+    writeFileSync(join(root, '.data', name), JSON.stringify(content));
+
+  it('is refused on the folder of a development run, naming what is there and the command', () => {
+    write('demo-accounts.json', []);
+    write('auth-keys.json', { madeFor: 'development', signing: [], linkKey: '' });
+    const sentence =
+      'An earlier start in development left demo accounts (.data/demo-accounts.json) and self-made keys ' +
+      '(.data/auth-keys.json), which production must not use. Start once more in development and run ' +
+      '"npm run admin -- demo remove", then stop it and start again.';
+    expect(check({ NODE_ENV: 'production' })).toThrow(sentence);
+    expect(check({ HOST: '0.0.0.0' })).toThrow(sentence);
+    expect(check({})).not.toThrow();
+  });
+
+  it('goes on with keys that were made on purpose, and on an empty folder', () => {
+    expect(check({ NODE_ENV: 'production' })).not.toThrow();
+    write('auth-keys.json', { signing: [], linkKey: '' });
+    expect(check({ NODE_ENV: 'production' })).not.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Keeps production off the data of a development run, whose demo accounts have passwords that stand in a file and
+ * whose keys nobody chose. Throws a StartError that names what is there and the command that removes it.
+ */
+export function refuseDevelopmentLeftovers(settings: Settings): void {
+  const { isDevelopment, demoAccountsFile, authKeysFile, root } = settings;
+  if (isDevelopment) return;
+  const found = [
+    ...(existsSync(demoAccountsFile) ? [`demo accounts (${relative(root, demoAccountsFile)})`] : []),
+    ...(isMadeForDevelopment(authKeysFile) ? [`self-made keys (${relative(root, authKeysFile)})`] : []),
+  ];
+  if (found.length === 0) return;
+  throw new StartError(
+    `An earlier start in development left ${found.join(' and ')}, which production must not use. ` +
+      'Start once more in development and run "npm run admin -- demo remove", then stop it and start again.',
+  );
+}
+
+/** The mark that the auth service writes into keys it makes by itself. */
+function isMadeForDevelopment(file: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { madeFor?: string }).madeFor === 'development';
+  } catch {
+    return false; // missing, or for the service to judge
+  }
+}
