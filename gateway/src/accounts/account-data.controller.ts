@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bodyReader, clientOf, commandOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendData, sendRaw } from '../http/send-data.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 import { openArchive } from './archive-stream.ts';
 
@@ -46,8 +47,8 @@ export class AccountDataController {
     const archive = await openArchive(this.services, actorOf(request), exportId);
     reply
       .header('content-type', 'application/json')
-      .header('content-disposition', `attachment; filename="${FILE_NAME}"`)
-      .send(archive);
+      .header('content-disposition', `attachment; filename="${FILE_NAME}"`);
+    sendStream(request, reply, archive);
   }
 
   @Route(postDeleteAccount)

@@ -1,14 +1,16 @@
-import { Readable } from 'node:stream';
 import { getExportPart, type Actor } from '@app/contracts';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
 /**
- * A ready archive's text, part after part, each fetched when the reader has taken the one before. Rejects (NOT_FOUND)
- * before anything was sent; a part that fails later ends the stream with an error, so that the file is not taken for
- * whole.
+ * A ready archive's text, part after part, each fetched when it is asked for. Rejects (NOT_FOUND) when the first one
+ * fails, before anything is sent.
  */
-export async function openArchive(services: Services, actor: Actor, exportId: string): Promise<Readable> {
+export async function openArchive(
+  services: Services,
+  actor: Actor,
+  exportId: string,
+): Promise<AsyncIterable<string>> {
   const within = partLimit();
   const fetchPart = (part: number) =>
     within((options) => services.call(getExportPart, { actor, exportId, part }, options));
@@ -17,5 +19,5 @@ export async function openArchive(services: Services, actor: Actor, exportId: st
     yield first.text;
     for (let part = 1; part < first.parts; part += 1) yield (await fetchPart(part)).text;
   }
-  return Readable.from(texts());
+  return texts();
 }

@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bodyReader, commandOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendRaw } from '../http/send-data.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 import { openBetsCsv } from './bets-csv-stream.ts';
 
@@ -63,7 +64,7 @@ export class BetFilesController {
     const file = await openBetsCsv(this.services, actorOf(request));
     reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${FILE_NAME}"`)
-      .send(file);
+      .header('content-disposition', `attachment; filename="${FILE_NAME}"`);
+    sendStream(request, reply, file);
   }
 }

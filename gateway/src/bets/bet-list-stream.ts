@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { BETS_PAGE_SIZE, listBets, type RequestOf } from '@app/contracts';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
@@ -15,14 +14,13 @@ interface Page {
 }
 
 /**
- * The whole list as one documented answer, page after page, each fetched when the reader has taken the one before.
- * Rejects before anything was sent; a page that fails later ends the stream with an error, so that the list is not
- * taken for whole.
+ * The whole list as one documented answer, page after page, each fetched when it is asked for. Rejects when the first
+ * one fails, before anything is sent.
  */
 export async function openBetList(
   services: Services,
   filter: Omit<RequestOf<typeof listBets>, 'cursor' | 'limit'>,
-): Promise<Readable> {
+): Promise<AsyncIterable<Buffer | string>> {
   const within = partLimit();
   const fetchPage = async (cursor: string | null) => {
     const request = { ...filter, cursor, limit: BETS_PAGE_SIZE };
@@ -40,7 +38,7 @@ export async function openBetList(
     }
     yield `],"summary":${JSON.stringify(first.summary)},"nextCursor":null}}`;
   }
-  return Readable.from(parts(), { objectMode: false });
+  return parts();
 }
 
 /** A service writes an answer's fields in the order of its contract. */

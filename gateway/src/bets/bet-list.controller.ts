@@ -14,6 +14,7 @@ import { limitOf } from '../http/query-values.ts';
 import { actorOf, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendData, sendRaw } from '../http/send-data.ts';
+import { sendStream } from '../http/send-stream.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 import { openBetList } from './bet-list-stream.ts';
 
@@ -46,7 +47,7 @@ export class BetListController {
       return;
     }
     const list = await openBetList(this.services, filter);
-    reply.header('content-type', 'application/json; charset=utf-8').send(list);
+    sendStream(request, reply.header('content-type', 'application/json; charset=utf-8'), list);
   }
 
   @Route(getBetWeeks)

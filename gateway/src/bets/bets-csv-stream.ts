@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
 import { exportBets, type Actor } from '@app/contracts';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
 /**
- * All bets of a user as CSV text, page after page. Rejects before anything was sent; a page that fails later ends the
- * stream with an error, so that the file is not taken for whole.
+ * All bets of a user as CSV text, page after page, each fetched when it is asked for. Rejects when the first one fails,
+ * before anything is sent.
  */
-export async function openBetsCsv(services: Services, actor: Actor): Promise<Readable> {
+export async function openBetsCsv(services: Services, actor: Actor): Promise<AsyncIterable<string>> {
   const within = partLimit();
   const fetchPage = (cursor: string | null) =>
     within((options) => services.call(exportBets, { actor, cursor }, options));
@@ -21,5 +20,5 @@ export async function openBetsCsv(services: Services, actor: Actor): Promise<Rea
       nextCursor = page.nextCursor;
     }
   }
-  return Readable.from(texts());
+  return texts();
 }

@@ -33,9 +33,14 @@ export class RouteRegistry {
 
   /**
    * Watches an instance from before its first route. Registering a route that does not say who may call it throws,
-   * or one that asks for a subscription of nobody, so that such a build never starts. Answers of ordinary routes are bounded by `timeoutMs`.
+   * or one that asks for a subscription of nobody, so that such a build never starts. Answers of ordinary routes are
+   * bounded by `timeoutMs`; since the framework keeps that running while a stream is read, `sendStream` alone may send one.
    */
   watch(instance: FastifyInstance, timeoutMs: number): void {
+    instance.addHook('onSend', ({ routeOptions }, _reply, payload, done) => {
+      if (isStream(payload)) done(new Error(`${routeOptions.url ?? ''} streams without sendStream.`));
+      else done(null, payload);
+    });
     instance.addHook('onRoute', (route) => {
       const { access, contracts, isRaw } = route.config ?? {};
       if (access === undefined || contracts === undefined) {
@@ -77,6 +82,10 @@ export class RouteRegistry {
     for (const method of methods) known.methods.add(method);
     this.patterns.set(url, known);
   }
+}
+
+function isStream(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && ('pipe' in payload || 'getReader' in payload);
 }
 
 function patternOf(url: string): RegExp {

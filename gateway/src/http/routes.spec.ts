@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { HTTP_ROUTES, getStrategyComparison } from '@app/contracts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { RouteRegistry } from './route-registry.ts';
+import { sendStream } from './send-stream.ts';
 
 interface OpenApi {
   readonly openapi: string;
@@ -131,6 +133,25 @@ describe('routes and their document', () => {
     expect(() => instance.get('/secret', { config }, () => 'x')).toThrow(
       'GET /secret needs a subscription but no session',
     );
+  });
+
+  it('lets no route stream but by the one way that bounds it, and only where its contract says so (S-481)', async () => {
+    const instance = fastify();
+    new RouteRegistry().watch(instance, 1_000);
+    const config = { access: 'public', contracts: [] } as const;
+    instance.get('/pipe', { config }, (_request, reply) => reply.send(Readable.from(['x'])));
+    instance.get('/web', { config }, (_request, reply) => reply.send(new Blob(['x']).stream()));
+    instance.get('/unsaid', { config }, (request, reply) => {
+      sendStream(request, reply, Readable.from(['x']));
+    });
+    for (const [url, said] of [
+      ['/pipe', '/pipe streams without sendStream.'],
+      ['/web', '/web streams without sendStream.'],
+      ['/unsaid', 'The contract of /unsaid does not say that it is streamed.'],
+    ] as const) {
+      const reply = await instance.inject({ url });
+      expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([500, said]);
+    }
   });
 
   it('makes the schemas of the document from the contracts (S-481)', () => {

@@ -4,8 +4,15 @@ import { problemBody, problemHeaders } from './problem.ts';
 import { rawPathOf } from './request-path.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Answers a request with one error, whole: body, type, security headers and the request id. */
+/**
+ * Answers a request with one error, whole: body, type, security headers and the request id. Where the head of another
+ * answer has left already, ending the connection is the only way to say that something went wrong.
+ */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
   const path = rawPathOf(request.raw.url ?? '/');
   reply
     .code(error.status)

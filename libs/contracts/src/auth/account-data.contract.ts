@@ -130,6 +130,7 @@ export const getExportFile = defineRoute({
   operationId: 'downloadExport',
   summary: 'A ready archive as a JSON file',
   access: 'user',
+  isStreamed: true,
   params: z.object({ id: z.string() }),
   responses: { 200: { description: 'The archive', contentType: 'application/json' } },
 });

@@ -194,5 +194,6 @@ export const getBetsCsv = defineRoute({
   mount: '/api/bets/export',
   operationId: 'exportBets',
   summary: 'All your bets as a CSV file',
+  isStreamed: true,
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
 });

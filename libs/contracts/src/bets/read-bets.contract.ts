@@ -162,6 +162,7 @@ export const getBets = defineRoute({
   operationId: 'listBets',
   signInText: TEXTS.signInToView,
   summary: 'Your bets, newest game first: the whole list, or a page of it with `limit` and `cursor`',
+  isStreamed: true,
   query: z.object({
     status: z.optional(statusSchema),
     week: z.optional(z.string().check(z.regex(/^(?:all|\d{1,4})?$/, TEXTS.week))),

@@ -41,6 +41,8 @@ export interface HttpRoute {
   readonly body?: z.ZodMiniObject;
   /** Largest body in bytes, where one that keeps every rule would not fit into the general limit. */
   readonly maxBodyBytes?: number;
+  /** The answer is sent part by part for as long as its reader takes; the gateway streams no other. */
+  readonly isStreamed?: true;
   /** Statuses beside those every route may answer (`COMMON_STATUSES`). */
   readonly responses: Readonly<Record<number, HttpResponse>>;
 }

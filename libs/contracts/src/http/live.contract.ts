@@ -38,6 +38,7 @@ export const getLive = defineRoute({
   summary: 'Server-sent events: published files, recorded results, and with a token changes of your own bets',
   tag: 'live',
   access: 'public',
+  isStreamed: true,
   responses: {
     200: {
       description: 'A stream that stays open',

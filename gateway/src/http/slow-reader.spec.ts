@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { exportBets, getExportPart, HTTP_ROUTES, listBets } from '@app/contracts';
+import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
+import { newBet, SUMMARY } from '../../test/bets.ts';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+const REQUEST_TIMEOUT_MS = 500;
+const IDLE_SOCKET_MS = 1_000;
+/** More than the sockets of both sides take in, so that the gateway has to wait for its reader. */
+const PARTS = 60;
+const PART = 'x'.repeat(400_000);
+const ADDRESSES: Readonly<Record<string, string>> = {
+  listBets: '/api/bets',
+  exportBets: '/api/bets/export',
+  downloadExport: `/api/auth/exports/${randomUUID()}/file`,
+};
+/** Routes whose answers are sent part by part; the live stream has no end and a harness of its own. */
+const ROUTES = HTTP_ROUTES.filter(({ isStreamed, path }) => isStreamed === true && path !== '/api/live').map(
+  ({ operationId }) => operationId,
+);
+
+let gateway: GatewayUnderTest;
+let headers: Record<string, string>;
+let port: number;
+let fetched = 0;
+/** Sockets of the gateway by the port of the client's end. */
+const connections = new Map<number, Socket>();
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    env: {
+      REQUEST_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),
+      HEADERS_TIMEOUT_MS: String(REQUEST_TIMEOUT_MS),
+      IDLE_SOCKET_MS: String(IDLE_SOCKET_MS),
+    },
+  });
+  const key = await newKey('key-1');
+  const session = newSession(Date.now());
+  headers = bearer(await tokenOf(key, session));
+  const { services } = gateway;
+  answerForAuth(services, [key], [session]);
+  services.answer(listBets, ({ cursor }) => {
+    fetched = Number(cursor ?? 0) + 1;
+    const nextCursor = fetched < PARTS ? String(fetched) : null;
+    return { bets: [newBet({ notes: PART })], summary: cursor === null ? SUMMARY : null, nextCursor };
+  });
+  services.answer(exportBets, ({ cursor }) => {
+    fetched = Number(cursor ?? 0) + 1;
+    return { text: PART, nextCursor: fetched < PARTS ? String(fetched) : null };
+  });
+  services.answer(getExportPart, ({ part }) => {
+    fetched = part + 1;
+    return { text: PART, parts: PARTS };
+  });
+  gateway.instance.server.on('connection', (socket) => connections.set(socket.remotePort ?? 0, socket));
+  await gateway.app.listen(0, '127.0.0.1');
+  ({ port } = gateway.instance.server.address() as AddressInfo);
+  // The first request of all also fetches keys and sessions.
+  (await open('listBets')).destroy();
+});
+afterAll(() => gateway.app.close());
+beforeEach(() => {
+  fetched = 0;
+});
+
+/** The answer's head has come; nothing of its body was read yet. */
+function open(operationId: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: ADDRESSES[operationId], headers, agent: false };
+    httpGet(options, resolve).on('error', reject);
+  });
+}
+
+async function readAll(answer: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const part of answer) bytes += (part as Buffer).length;
+  return bytes;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isServing = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status;
+
+describe.each(ROUTES)('a slow reader of %s', (operationId) => {
+  it('keeps the answer beyond the time an ordinary one may take (S-481)', async () => {
+    const answer = await open(operationId);
+    expect(answer.statusCode).toBe(200);
+    // The time itself is what is proven here: nothing may happen when it has passed.
+    await pause(REQUEST_TIMEOUT_MS * 2);
+    expect(await isServing()).toBe(200);
+    const bytes = await readAll(answer);
+    expect(fetched).toBe(PARTS);
+    expect(bytes).toBeGreaterThanOrEqual(PARTS * PART.length);
+  });
+
+  it('makes the gateway fetch no more than the connection takes (S-481)', async () => {
+    const answer = await open(operationId);
+    const before = { fetched: -1 };
+    while (before.fetched !== fetched) {
+      before.fetched = fetched;
+      await pause(200);
+    }
+    expect(fetched).toBeLessThan(PARTS / 2);
+    answer.destroy();
+  });
+
+  it('loses the connection, and only that, when nothing is read for too long (S-481)', async () => {
+    const answer = await open(operationId);
+    const other = await open(operationId);
+    answer.on('error', () => undefined);
+    // The other one reads on, little by little.
+    const sip = setInterval(() => other.read() as unknown, 20);
+    await once(connections.get(answer.socket.localPort ?? 0) as Socket, 'close');
+    clearInterval(sip);
+    await expect(readAll(answer)).rejects.toThrow('aborted');
+    expect(await readAll(other)).toBeGreaterThan(PART.length);
+    expect(await isServing()).toBe(200);
+  });
+
+  it('gets the head alone for HEAD, without a part being fetched beyond the first (S-481)', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}${ADDRESSES[operationId] ?? ''}`, {
+      method: 'HEAD',
+      headers,
+    });
+    expect([reply.status, await reply.text(), fetched]).toEqual([200, '', 1]);
+  });
+});
