@@ -5,6 +5,7 @@ import { ClockRepository } from './clock/clock.repository.ts';
 import { ServiceDatabaseModule, type DatabaseSettings } from '@app/persistence';
 import { openPredictionsOrm } from './database/open-orm.ts';
 import { FileLedgerRepository } from './files/file-ledger.repository.ts';
+import { SlateFilesRepository } from './files/slate-files.repository.ts';
 import { SportPublisher } from './publishing/publish-sport.ts';
 import { PublishedRepository } from './publishing/published.repository.ts';
 import { ReaderPool } from './reading/reader-pool.ts';
@@ -35,6 +36,7 @@ const REPOSITORIES = [
   RecordRepository,
   ResultRepository,
   RevisionRepository,
+  SlateFilesRepository,
   SlateRepository,
   SystemBetRepository,
 ];

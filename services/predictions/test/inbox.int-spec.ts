@@ -156,6 +156,26 @@ describe('the inbox at work', () => {
     expect(await version()).toBe(published);
   });
 
+  it('publishes of files delivered while it was down the newest alone, in any order of names (S-486)', async () => {
+    const slate = JSON.parse(await readFile(join(DEMO_FOLDER, 'nfl', WEEK_8), 'utf8')) as object;
+    const hours = [3, 11, 7, 1, 9, 5, 2, 10, 6, 0, 8, 4];
+    for (const [index, hour] of hours.entries()) {
+      const generated_at = `2024-10-24T${String(hour).padStart(2, '0')}:00:00Z`;
+      const name = `nfl_${String.fromCharCode(97 + index)}_made_${hour}.json`;
+      await writeFile(join(inbox, name), JSON.stringify({ ...slate, generated_at }));
+    }
+    await startReplica();
+    const entries = await whenRecorded(hours.length);
+    expect(entries.filter(({ status }) => status === 'accepted')).toMatchObject([
+      { fileName: 'nfl_b_made_11.json' },
+    ]);
+    const others = entries.filter(({ fileName }) => fileName !== 'nfl_b_made_11.json');
+    expect(new Set(others.map(({ status, reason }) => `${status}: ${reason ?? ''}`))).toEqual(
+      new Set(['superseded: older than nfl_b_made_11.json']),
+    );
+    expect(await version()).toBe(1);
+  });
+
   it('takes neither a link out of the folder nor an unfinished file', async () => {
     await startReplica();
     await symlink(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, WEEK_8));

@@ -1,4 +1,4 @@
-import { sqlRows } from '@app/persistence';
+import { sqlRows, toInstant } from '@app/persistence';
 import { describeMigrations } from '@app/testing';
 import { MIGRATIONS } from '../src/database/migrations.ts';
 import { openPredictionsOrm } from '../src/database/open-orm.ts';
@@ -16,6 +16,52 @@ describeMigrations('predictions', openPredictionsOrm, MIGRATIONS, (opened) => {
     expect(diff.up).toBe('');
     expect(await orm.migrator.checkSchema()).toBe(false);
     expect((await orm.migrator.create()).diff.up).toEqual([]);
+  });
+
+  it('notes of files taken in before their order was kept when those that stand were made (S-486)', async () => {
+    const { orm } = opened();
+    await orm.em.fork().transactional(async (em) => {
+      await sqlRows(em, 'set local role none');
+      const rows = [
+        ['stated', '2030-08-31T10:00:00-04:00'],
+        ['no-day', '2030-02-31T10:00:00Z'],
+        ['ahead', '2031-01-01T00:00:00Z'],
+        ['unsaid', ''],
+      ] as const;
+      for (const [week, [sha256, made]] of rows.entries()) {
+        await sqlRows(
+          em,
+          `insert into predictions.file (sha256, file_name, kind, sport, season, week, size_bytes, source, status, total,
+             kept, dropped_count, dropped, received_at)
+           values ($1, $1, 'predictions', 'nfl', 2030, $2, 1, 'inbox', 'accepted', 1, 1, 0, '[]', '2030-09-01T12:00:00Z')`,
+          [sha256, week],
+        );
+        await sqlRows(
+          em,
+          `insert into predictions.slate (sport, season, week, path, header, total, kept, dropped_count, source_sha256,
+             published_sha256, origin, is_late, open_games, first_game_at, first_published_at, published_at, received_at)
+           values ('nfl', 2030, $2, $1, $3, 1, 1, 0, $1, 'x', 'live', false, 1, now(), now(), now(), now())`,
+          [sha256, week, JSON.stringify({ generated_at: made, season: 2030 })],
+        );
+      }
+      await sqlRows(em, 'alter table predictions.file drop made_at, drop arrived_at, drop game_ids');
+      await sqlRows(em, 'drop index predictions.file_slate_index');
+      await sqlRows(em, `delete from predictions.mikro_orm_migrations where name = 'm0003-file-order'`);
+    });
+    await orm.migrator.up();
+    const files = await sqlRows<{ sha256: string; made_at: string | null }>(
+      orm.em.fork(),
+      'select sha256, made_at from predictions.file order by week',
+    );
+    expect(
+      files.map(({ sha256, made_at }) => [sha256, made_at === null ? null : toInstant(made_at)]),
+    ).toEqual([
+      ['stated', '2030-08-31T14:00:00.000Z'],
+      ['no-day', null],
+      ['ahead', null],
+      ['unsaid', null],
+    ]);
+    expect(await orm.migrator.checkSchema()).toBe(false);
   });
 
   it('opens again without running anything twice', async () => {

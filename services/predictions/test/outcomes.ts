@@ -82,7 +82,7 @@ export function predictionsFile(draft: SlateDraft): Extract<ReadOutcome, { outco
 /** A results file as the reader hands it on. */
 export function resultsFile(
   rows: readonly (Partial<GameResult> & { readonly gameId: string })[],
-  { sport = 'nfl', week = 1 }: { sport?: Sport; week?: number } = {},
+  { sport = 'nfl', week = 1, fileName }: { sport?: Sport; week?: number; fileName?: string } = {},
 ): ReadOutcome {
   const results = rows.map((row): GameResult => ({
     homeTeam: 'Home',
@@ -103,10 +103,20 @@ export function resultsFile(
   return {
     outcome: 'ok',
     file: {
-      fileName: `${sport}_results_2030_week_${week}.json`,
+      fileName: fileName ?? `${sport}_results_2030_week_${week}.json`,
       sha256: sha256(JSON.stringify(results)),
       sizeBytes: 1,
     },
-    content: { kind: 'results', sport, season: 2030, week, date: null, results, dropped: [], bodyJson },
+    content: {
+      kind: 'results',
+      sport,
+      season: 2030,
+      week,
+      date: null,
+      generatedAt: null,
+      results,
+      dropped: [],
+      bodyJson,
+    },
   };
 }

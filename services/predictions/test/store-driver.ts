@@ -34,8 +34,8 @@ export class StoreDriver {
     this.app = app;
   }
 
-  store(outcome: ReadOutcome, receivedAt: string): Promise<StoreOutcome> {
-    return this.app.get(StoreFileHandler).execute(outcome, { receivedAt, source: 'inbox' });
+  store(outcome: ReadOutcome, receivedAt: string, arrivedAt = receivedAt): Promise<StoreOutcome> {
+    return this.app.get(StoreFileHandler).execute(outcome, { receivedAt, arrivedAt, source: 'inbox' });
   }
 
   /** The JSON that stands under a path. */

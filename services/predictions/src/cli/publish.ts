@@ -62,6 +62,7 @@ function publishLines(report: PublishReport): string[] {
       report.paths.length === 0
         ? 'stored, nothing published changed'
         : `published ${report.paths.join(', ')}`,
+    superseded: `superseded${reason}; a corrected file needs a later generated_at`,
     unchanged: `changed nothing${reason}`,
     quarantined: `refused${reason}`,
   }[report.status];

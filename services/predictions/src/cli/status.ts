@@ -1,5 +1,6 @@
 import { formatProfit, formatRecord } from '@app/domain';
 import type { RecordedEntry } from '../files/file-ledger.repository.ts';
+import type { SupersededEntry } from '../files/slate-files.repository.ts';
 import { GetStatusHandler, type ServiceStatus, type SportStatus } from '../status/get-status.handler.ts';
 import type { BetTotals } from '../system-bets/system-bet.repository.ts';
 import { slateName } from './describe-outcome.ts';
@@ -30,12 +31,16 @@ function withoutHeaders(key: string, value: unknown): unknown {
 
 /** The status in lines for a reader. */
 export function statusLines(status: ServiceStatus): string[] {
-  const { accepted, quarantined, unchanged } = status.files;
+  const { accepted, quarantined, superseded, unchanged } = status.files;
+  const named = status.superseded.slice(0, LISTED_FILES);
+  const others = status.superseded.length - named.length;
   return [
     ...status.sports.flatMap(sportLines),
-    `Files: ${accepted} accepted, ${quarantined} refused, ${unchanged} with nothing new`,
+    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new`,
     'Newest files:',
     ...status.newest.map(fileLine),
+    ...(named.length === 0 ? [] : ['Superseded files:', ...named.map(supersededLine)]),
+    ...(others === 0 ? [] : [`     and ${others} more: --json names them`]),
     ...(status.quarantined.length === 0 ? [] : ['Refused files:', ...status.quarantined.map(fileLine)]),
   ];
 }
@@ -61,8 +66,19 @@ export function betsText(bets: BetTotals): string {
   return `${settled}${voids}${bets.pending === 0 ? '' : `; ${bets.pending} pending`}`;
 }
 
+const headOf = (entry: RecordedEntry): string => `     ${entry.receivedAt}  ${entry.fileName}:`;
+
+function supersededLine(entry: SupersededEntry): string {
+  const detail = entry.detail === null ? '' : ` (${entry.detail})`;
+  const what =
+    entry.status === 'superseded'
+      ? `never shown, ${entry.reason ?? ''}${detail}`
+      : `shown until ${entry.newer?.fileName ?? ''}, made ${entry.newer?.madeAt ?? ''}, replaced it`;
+  return `${headOf(entry)} ${what}`;
+}
+
 function fileLine(entry: RecordedEntry): string {
-  const head = `     ${entry.receivedAt}  ${entry.fileName}:`;
+  const head = headOf(entry);
   const detail = entry.detail === null ? '' : ` (${entry.detail})`;
   if (entry.status === 'quarantined') return `${head} refused, ${entry.reason ?? ''}${detail}`;
   const isList = entry.kind === 'predictions' || entry.kind === 'results';

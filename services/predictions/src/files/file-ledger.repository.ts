@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { FileKind, Sport } from '@app/contracts';
 import { sqlRow, sqlRows, toInstant } from '@app/persistence';
 import type { DroppedRecord } from '../reading/read-file.types.ts';
+import type { FileOrder } from './file-order.ts';
 import type { FileSource } from '../store/store-file/store-file.types.ts';
 import { storable } from './storable.ts';
 
@@ -17,7 +18,7 @@ export interface LedgerEntry {
   readonly date: string | null;
   readonly sizeBytes: number;
   readonly source: FileSource;
-  readonly status: 'accepted' | 'quarantined' | 'unchanged';
+  readonly status: 'accepted' | 'quarantined' | 'superseded' | 'unchanged';
   readonly reason: string | null;
   /** Where or what exactly, beside the reason. */
   readonly detail: string | null;
@@ -25,13 +26,17 @@ export interface LedgerEntry {
   readonly kept: number;
   readonly dropped: readonly DroppedRecord[];
   readonly receivedAt: string;
+  /** Its place among the files of its slate; null for a file that was refused unread. */
+  readonly order: FileOrder | null;
+  /** Games a results file has results of; null for other kinds. */
+  readonly gameIds: readonly string[] | null;
 }
 
-export interface RecordedEntry extends LedgerEntry {
+export interface RecordedEntry extends Omit<LedgerEntry, 'order' | 'gameIds'> {
   readonly processedAt: string;
 }
 
-interface DbFile {
+export interface DbFile {
   sha256: string;
   file_name: string;
   kind: FileKind | null;
@@ -51,7 +56,7 @@ interface DbFile {
   processed_at: string;
 }
 
-function toEntry(row: DbFile): RecordedEntry {
+export function toEntry(row: DbFile): RecordedEntry {
   return {
     sha256: row.sha256,
     fileName: row.file_name,
@@ -92,11 +97,11 @@ export class FileLedgerRepository {
     return row === undefined ? null : toEntry(row);
   }
 
-  /** The entry under which this content was accepted, whatever its name, or null. */
-  async findAccepted(sha256: string, em = this.em.fork()): Promise<RecordedEntry | null> {
+  /** The entry under which this content was judged and not refused, whatever its name, or null. */
+  async findTwin(sha256: string, em = this.em.fork()): Promise<RecordedEntry | null> {
     const row = await sqlRow<DbFile>(
       em,
-      `select * from "predictions"."file" where sha256 = $1 and status = 'accepted' order by id limit 1`,
+      `select * from "predictions"."file" where sha256 = $1 and status in ('accepted', 'superseded') order by id limit 1`,
       [sha256],
     );
     return row === undefined ? null : toEntry(row);
@@ -127,7 +132,7 @@ export class FileLedgerRepository {
       this.em.fork(),
       'select status, count(*)::int as files from "predictions"."file" group by status',
     );
-    const counts = { accepted: 0, quarantined: 0, unchanged: 0 };
+    const counts = { accepted: 0, quarantined: 0, superseded: 0, unchanged: 0 };
     for (const row of rows) counts[row.status] = row.files;
     return counts;
   }
@@ -137,8 +142,8 @@ export class FileLedgerRepository {
     const row = await sqlRow(
       em,
       `insert into "predictions"."file" (sha256, file_name, kind, sport, season, week, date, size_bytes, source, status,
-         reason, total, kept, dropped_count, dropped, received_at, detail)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text::jsonb, $16, $17)
+         reason, total, kept, dropped_count, dropped, received_at, detail, made_at, arrived_at, game_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text::jsonb, $16, $17, $18, $19, $20)
        on conflict do nothing returning id`,
       [
         entry.sha256,
@@ -158,6 +163,9 @@ export class FileLedgerRepository {
         JSON.stringify(entry.dropped.map(storableRecord)),
         entry.receivedAt,
         entry.detail === null ? null : storable(entry.detail),
+        entry.order?.madeAt ?? null,
+        entry.order?.arrivedAt ?? null,
+        entry.gameIds,
       ],
     );
     return row !== undefined;

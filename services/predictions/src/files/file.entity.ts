@@ -25,6 +25,13 @@ export const FileEntity = defineEntity({
     dropped: p.json<DroppedRecord[]>(),
     receivedAt: p.datetime(3),
     processedAt: p.datetime(3).defaultRaw('now()'),
+    /** When the file was made, as far as it can be believed; null before this was kept. */
+    madeAt: p.datetime(3).nullable(),
+    /** When it came to lie where it was found; null before this was kept. */
+    arrivedAt: p.datetime(3).nullable(),
+    /** Games a results file has results of; null for other kinds. */
+    gameIds: p.array().nullable(),
   },
+  indexes: [{ properties: ['sport', 'season', 'week'], name: 'file_slate_index' }],
   uniques: [{ properties: ['sha256', 'fileName'], name: 'file_sha256_file_name_unique' }],
 });

@@ -16,6 +16,8 @@ export interface InboxFile {
   readonly path: string;
   readonly sizeBytes: number;
   readonly mtimeMs: number;
+  /** When it came to lie here: the last change of its place, name or content. Its clock cannot be set by a copy. */
+  readonly arrivedMs: number;
   /** Changes whenever the file is written to or replaced. */
   readonly signature: string;
 }
@@ -59,7 +61,13 @@ export class InboxFolder {
     const stats = await this.#lstat(path);
     if (!stats?.isFile()) return null;
     const { size, mtimeMs, ctimeMs, ino } = stats;
-    return { path, sizeBytes: size, mtimeMs, signature: `${ino}:${size}:${mtimeMs}:${ctimeMs}` };
+    return {
+      path,
+      sizeBytes: size,
+      mtimeMs,
+      arrivedMs: ctimeMs,
+      signature: `${ino}:${size}:${mtimeMs}:${ctimeMs}`,
+    };
   }
 
   /** What the reader needs to read a file of the inbox. */

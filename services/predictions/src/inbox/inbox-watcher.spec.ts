@@ -36,6 +36,7 @@ async function start(options: Partial<InboxWatcherOptions> = {}): Promise<InboxW
       known.add(`${path.slice(path.lastIndexOf('/') + 1)} ${sha256}`);
       return Promise.resolve();
     },
+    arrange: (files) => Promise.resolve(files),
     onError: (error) => errors.push(error),
     settleMs: 150,
     scanMs: 200,

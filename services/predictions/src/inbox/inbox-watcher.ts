@@ -8,7 +8,9 @@ export interface InboxWatcherOptions {
   /** Whether this content under this name was dealt with before, by any process. */
   readonly isKnown: (sha256: string, fileName: string) => Promise<boolean>;
   /** Asks for the file to be stored; safe to repeat. */
-  readonly offer: (file: { path: string; sha256: string }) => Promise<void>;
+  readonly offer: (file: OfferedFile) => Promise<void>;
+  /** Puts files that were found together into the order in which they are to be offered. */
+  readonly arrange: (files: readonly OfferedFile[]) => Promise<readonly OfferedFile[]>;
   readonly onError: (error: unknown) => void;
   /** A file is complete when it has not changed for this long, in milliseconds. */
   readonly settleMs?: number;
@@ -16,12 +18,28 @@ export interface InboxWatcherOptions {
   readonly scanMs?: number;
 }
 
+/** A complete file as it is offered. */
+export interface OfferedFile {
+  readonly path: string;
+  readonly sha256: string;
+  /** Milliseconds since 1970. */
+  readonly arrivedMs: number;
+}
+
+/** Files that become complete within this time of one another were found together, in milliseconds. */
+const TOGETHER_MS = 50;
+/** No file waits longer than this for others, nor for more of them. */
+const TOGETHER_LIMIT_MS = 1_000;
+const TOGETHER_LIMIT_FILES = 200;
+
 interface Sighting {
   readonly signature: string;
   readonly since: number;
   /** Known once the file was complete. */
   sha256: string | null;
   isDone: boolean;
+  /** Offered before: what is repeated because its work may be lost needs no order. */
+  isOffered: boolean;
 }
 
 /**
@@ -36,6 +54,9 @@ export class InboxWatcher {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #watcher: FSWatcher | null = null;
   #scanTimer: NodeJS.Timeout | null = null;
+  readonly #gathered = new Map<string, OfferedFile>();
+  #gatheredSince = 0;
+  #gatherTimer: NodeJS.Timeout | null = null;
   #tail: Promise<void> = Promise.resolve();
   #isStopped = false;
 
@@ -68,6 +89,7 @@ export class InboxWatcher {
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#scanTimer) clearTimeout(this.#scanTimer);
+    if (this.#gatherTimer) clearTimeout(this.#gatherTimer);
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await this.#watcher?.close();
     await this.#tail;
@@ -107,7 +129,13 @@ export class InboxWatcher {
     }
     const seen = this.#seen.get(path);
     if (seen?.signature !== file.signature) {
-      this.#seen.set(path, { signature: file.signature, since: Date.now(), sha256: null, isDone: false });
+      this.#seen.set(path, {
+        signature: file.signature,
+        since: Date.now(),
+        sha256: null,
+        isDone: false,
+        isOffered: false,
+      });
       this.#lookSoon(path, this.#settleMs);
       return;
     }
@@ -124,6 +152,31 @@ export class InboxWatcher {
       return;
     }
     // Not done yet: the next scan asks the ledger again, and repeats the offer if the work was lost.
-    await this.#options.offer({ path: file.path, sha256 });
+    const { path, arrivedMs } = file;
+    if (seen.isOffered) await this.#options.offer({ path, sha256, arrivedMs });
+    else this.#gather({ path, sha256, arrivedMs });
+  }
+
+  #gather(file: OfferedFile): void {
+    if (this.#gathered.size === 0) this.#gatheredSince = Date.now();
+    this.#gathered.set(file.path, file);
+    const isFull = this.#gathered.size >= TOGETHER_LIMIT_FILES;
+    const restMs = isFull ? 0 : this.#gatheredSince + TOGETHER_LIMIT_MS - Date.now();
+    if (this.#gatherTimer) clearTimeout(this.#gatherTimer);
+    const offer = (): void => {
+      this.#tail = this.#tail.then(() => this.#offerGathered()).catch(this.#options.onError);
+    };
+    this.#gatherTimer = setTimeout(offer, Math.max(0, Math.min(TOGETHER_MS, restMs)));
+  }
+
+  async #offerGathered(): Promise<void> {
+    const files = [...this.#gathered.values()];
+    this.#gathered.clear();
+    for (const file of await this.#options.arrange(files)) {
+      if (this.#isStopped) return;
+      await this.#options.offer(file);
+      const seen = this.#seen.get(file.path);
+      if (seen?.sha256 === file.sha256) seen.isOffered = true;
+    }
   }
 }

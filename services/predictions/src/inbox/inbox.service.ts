@@ -4,8 +4,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { LOGGER, type Logger } from '@app/platform';
 import { withOrmContext } from '@app/persistence';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
+import { ReaderPool } from '../reading/reader-pool.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import { InboxWatcher } from './inbox-watcher.ts';
+import { inOfferOrder } from './offer-order.ts';
 import { STORE_FILE_QUEUE, type StoreFileJob } from './store-file.job.ts';
 import { StoreFileProcessor } from './store-file.processor.ts';
 
@@ -31,6 +33,7 @@ export class InboxService implements BeforeApplicationShutdown {
     @Inject(InboxFolder) private readonly folder: InboxFolder,
     @Inject(MikroORM) private readonly orm: MikroORM,
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
+    @Inject(ReaderPool) private readonly reader: ReaderPool,
     @Inject(StoreFileProcessor) private readonly processor: StoreFileProcessor,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -50,7 +53,13 @@ export class InboxService implements BeforeApplicationShutdown {
     const watcher = new InboxWatcher({
       folder: this.folder,
       isKnown: async (sha256, name) => (await this.ledger.findByContentAndName(sha256, name)) !== null,
-      offer: ({ path, sha256 }) => queue.add(sha256, { path, sha256, receivedAt: new Date().toISOString() }),
+      arrange: (files) => inOfferOrder(files, (path) => this.reader.read(this.folder.requestFor(path))),
+      offer: ({ path, sha256, arrivedMs }) => {
+        const now = Date.now();
+        const receivedAt = new Date(now).toISOString();
+        const arrivedAt = new Date(Math.min(arrivedMs, now)).toISOString();
+        return queue.add(sha256, { path, sha256, receivedAt, arrivedAt });
+      },
       onError,
     });
     this.running = { watcher, queue, worker };

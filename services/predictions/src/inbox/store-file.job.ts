@@ -7,6 +7,8 @@ export interface StoreFileJob {
   readonly sha256: string;
   /** When it was found complete, ISO instant in UTC. */
   readonly receivedAt: string;
+  /** When it came to lie in the inbox, ISO instant in UTC. Jobs of earlier versions do not say it. */
+  readonly arrivedAt?: string;
 }
 
 /**

@@ -17,7 +17,7 @@ export class StoreFileProcessor {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async process({ path, sha256, receivedAt }: StoreFileJob): Promise<void> {
+  async process({ path, sha256, ...when }: StoreFileJob): Promise<void> {
     const file = await this.folder.find(path);
     if (!file) {
       this.logger.info({ path }, 'delivered file is gone');
@@ -32,13 +32,15 @@ export class StoreFileProcessor {
       this.logger.info({ path }, 'delivered file has changed');
       return;
     }
-    const stored = await this.store.execute(outcome, { receivedAt, source: 'inbox' });
+    const stored = await this.store.execute(outcome, { ...when, source: 'inbox' });
     const facts = {
       ...stored,
       path,
       detail: outcome.outcome === 'rejected' ? (outcome.detail ?? null) : null,
     };
     if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
+    else if (stored.status === 'superseded')
+      this.logger.warn(facts, 'delivered file is older than what stands');
     else this.logger.info(facts, `delivered file ${stored.status}`);
   }
 }

@@ -69,6 +69,8 @@ export interface ResultsContent {
   readonly season: number;
   readonly week: number;
   readonly date: string | null;
+  /** As of predictions. */
+  readonly generatedAt: string | null;
   readonly results: readonly GameResult[];
   readonly dropped: readonly DroppedRecord[];
   readonly bodyJson: string;

@@ -34,13 +34,14 @@ export function readResults(sport: Sport, fileName: string, file: JsonObject): R
     byGame.set(gameId, { index, result: reading.result });
   });
   const kept = [...byGame.values()].sort((a, b) => a.index - b.index);
-  const { season, week, date } = resolveSlate(sport, fileName, file, null);
+  const { season, week, date, generatedAt } = resolveSlate(sport, fileName, file, null);
   return {
     kind: 'results',
     sport,
     season,
     week,
     date,
+    generatedAt,
     results: kept.map(({ result }) => result),
     dropped: dropped.sort((a, b) => a.index - b.index),
     bodyJson: canonicalJson({ ...file, results: kept.map(({ index }) => list[index] as unknown) }),

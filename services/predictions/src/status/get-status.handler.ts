@@ -7,10 +7,14 @@ import {
   type LedgerEntry,
   type RecordedEntry,
 } from '../files/file-ledger.repository.ts';
+import { SlateFilesRepository, type SupersededEntry } from '../files/slate-files.repository.ts';
 import { shownSlate } from '../publishing/publish-sport.ts';
 import { PublishedRepository } from '../publishing/published.repository.ts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';
+
+/** All superseded files of a usual season; they are named, however many came at once. */
+const SUPERSEDED_LIMIT = 1_000;
 
 export interface SportStatus {
   readonly sport: Sport;
@@ -30,6 +34,8 @@ export interface ServiceStatus {
   readonly files: Readonly<Record<LedgerEntry['status'], number>>;
   /** Newest first. */
   readonly newest: readonly RecordedEntry[];
+  /** Prediction files that a newer one of their slate replaced or kept from being shown, newest first. */
+  readonly superseded: readonly SupersededEntry[];
   /** Refused files with their reasons, newest first. */
   readonly quarantined: readonly RecordedEntry[];
 }
@@ -43,16 +49,18 @@ export class GetStatusHandler {
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(SystemBetRepository) private readonly bets: SystemBetRepository,
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
+    @Inject(SlateFilesRepository) private readonly slateFiles: SlateFilesRepository,
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
   ) {}
 
-  /** `limit`: files per list. */
+  /** `limit`: files per list, superseded ones apart. */
   async execute(limit: number): Promise<ServiceStatus> {
     return {
       sports: await Promise.all(sportSchema.options.map((sport) => this.sportStatus(sport))),
       manifestVersion: await this.published.findManifestVersion(),
       files: await this.ledger.countByStatus(),
       newest: await this.ledger.findNewest(limit),
+      superseded: await this.slateFiles.findSuperseded(this.em.fork(), SUPERSEDED_LIMIT),
       quarantined: await this.ledger.findNewest(limit, 'quarantined'),
     };
   }

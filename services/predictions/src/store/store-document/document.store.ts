@@ -41,7 +41,8 @@ export class DocumentStore {
       ]);
     }
     return {
-      refusal: null,
+      status: 'accepted',
+      reason: null,
       total: 1,
       kept: 1,
       dropped: [],

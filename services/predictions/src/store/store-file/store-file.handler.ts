@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { fileQuarantined } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { FileLedgerRepository, type LedgerEntry } from '../../files/file-ledger.repository.ts';
+import { fileOrder, type FileOrder } from '../../files/file-order.ts';
 import { storable } from '../../files/storable.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../../reading/read-file.types.ts';
 import { DocumentStore } from '../store-document/document.store.ts';
@@ -12,7 +13,8 @@ import { lockSport, SerialQueue } from './sport-lock.ts';
 import type { ContentOutcome, Delivery, StoreFile, StoreOutcome } from './store-file.types.ts';
 
 const NO_CONTENT: ContentOutcome = {
-  refusal: null,
+  status: 'quarantined',
+  reason: null,
   total: 0,
   kept: 0,
   dropped: [],
@@ -39,7 +41,8 @@ export class StoreFileHandler implements StoreFile {
 
   async execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
     const receivedAt = new Date(delivery.receivedAt).toISOString();
-    const given = { ...delivery, receivedAt };
+    const arrivedAt = new Date(delivery.arrivedAt ?? delivery.receivedAt).toISOString();
+    const given = { ...delivery, receivedAt, arrivedAt };
     return outcome.outcome === 'rejected'
       ? await this.em.fork().transactional((em) => this.quarantine(em, outcome, given))
       : await this.serial.run(outcome.content.sport, () =>
@@ -65,6 +68,8 @@ export class StoreFileHandler implements StoreFile {
       total: 0,
       kept: 0,
       dropped: [],
+      order: null,
+      gameIds: null,
     };
     return this.record(em, entry, NO_CONTENT);
   }
@@ -73,7 +78,7 @@ export class StoreFileHandler implements StoreFile {
     em: EntityManager,
     file: FileIdentity,
     content: FileContent,
-    delivery: Delivery,
+    delivery: Required<Delivery>,
   ): Promise<StoreOutcome> {
     await lockSport(em, content.sport);
     const before = await this.ledger.findByContentAndName(file.sha256, file.fileName, em);
@@ -85,8 +90,10 @@ export class StoreFileHandler implements StoreFile {
       season: content.season,
       week: 'week' in content ? content.week : null,
       date: content.date,
+      order: fileOrder('generatedAt' in content ? content.generatedAt : null, delivery.arrivedAt),
+      gameIds: null,
     };
-    const twin = isSlateContent(content) ? await this.ledger.findAccepted(file.sha256, em) : null;
+    const twin = isSlateContent(content) ? await this.ledger.findTwin(file.sha256, em) : null;
     if (twin !== null) {
       const { total, kept, dropped } = twin;
       const reason = `same content as ${twin.fileName}`;
@@ -101,14 +108,9 @@ export class StoreFileHandler implements StoreFile {
       });
       return unchanged({ ...entry, reason, total, kept, dropped });
     }
-    const outcome = await this.applyContent(em, file, content, delivery.receivedAt);
-    const { refusal, total, kept, dropped } = outcome;
-    const status = refusal === null ? 'accepted' : 'quarantined';
-    return this.record(
-      em,
-      { ...entry, status, reason: refusal, detail: null, total, kept, dropped },
-      outcome,
-    );
+    const outcome = await this.applyContent(em, file, content, delivery.receivedAt, entry.order);
+    const { status, reason, detail = null, gameIds = null, total, kept, dropped } = outcome;
+    return this.record(em, { ...entry, status, reason, detail, gameIds, total, kept, dropped }, outcome);
   }
 
   private applyContent(
@@ -116,9 +118,10 @@ export class StoreFileHandler implements StoreFile {
     file: FileIdentity,
     content: FileContent,
     receivedAt: string,
+    order: FileOrder,
   ): Promise<ContentOutcome> {
-    if (content.kind === 'predictions') return this.predictions.store(em, file, content, receivedAt);
-    if (content.kind === 'results') return this.results.store(em, file, content, receivedAt);
+    if (content.kind === 'predictions') return this.predictions.store(em, file, content, receivedAt, order);
+    if (content.kind === 'results') return this.results.store(em, file, content, receivedAt, order);
     return this.documents.store(em, file, content, receivedAt);
   }
 
@@ -157,7 +160,10 @@ function identityOf(file: FileIdentity, delivery: Delivery) {
   return { sha256, fileName, sizeBytes, source: delivery.source, receivedAt: delivery.receivedAt };
 }
 
-type Summed = Omit<LedgerEntry, 'status' | 'detail' | 'sizeBytes' | 'source' | 'receivedAt'>;
+type Summed = Omit<
+  LedgerEntry,
+  'status' | 'detail' | 'sizeBytes' | 'source' | 'receivedAt' | 'order' | 'gameIds'
+>;
 
 function summary(entry: Summed): Omit<StoreOutcome, 'status' | 'paths' | 'manifestVersion'> {
   const { fileName, sha256, sport, kind, season, week, date, reason, total, kept } = entry;

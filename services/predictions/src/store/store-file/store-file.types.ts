@@ -9,15 +9,18 @@ export interface Delivery {
   /** ISO instant in UTC, wall clock. */
   readonly receivedAt: string;
   readonly source: FileSource;
+  /** When it came to lie where it was found, ISO instant in UTC; without it, when it was received. */
+  readonly arrivedAt?: string;
 }
 
 /**
  * What storing a file did.
  * `accepted`: recorded, and whatever it changed is published. `quarantined`: refused, with `reason`.
+ * `superseded`: older than what stands, with `reason`; only its entry in the ledger was written.
  * `unchanged`: the same content was handled before; nothing was written.
  */
 export interface StoreOutcome {
-  readonly status: 'accepted' | 'quarantined' | 'unchanged';
+  readonly status: 'accepted' | 'quarantined' | 'superseded' | 'unchanged';
   readonly fileName: string;
   readonly sha256: string;
   readonly sport: Sport | null;
@@ -26,7 +29,7 @@ export interface StoreOutcome {
   readonly week: number | null;
   /** YYYY-MM-DD or null. */
   readonly date: string | null;
-  /** Why the file was refused; for `unchanged`, what became of it the first time. */
+  /** Why the file was refused or is superseded; for `unchanged`, what became of it the first time. */
   readonly reason: string | null;
   readonly total: number;
   readonly kept: number;
@@ -47,8 +50,12 @@ export interface StoreFile {
 
 /** What one kind of content did to the store, before it is written into the ledger. */
 export interface ContentOutcome {
-  /** null: accepted; else why the file is refused after all. */
-  readonly refusal: string | null;
+  readonly status: 'accepted' | 'quarantined' | 'superseded';
+  /** Why it is not accepted, or null; `detail` says where or what exactly. */
+  readonly reason: string | null;
+  readonly detail?: string;
+  /** Games whose results were taken from a results file. */
+  readonly gameIds?: readonly string[];
   readonly total: number;
   readonly kept: number;
   readonly dropped: readonly DroppedRecord[];

@@ -5,6 +5,8 @@ import { filePublished, type SlateKey } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { publicationTime, replayTimeOf } from '../../clock/replay-time.ts';
 import { ClockRepository } from '../../clock/clock.repository.ts';
+import type { FileOrder } from '../../files/file-order.ts';
+import { SlateFilesRepository, type NewerFile } from '../../files/slate-files.repository.ts';
 import { JSON_TYPE, sha256Of, toBlob } from '../../publishing/compress.ts';
 import { shownSlate, SportPublisher } from '../../publishing/publish-sport.ts';
 import { slatePath } from '../../publishing/slate-paths.ts';
@@ -21,6 +23,7 @@ import { planPredictions } from './plan-predictions.ts';
 export class PredictionsStore {
   constructor(
     @Inject(SlateRepository) private readonly slates: SlateRepository,
+    @Inject(SlateFilesRepository) private readonly files: SlateFilesRepository,
     @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
     @Inject(PicksStore) private readonly picks: PicksStore,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
@@ -33,14 +36,20 @@ export class PredictionsStore {
     file: FileIdentity,
     content: PredictionsContent,
     receivedAt: string,
+    order: FileOrder,
   ): Promise<ContentOutcome> {
     const { sport, season, week, date, total } = content;
     if (content.kept.length === 0) {
       // An empty list is a fact worth recording; a list of which nothing is usable is a mistake.
-      const refusal = total === 0 ? null : `none of the ${total} predictions can be kept`;
-      return { ...nothingPublished, refusal, total, kept: 0, dropped: content.dropped };
+      const verdict = total === 0 ? ACCEPTED : refused(`none of the ${total} predictions can be kept`);
+      return { ...nothingPublished, ...verdict, total, kept: 0, dropped: content.dropped };
     }
     const key: SlateKey = { sport, season, week, date };
+    const newer = await this.files.findNewerPredictions(em, key, order);
+    if (newer !== null) {
+      const { dropped } = content;
+      return { ...nothingPublished, ...superseded(order, newer), total, kept: content.kept.length, dropped };
+    }
     const path = slatePath(key);
     const slate = await this.slates.findByPath(em, path);
     const replay = await this.clock.findReplay(em, sport);
@@ -58,12 +67,13 @@ export class PredictionsStore {
     const dropped = [...content.dropped, ...plan.dropped];
     const kept = content.kept.length - plan.dropped.length;
     if (kept === 0) {
-      return { ...nothingPublished, refusal: 'every game belongs to another slate', total, kept, dropped };
+      const verdict = refused('every game belongs to another slate');
+      return { ...nothingPublished, ...verdict, total, kept, dropped };
     }
     if (slate !== null && !plan.isShownChanged) {
       await this.picks.appendRevisions(em, batch, plan, state.lastHash);
       await this.picks.save(em, batch, slate.id, plan);
-      return { ...nothingPublished, refusal: null, total, kept, dropped };
+      return { ...nothingPublished, ...ACCEPTED, total, kept, dropped };
     }
 
     const { publishedAt, origin } = batch;
@@ -120,7 +130,7 @@ export class PredictionsStore {
       ]);
     }
     return {
-      refusal: null,
+      ...ACCEPTED,
       total,
       kept,
       dropped,
@@ -139,6 +149,19 @@ export class PredictionsStore {
 }
 
 const nothingPublished = { paths: [], manifestVersion: null } as const;
+
+type Verdict = Pick<ContentOutcome, 'status' | 'reason' | 'detail'>;
+
+const ACCEPTED: Verdict = { status: 'accepted', reason: null };
+
+const refused = (reason: string): Verdict => ({ status: 'quarantined', reason });
+
+/** An older file changes nothing, neither what is shown nor the chain of revisions (checklist S-486). */
+const superseded = ({ madeAt }: FileOrder, newer: NewerFile): Verdict => ({
+  status: 'superseded',
+  reason: `older than ${newer.fileName}`,
+  detail: `made ${madeAt}, that one ${newer.madeAt}`,
+});
 
 /** Revisions whose records are shown but do not stand in the file at hand. */
 function olderSeqs(

@@ -13,6 +13,8 @@ import type {
   GameResult,
   ResultsContent,
 } from '../../reading/read-file.types.ts';
+import type { FileOrder } from '../../files/file-order.ts';
+import { SlateFilesRepository } from '../../files/slate-files.repository.ts';
 import { ResultRepository, type GameResultRow } from '../../results/result.repository.ts';
 import { GameRepository, type SlateGame } from '../../slates/game.repository.ts';
 import { SlateRepository } from '../../slates/slate.repository.ts';
@@ -26,6 +28,7 @@ export class ResultsStore {
   constructor(
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(GameRepository) private readonly games: GameRepository,
+    @Inject(SlateFilesRepository) private readonly files: SlateFilesRepository,
     @Inject(ResultRepository) private readonly results: ResultRepository,
     @Inject(SystemBetRepository) private readonly bets: SystemBetRepository,
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
@@ -38,6 +41,7 @@ export class ResultsStore {
     file: FileIdentity,
     content: ResultsContent,
     receivedAt: string,
+    order: FileOrder,
   ): Promise<ContentOutcome> {
     const { sport, season, week, date } = content;
     const key: SlateKey = { sport, season, week, date };
@@ -45,12 +49,12 @@ export class ResultsStore {
     const games = new Map(
       (await this.games.findByIdsOrSlate(em, sport, gameIds, null)).map((game) => [game.gameId, game]),
     );
-    const { usable, dropped } = sift(content, games);
+    const newer = await this.files.findNewerResults(em, sport, gameIds, order);
+    const { usable, dropped } = sift(content, games, newer);
     const total = content.results.length + content.dropped.length;
     const counts = { total, kept: usable.length, dropped };
     if (usable.length === 0) {
-      const refusal = total === 0 ? null : `none of the ${total} results can be kept`;
-      return { ...counts, refusal, paths: [], manifestVersion: null };
+      return { ...counts, ...emptyVerdict(total, newer), paths: [], manifestVersion: null };
     }
 
     const latest = await this.results.findLatest(em, sport, gameIds);
@@ -85,7 +89,14 @@ export class ResultsStore {
       );
     }
     await addToOutbox(em, 'predictions', announced);
-    return { ...counts, refusal: null, paths: publishing.paths, manifestVersion: publishing.version };
+    return {
+      ...counts,
+      status: 'accepted',
+      reason: null,
+      gameIds: usable.map(({ gameId }) => gameId),
+      paths: publishing.paths,
+      manifestVersion: publishing.version,
+    };
   }
 
   private async publish(
@@ -109,15 +120,31 @@ export class ResultsStore {
 function sift(
   content: ResultsContent,
   games: ReadonlyMap<string, SlateGame>,
+  newer: ReadonlyMap<string, string>,
 ): { usable: GameResult[]; dropped: DroppedRecord[] } {
   const usable: GameResult[] = [];
   const dropped: DroppedRecord[] = [...content.dropped];
   content.results.forEach((result, index) => {
-    const fault = resultFault(result, games.get(result.gameId));
+    const newerFile = newer.get(result.gameId);
+    const fault =
+      newerFile === undefined
+        ? resultFault(result, games.get(result.gameId))
+        : { field: 'game_id', reason: `${newerFile} is newer and has its result` };
     if (fault === null) usable.push(result);
     else dropped.push({ index, gameId: result.gameId, ...fault });
   });
   return { usable, dropped };
+}
+
+/** What becomes of a file without any usable result. */
+function emptyVerdict(
+  total: number,
+  newer: ReadonlyMap<string, string>,
+): Pick<ContentOutcome, 'status' | 'reason'> {
+  const [newerFile] = newer.values();
+  if (newerFile !== undefined) return { status: 'superseded', reason: `older than ${newerFile}` };
+  if (total === 0) return { status: 'accepted', reason: null };
+  return { status: 'quarantined', reason: `none of the ${total} results can be kept` };
 }
 
 function toRow(result: GameResult, version: number): GameResultRow {
