@@ -48,6 +48,11 @@ export function requestHashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
+/** The refusal of a key that belongs to another command. */
+export function keyReused(): AppError {
+  return new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
+}
+
 /**
  * Runs `effect` at most once per key, in the caller's transaction (guarantee G2). A repeat gets the stored answer; a
  * concurrent repeat waits up to 5 s for the first.
@@ -89,10 +94,26 @@ export async function storedAnswer<Response>(
   );
   if (stored === undefined)
     throw new AppError('CONFLICT', 'This request is being handled. Please try again.');
-  if (stored.request_hash !== requestHashOf(call.request)) {
-    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
-  }
+  if (stored.request_hash !== requestHashOf(call.request)) throw keyReused();
   return stored.response;
+}
+
+/**
+ * What `runOnce` stored for a key whose command has ended, or null. For commands that cannot be judged a second time as
+ * they were the first: the name is taken by then, another service is away. Throws IDEMPOTENCY_KEY_REUSED when the key
+ * was another command's.
+ */
+export async function findStoredAnswer<Response>(
+  em: EntityManager,
+  schema: ServiceSchema,
+  call: IdempotentCall,
+): Promise<Response | null> {
+  const row = await sqlRow(
+    em,
+    `select key from "${schema}"."idempotency_keys" where user_id = $1 and key = $2 and status = 200`,
+    [call.userId, call.key],
+  );
+  return row === undefined ? null : storedAnswer<Response>(em, schema, call);
 }
 
 /** True: the key is ours now. Waits for a transaction that holds the same key. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import type { RpcContext } from '@app/messaging';
-import { sqlRow, storedAnswer, type IdempotentCall } from '@app/persistence';
+import { findStoredAnswer, type IdempotentCall } from '@app/persistence';
 
 /** The key of a command. Throws IDEMPOTENCY_KEY_REQUIRED; the transport refuses such a command before already. */
 export function commandKey(context: Pick<RpcContext, 'idempotencyKey'>): string {
@@ -11,17 +11,9 @@ export function commandKey(context: Pick<RpcContext, 'idempotencyKey'>): string 
 }
 
 /**
- * What `runOnce` stored for a key whose command has ended, or null. A repeat is answered by it before other services
- * are asked, which may be away by now or answer otherwise. Throws IDEMPOTENCY_KEY_REUSED for another command's key.
+ * What a command with this key answered, or null. A repeat is answered by it before other services are asked, which
+ * may be away by now or answer otherwise. Throws IDEMPOTENCY_KEY_REUSED for another command's key.
  */
-export async function findAnswer<Response>(
-  em: EntityManager,
-  call: IdempotentCall,
-): Promise<Response | null> {
-  const row = await sqlRow(
-    em,
-    'select key from "bets"."idempotency_keys" where user_id = $1 and key = $2 and status = 200',
-    [call.userId, call.key],
-  );
-  return row === undefined ? null : storedAnswer<Response>(em, 'bets', call);
+export function findAnswer<Response>(em: EntityManager, call: IdempotentCall): Promise<Response | null> {
+  return findStoredAnswer<Response>(em, 'bets', call);
 }

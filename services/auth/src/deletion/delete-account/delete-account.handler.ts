@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, AppError, type deleteAccount, type RequestOf, type ResponseOf } from '@app/contracts';
-import { runOnce } from '@app/persistence';
+import { runOnce, type IdempotentCall } from '@app/persistence';
 import { findAnswer } from '../../idempotency/command-key.ts';
 import { Mails } from '../../mail/mails.ts';
 import { PasswordCheck } from '../../passwords/password-check.ts';
@@ -36,21 +36,21 @@ export class DeleteAccountHandler {
     const { actor, password, client } = request;
     const { userId } = actor;
     const em = this.em.fork();
-    const earlier = await findAnswer<Answer>(em, { userId, key });
+    const call = { userId, key, request: { command: 'delete-account' } };
+    const earlier = await findAnswer<Answer>(em, call);
     const user = await this.users.findById(em, userId);
     if (earlier === null) ofOpenAccount(user);
     const subject = this.throttles.accountSubject(userId);
     if ((await this.check.ask(em, { userId, subject, password, client })) === null) throw wrongPassword();
-    const { deletionId } = earlier ?? (await this.close(request, key));
+    const { deletionId } = earlier ?? (await this.close(request, call));
     return this.answer(deletionId);
   }
 
-  private async close({ actor, client }: Request, key: string): Promise<Answer> {
-    const { userId } = actor;
+  private async close({ actor, client }: Request, call: IdempotentCall): Promise<Answer> {
     let closed: ClosedAccount | null = null as ClosedAccount | null;
     const answer = await this.em.fork().transactional((em) =>
-      runOnce<Answer>(em, 'auth', { userId, key, request: { command: 'delete-account' } }, async () => {
-        const user = ofOpenAccount(await this.users.lockById(em, userId));
+      runOnce<Answer>(em, 'auth', call, async () => {
+        const user = ofOpenAccount(await this.users.lockById(em, actor.userId));
         closed = await this.closing.close(em, user, client.address);
         return { deletionId: closed.deletionId };
       }),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, AppError, type confirmEmail, type RequestOf, type ResponseOf } from '@app/contracts';
-import { runOnce } from '@app/persistence';
+import { runOnce, type IdempotentCall } from '@app/persistence';
 import { AuditLog } from '../../audit/audit-log.ts';
 import { findAnswer } from '../../idempotency/command-key.ts';
 import { Mails } from '../../mail/mails.ts';
@@ -36,7 +36,7 @@ export class ConfirmEmailHandler {
     if (row === null) throw invalid();
     if (!this.changes.isUsable(row)) {
       // The same command again, after it has used the link up itself.
-      if ((await findAnswer(em, { userId: row.userId, key })) !== null) return {};
+      if ((await findAnswer(em, callOf(row, key))) !== null) return {};
       throw invalid();
     }
     const mailId = await this.apply(row, key);
@@ -46,10 +46,9 @@ export class ConfirmEmailHandler {
 
   private async apply(row: EmailChangeRow, key: string): Promise<string | null> {
     let mailId: string | null = null;
-    const call = { userId: row.userId, key, request: { command: 'confirm-email', changeId: row.id } };
     try {
       await this.em.fork().transactional((em) =>
-        runOnce(em, 'auth', call, async () => {
+        runOnce(em, 'auth', callOf(row, key), async () => {
           mailId = await this.change(em, row);
           return {};
         }),
@@ -71,6 +70,10 @@ export class ConfirmEmailHandler {
     await this.audit.add(em, { userId: user.id, kind: 'email-changed' });
     return this.mails.request(em, { userId: user.id, template: 'email-changed', referenceId: row.id });
   }
+}
+
+function callOf({ id, userId }: EmailChangeRow, key: string): IdempotentCall {
+  return { userId, key, request: { command: 'confirm-email', changeId: id } };
 }
 
 function invalid(): AppError {

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@app/contracts';
-import { runOnce } from '@app/persistence';
+import { keyReused, runOnce, type IdempotentCall } from '@app/persistence';
 import { findAnswer } from '../../idempotency/command-key.ts';
 import { SessionStore } from '../../sessions/session-store.ts';
 import { Throttles } from '../../throttles/throttles.ts';
@@ -20,6 +20,7 @@ import { newPasswordIssue } from '../password-rules.ts';
 import { PasswordChange } from './password-change.ts';
 
 type Request = RequestOf<typeof changePassword>;
+type Answer = ResponseOf<typeof changePassword>;
 
 const COMMAND = { command: 'change-password' };
 
@@ -40,32 +41,52 @@ export class ChangePasswordHandler {
    * Throws VALIDATION_FAILED for a new password that breaks a rule or an old one that is wrong, RATE_LIMITED like a
    * login, UNAVAILABLE, UNAUTHENTICATED when the account is closed.
    */
-  async execute(request: Request, key: string): Promise<ResponseOf<typeof changePassword>> {
-    const { actor, currentPassword, newPassword, client } = request;
+  async execute(request: Request, key: string): Promise<Answer> {
+    const { actor, currentPassword, newPassword } = request;
     const em = this.em.fork();
     const user = ofOpenAccount(await this.users.findById(em, actor.userId));
     assertNoIssue(newPasswordIssue('newPassword', newPassword, user));
-    const encoded = await this.check.ask(em, {
-      userId: user.id,
-      subject: this.throttles.accountSubject(user.id),
-      password: currentPassword,
-      client,
-    });
+    const call = { userId: user.id, key, request: COMMAND };
+    if ((await findAnswer(em, call)) !== null) return this.repeat(em, request);
+    const encoded = await this.ask(em, request, currentPassword);
     if (encoded === null) {
-      // A repeated command asks for the password it has replaced itself.
-      if ((await findAnswer(em, { userId: user.id, key })) !== null) return {};
-      throw wrongPassword();
+      // The same command, a moment earlier, may be what has replaced it.
+      if ((await findAnswer(em, call)) === null) throw wrongPassword();
+      return this.repeat(em, request);
     }
-    const next = await this.hasher.hash(newPassword);
-    let ended: readonly string[] = [];
-    await this.em.fork().transactional((inner) =>
-      runOnce(inner, 'auth', { userId: user.id, key, request: COMMAND }, async () => {
-        ended = await this.change.apply(inner, { actor, client, from: encoded, to: next });
+    return this.changeOnce(request, call, encoded);
+  }
+
+  private async changeOnce(request: Request, call: IdempotentCall, from: string): Promise<Answer> {
+    const { actor, newPassword, client } = request;
+    const to = await this.hasher.hash(newPassword);
+    let ended: readonly string[] | null = null as readonly string[] | null;
+    await this.em.fork().transactional((em) =>
+      runOnce(em, 'auth', call, async () => {
+        ended = await this.change.apply(em, { actor, client, from, to });
         return {};
       }),
     );
+    if (ended === null) return this.repeat(this.em.fork(), request);
     await this.sessions.announceRevoked(ended);
     return {};
+  }
+
+  /** The same command again: it asked for the password that is in force since. Throws IDEMPOTENCY_KEY_REUSED. */
+  private async repeat(em: EntityManager, request: Request): Promise<Answer> {
+    if ((await this.ask(em, request, request.newPassword)) === null) throw keyReused();
+    return {};
+  }
+
+  /** The encoded hash the password belongs to, or null. */
+  private ask(em: EntityManager, { actor, client }: Request, password: string): Promise<string | null> {
+    const { userId } = actor;
+    return this.check.ask(em, {
+      userId,
+      subject: this.throttles.accountSubject(userId),
+      password,
+      client,
+    });
   }
 }
 

@@ -9,15 +9,16 @@ import {
   type SignedIn,
 } from '@app/contracts';
 import { dollarsToCents } from '@app/domain';
-import { runOnce } from '@app/persistence';
+import { keyReused, runOnce, type IdempotentCall } from '@app/persistence';
 import { findAnswer } from '../../idempotency/command-key.ts';
+import { AuthKeys } from '../../keys/auth-keys.ts';
 import { SignIn, type SignInAnswer } from '../../login/sign-in.ts';
 import { PasswordCheck } from '../../passwords/password-check.ts';
 import { PasswordHasher } from '../../passwords/password-hasher.ts';
 import { newPasswordIssue } from '../../passwords/password-rules.ts';
 import { Throttles } from '../../throttles/throttles.ts';
 import { AccountCreator } from '../../users/account-creator.ts';
-import { usernameKey } from '../../users/name-keys.ts';
+import { emailKey, usernameKey } from '../../users/name-keys.ts';
 import { TERMS_VERSION } from '../../users/terms.ts';
 import { UserRepository, type UserRow } from '../../users/user.repository.ts';
 import { assertNoIssue } from '../../validation.ts';
@@ -37,6 +38,7 @@ export class RegisterHandler {
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(PasswordCheck) private readonly check: PasswordCheck,
     @Inject(Throttles) private readonly throttles: Throttles,
+    @Inject(AuthKeys) private readonly keys: AuthKeys,
     @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
 
@@ -47,34 +49,46 @@ export class RegisterHandler {
   async execute(request: Registration, key: string): Promise<SignedIn> {
     assertNoIssue(firstRegistrationIssue({ ...request, termsAccepted: true }));
     assertNoIssue(newPasswordIssue('password', request.password, request));
-    const earlier = await this.findEarlier(key);
+    const call = this.callOf(request, key);
+    const earlier = await this.findEarlier(call);
     if (earlier !== null) return this.repeat(earlier, request);
     const attempt = await this.throttles.registration(request.client.address);
     try {
       await this.accounts.assertFree(this.em.fork(), request);
       const passwordHash = await this.hasher.hash(request.password);
-      return await this.makeOnce(request, key, passwordHash);
+      return await this.makeOnce(request, call, passwordHash);
     } catch (error) {
       // The same command, a moment earlier, may be who has the name by now.
-      const first = await this.findEarlier(key);
+      const first = await this.findEarlier(call);
       if (first !== null || !isConflict(error)) await attempt.giveBack();
       if (first === null) throw error;
       return this.repeat(first, request);
     }
   }
 
-  private findEarlier(key: string): Promise<SignInAnswer | null> {
-    return findAnswer<SignInAnswer>(this.em.fork(), { userId: REGISTRATIONS, key });
+  /** What tells one registration from another under the same key. A fast hash of an address could be guessed. */
+  private callOf(request: Registration, key: string): IdempotentCall {
+    const { username, email, displayName } = request;
+    const { bankroll, defaultBetAmount } = registrationAmounts(request);
+    const emailHash = this.keys.keyedHash('idempotency', emailKey(email));
+    const fields = [usernameKey(username), emailHash, displayName.trim(), bankroll, defaultBetAmount];
+    return { userId: REGISTRATIONS, key, request: { command: 'register', fields } };
   }
 
-  private async makeOnce(request: Registration, key: string, passwordHash: string): Promise<SignedIn> {
-    const { username, client } = request;
-    const call = { userId: REGISTRATIONS, key, request: { username: usernameKey(username) } };
+  private findEarlier(call: IdempotentCall): Promise<SignInAnswer | null> {
+    return findAnswer<SignInAnswer>(this.em.fork(), call);
+  }
+
+  private async makeOnce(
+    request: Registration,
+    call: IdempotentCall,
+    passwordHash: string,
+  ): Promise<SignedIn> {
     let made: UserRow | undefined;
     const answer = await this.em.fork().transactional((em) =>
       runOnce(em, 'auth', call, async () => {
         made = await this.make(em, request, passwordHash);
-        return this.signIn.openFirst(em, made.id, client);
+        return this.signIn.openFirst(em, made.id, request.client);
       }),
     );
     if (made === undefined) return this.repeat(answer, request);
@@ -103,18 +117,15 @@ export class RegisterHandler {
     const { userId } = earlier;
     const em = this.em.fork();
     const user = await this.users.findById(em, userId);
-    const isSame =
+    const isRight =
       user !== null &&
-      usernameKey(user.username) === usernameKey(request.username) &&
       (await this.check.ask(em, {
         userId,
         subject: this.throttles.accountSubject(userId),
         password: request.password,
         client: request.client,
       })) !== null;
-    if (!isSame) {
-      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
-    }
+    if (!isRight) throw keyReused();
     return this.signIn.answer(user, earlier);
   }
 }

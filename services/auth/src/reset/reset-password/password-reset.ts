@@ -10,6 +10,12 @@ import { SessionStore } from '../../sessions/session-store.ts';
 import { UserRepository } from '../../users/user.repository.ts';
 import { PasswordResets } from '../password-resets.ts';
 
+/** What has to be announced after the commit of a reset. */
+export interface DoneReset {
+  readonly ended: readonly string[];
+  readonly mailId: string;
+}
+
 /** What a reset password means, in the caller's transaction. */
 @Injectable()
 export class PasswordReset {
@@ -32,7 +38,7 @@ export class PasswordReset {
     em: EntityManager,
     userId: string,
     given: { readonly encoded: string; readonly address: string },
-  ): Promise<{ readonly ended: readonly string[]; readonly mailId: string }> {
+  ): Promise<DoneReset> {
     // Waits for a sign-in that has just been let in with the old password, so that its session ends too.
     await this.credentials.lock(em, userId);
     await this.credentials.save(em, userId, given.encoded, this.clock.now());

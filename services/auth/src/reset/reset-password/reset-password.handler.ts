@@ -8,16 +8,18 @@ import {
   type resetPassword,
   type ResponseOf,
 } from '@app/contracts';
-import { runOnce } from '@app/persistence';
+import { keyReused, runOnce, type IdempotentCall } from '@app/persistence';
 import { findAnswer } from '../../idempotency/command-key.ts';
 import { Mails } from '../../mail/mails.ts';
+import { PasswordCheck } from '../../passwords/password-check.ts';
 import { PasswordHasher } from '../../passwords/password-hasher.ts';
 import { newPasswordIssue } from '../../passwords/password-rules.ts';
 import { SessionStore } from '../../sessions/session-store.ts';
+import { Throttles } from '../../throttles/throttles.ts';
 import { UserRepository, type UserRow } from '../../users/user.repository.ts';
 import { assertNoIssue } from '../../validation.ts';
 import { PasswordResets, type PasswordResetRow } from '../password-resets.ts';
-import { PasswordReset } from './password-reset.ts';
+import { PasswordReset, type DoneReset } from './password-reset.ts';
 import { Turns } from './turns.ts';
 
 type Request = RequestOf<typeof resetPassword>;
@@ -32,6 +34,8 @@ export class ResetPasswordHandler {
     @Inject(PasswordResets) private readonly resets: PasswordResets,
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasswordCheck) private readonly check: PasswordCheck,
+    @Inject(Throttles) private readonly throttles: Throttles,
     @Inject(PasswordReset) private readonly reset: PasswordReset,
     @Inject(SessionStore) private readonly sessions: SessionStore,
     @Inject(Mails) private readonly mails: Mails,
@@ -57,31 +61,35 @@ export class ResetPasswordHandler {
     const user = await this.users.findById(em, row.userId);
     if (user === null || !this.isUsable(row, user)) {
       // The same command again, after it has used the link up itself.
-      if ((await findAnswer(em, { userId: row.userId, key })) !== null) return;
-      throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+      if ((await findAnswer(em, callOf(row, key))) === null) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+      return this.repeat(em, row.userId, { password, client });
     }
     assertNoIssue(newPasswordIssue('password', password, user));
     const encoded = await this.hasher.hash(password);
     const done = await this.apply(row, { key, encoded, address: client.address });
+    if (done === null) return this.repeat(em, row.userId, { password, client });
     await this.sessions.announceRevoked(done.ended);
-    if (done.mailId !== null) await this.mails.offer(done.mailId);
+    await this.mails.offer(done.mailId);
   }
 
+  /** A repeat asked for the password that is in force since. Throws IDEMPOTENCY_KEY_REUSED, RATE_LIMITED. */
+  private async repeat(
+    em: EntityManager,
+    userId: string,
+    { password, client }: Pick<Request, 'password' | 'client'>,
+  ): Promise<void> {
+    const subject = this.throttles.accountSubject(userId);
+    if ((await this.check.ask(em, { userId, subject, password, client })) === null) throw keyReused();
+  }
+
+  /** Null: the same command, a moment earlier, has done it. */
   private async apply(
     row: PasswordResetRow,
     given: { readonly key: string; readonly encoded: string; readonly address: string },
-  ): Promise<{ readonly ended: readonly string[]; readonly mailId: string | null }> {
-    let done: { readonly ended: readonly string[]; readonly mailId: string | null } = {
-      ended: [],
-      mailId: null,
-    };
-    const call = {
-      userId: row.userId,
-      key: given.key,
-      request: { command: 'reset-password', resetId: row.id },
-    };
+  ): Promise<DoneReset | null> {
+    let done: DoneReset | null = null;
     await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', call, async () => {
+      runOnce(em, 'auth', callOf(row, given.key), async () => {
         if (!(await this.resets.use(em, row.id))) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
         done = await this.reset.apply(em, row.userId, given);
         return {};
@@ -93,6 +101,10 @@ export class ResetPasswordHandler {
   private isUsable(row: PasswordResetRow, user: UserRow): boolean {
     return user.closedAt === null && this.resets.isUsable(row);
   }
+}
+
+function callOf({ id, userId }: PasswordResetRow, key: string): IdempotentCall {
+  return { userId, key, request: { command: 'reset-password', resetId: id } };
 }
 
 function invalid(rule: string): AppError {
