@@ -155,12 +155,15 @@ describe('a new e-mail address', () => {
     expect(await storedEmail()).toBe(NEW);
   });
 
-  it('is mailed to 5 addresses an hour at most', async () => {
+  it('is mailed to 5 addresses an hour at most, and says in seconds when to try again (S-481)', async () => {
     const actor = actorOf(await app.logIn());
     const ask = (email: string) =>
       app.get(UpdateProfileHandler).execute({ actor, email, expectedVersion: null }, randomUUID());
     for (let number = 0; number < 5; number += 1) await ask(`new${number}@example.com`);
-    expect(await codeOf(ask('new5@example.com'))).toBe('RATE_LIMITED');
+    await expect(ask('new5@example.com')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSeconds: 3_600 },
+    });
     app.clock.advance(3_600_000);
     expect(await codeOf(ask('new5@example.com'))).toBe('none');
   });

@@ -118,7 +118,7 @@ describe('an archive of a user’s data', () => {
     expect(await list(actor)).toHaveLength(1);
   });
 
-  it('is made 5 times a day at most', async () => {
+  it('is made 5 times a day at most, and says in seconds when to try again (S-153, S-481)', async () => {
     others = await startStandIns(app.redis.url);
     const { actor } = await newActor();
     for (let number = 1; number <= 5; number += 1) {
@@ -128,7 +128,10 @@ describe('an archive of a user’s data', () => {
         { timeoutMs: 20_000 },
       );
     }
-    expect(await codeOf(start(actor))).toBe('RATE_LIMITED');
+    await expect(start(actor)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSeconds: 86_400 },
+    });
   });
 
   it('of somebody else is not found, like one that does not exist (S-153)', async () => {

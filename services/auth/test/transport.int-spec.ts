@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   ACCOUNT_TEXTS,
+  getBankroll,
+  getProfile,
   getSession,
   getSigningKeys,
   getUser,
   login,
   logout,
   register,
+  updateProfile,
   type AppError,
 } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
@@ -55,6 +58,22 @@ describe('auth, asked as the gateway asks', () => {
     expect((await client.call(getSigningKeys, {})).keys).toHaveLength(1);
     await client.call(logout, { actor }, { idempotencyKey: randomUUID() });
     expect(await client.call(getSession, { sessionId: actor.sessionId })).toEqual({ session: null });
+  });
+
+  it('answers bankroll, profile and a changed user to whoever asks for these (S-143, S-144, S-145)', async () => {
+    const names = { username: 'kim', email: 'kim@example.com' };
+    const signedIn = await client.call(
+      register,
+      { ...REGISTRATION, ...names, bankroll: 2_500, defaultBetAmount: 75 },
+      { idempotencyKey: randomUUID() },
+    );
+    const actor = actorOf(signedIn);
+    expect(await client.call(getBankroll, { userId: actor.userId })).toEqual({ bankrollCents: 250_000 });
+    const { profile } = await client.call(getProfile, { actor });
+    expect(profile).toMatchObject({ ...signedIn.user, totalBets: null });
+    const change = { actor, displayName: 'Kimberley', expectedVersion: null };
+    const changed = await client.call(updateProfile, change, { idempotencyKey: randomUUID() });
+    expect(changed).toEqual({ user: { ...signedIn.user, displayName: 'Kimberley', version: 2 } });
   });
 
   it('carries code, sentence and seconds to wait of a refusal', async () => {

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, Client, UserRecord } from '@app/contracts';
+import { DeleteAccountHandler } from '../src/deletion/delete-account/delete-account.handler.ts';
+import { UserEraser } from '../src/deletion/user-eraser.ts';
+import { EmailChanges } from '../src/email-change/email-changes.ts';
+import { ArchiveParts } from '../src/exports/archive-parts.ts';
+import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
+import { OwnRecords } from '../src/exports/own-records.ts';
+import { LinkTokens } from '../src/links/link-tokens.ts';
+import { LogInRepository } from '../src/login/log-in/log-in.repository.ts';
+import { LogOutHandler } from '../src/login/log-out/log-out.handler.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
+import { PasswordResets } from '../src/reset/password-resets.ts';
+import { ListSessionsHandler } from '../src/sessions/list-sessions/list-sessions.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
+import { SessionRepository } from '../src/sessions/session.repository.ts';
+import { SessionStore } from '../src/sessions/session-store.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { UserRepository } from '../src/users/user.repository.ts';
+import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+const NEW_PASSWORD = 'another fine password';
+/** The neighbour's rows are of this month, and none of the others. */
+const NEIGHBOUR_MONTH = '2026-12';
+const PHONE: Client = { address: '198.51.100.20', userAgent: 'Phone' };
+/** One row of each belongs to each of the two. */
+const OWNED_TABLES = [
+  'audit_event',
+  'credential',
+  'data_export',
+  'deletion',
+  'email_change',
+  'idempotency_keys',
+  'known_device',
+  'mail',
+  'password_reset',
+  'session',
+] as const;
+
+let app: AuthApp;
+/** The one who asks, and another one, who lived later. */
+let sam: Actor;
+let kim: Actor;
+
+beforeAll(async () => {
+  app = await startAuthApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  sam = actorOf(await app.register());
+  kim = actorOf(await app.register({ username: 'kim', email: 'kim@example.com' }));
+});
+afterAll(async () => {
+  await app.close();
+});
+
+const em = () => app.get(EntityManager).fork();
+const eraser = () => new UserEraser(app.get(UserRepository));
+const profile = (actor: Actor, change: { email?: string; displayName?: string }) =>
+  app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...change }, randomUUID());
+const startExport = async (actor: Actor) =>
+  (await app.get(StartExportHandler).execute({ actor }, randomUUID())).dataExport;
+const grant = ({ userId }: Actor) =>
+  app.get(UserRepository).setAccess(em(), userId, { planId: 'elite', role: 'admin' });
+const changePassword = (actor: Actor) =>
+  app
+    .get(ChangePasswordHandler)
+    .execute({ actor, currentPassword: PASSWORD, newPassword: NEW_PASSWORD, client: CLIENT }, randomUUID());
+const close = (actor: Actor, password = PASSWORD) =>
+  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, randomUUID());
+const rowsOf = (table: string, { userId }: Actor) =>
+  app.rows<{ row: string }>(
+    `select t::text as row from auth."${table}" t where ${table === 'user' ? 'id' : 'user_id'}::text = $1 order by 1`,
+    [userId],
+  );
+const everythingOf = async (actor: Actor) =>
+  Promise.all([...OWNED_TABLES, 'user'].map(async (table) => [table, await rowsOf(table, actor)] as const));
+
+/** Leaves a row in each table that belongs to users, at the clock's instant. */
+async function leaveRows(actor: Actor, username: string): Promise<void> {
+  await app.logIn({ username, client: PHONE });
+  await profile(actor, { email: `next.${username}@example.com` });
+  await app.get(PasswordResets).make(em(), actor.userId, app.clock.now());
+  const { id } = await startExport(actor);
+  await app.get(ArchiveParts).save(em(), id, 'auth', ['part']);
+  await app.get(PasswordResets).takeDown(em(), `${username}@example.com`);
+  await changePassword(actor);
+}
+
+describe('a data export', () => {
+  beforeEach(async () => {
+    await leaveRows(sam, 'sam');
+    app.clock.set('2026-12-10T12:00:00.000Z');
+    const registered = await app.register({ username: 'lou', email: 'lou@example.com' });
+    kim = actorOf(registered);
+    await leaveRows(kim, 'lou');
+  });
+
+  const collect = (actor: Actor): Promise<UserRecord[]> => new OwnRecords().collect(em(), actor.userId);
+
+  it.each([
+    'account',
+    'password',
+    'session',
+    'known-device',
+    'event',
+    'email-change',
+    'password-reset',
+    'mail',
+    'data-export',
+  ])('holds the records of its owner alone, of kind %s (S-153, S-480)', async (kind) => {
+    const texts = async (actor: Actor): Promise<string[]> =>
+      (await collect(actor)).filter((record) => record.kind === kind).map((record) => JSON.stringify(record));
+    const [mine, theirs] = [await texts(sam), await texts(kim)];
+    expect(mine.length).toBeGreaterThan(0);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(mine.filter((text) => text.includes(NEIGHBOUR_MONTH))).toEqual([]);
+    expect(theirs.filter((text) => !text.includes(NEIGHBOUR_MONTH))).toEqual([]);
+  });
+});
+
+describe('what one person starts', () => {
+  it('is their own archive, while another one is in work (S-153, S-480)', async () => {
+    const [mine, theirs] = [await startExport(sam), await startExport(kim)];
+    expect(theirs.id).not.toBe(mine.id);
+    const owners = await app.rows('select id, user_id from auth.data_export order by user_id = $1', [
+      kim.userId,
+    ]);
+    expect(owners).toEqual([
+      { id: mine.id, user_id: sam.userId },
+      { id: theirs.id, user_id: kim.userId },
+    ]);
+  });
+
+  it('counts for the limits of that person alone (S-480)', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      await startExport(sam);
+      await app.rows(`update auth.data_export set status = 'failed'`);
+      await profile(sam, { email: `sam${number}@example.com` });
+    }
+    expect(await codeOf(startExport(sam))).toBe('RATE_LIMITED');
+    expect(await codeOf(profile(sam, { email: 'sam5@example.com' }))).toBe('RATE_LIMITED');
+    expect(await codeOf(startExport(kim))).toBe('none');
+    expect(await codeOf(profile(kim, { email: 'kim0@example.com' }))).toBe('none');
+  });
+
+  it('ends none of the links of others (S-134, S-480)', async () => {
+    const [resets, changes, links] = [app.get(PasswordResets), app.get(EmailChanges), app.get(LinkTokens)];
+    const resetId = await resets.make(em(), sam.userId, app.clock.now());
+    await profile(sam, { email: 'next.sam@example.com' });
+    const [{ id: changeId } = { id: '' }] = await app.rows<{ id: string }>(
+      'select id from auth.email_change',
+    );
+    await resets.make(em(), kim.userId, app.clock.now());
+    await profile(kim, { email: 'next.kim@example.com' });
+    const reset = await resets.findByToken(em(), links.tokenOf('password-reset', resetId));
+    const change = await changes.findByToken(em(), links.tokenOf('email-confirmation', changeId));
+    expect(reset).toMatchObject({ userId: sam.userId, endedAt: null });
+    expect(change).toMatchObject({ userId: sam.userId, endedAt: null });
+  });
+
+  it('remembers a device for them, also one that somebody else used today (S-480)', async () => {
+    await app.logIn({ client: PHONE });
+    await app.logIn({ username: 'kim', client: PHONE });
+    const known = 'select count(*)::int as devices from auth.known_device group by user_id';
+    expect(await app.rows(known)).toEqual([{ devices: 2 }, { devices: 2 }]);
+  });
+});
+
+describe('a device that one account knows', () => {
+  it('is unknown to another one: limits on guessing hold there (S-093, S-480)', async () => {
+    await app.logIn({ client: PHONE });
+    const repository = app.get(LogInRepository);
+    expect(await repository.findGuessed(em(), 'sam', PHONE)).toMatchObject({ isKnownDevice: true });
+    expect(await repository.findGuessed(em(), 'kim', PHONE)).toMatchObject({ isKnownDevice: false });
+  });
+});
+
+describe('a password', () => {
+  const hashOf = async (actor: Actor): Promise<string> => {
+    const text = 'select password_hash from auth.credential where user_id = $1';
+    const [row] = await app.rows<{ password_hash: string }>(text, [actor.userId]);
+    return row?.password_hash ?? '';
+  };
+
+  it('opens the account it belongs to alone (S-480)', async () => {
+    await changePassword(kim);
+    for (const [username, password, code] of [
+      ['sam', PASSWORD, 'none'],
+      ['kim', PASSWORD, 'UNAUTHENTICATED'],
+      ['sam', NEW_PASSWORD, 'UNAUTHENTICATED'],
+      ['kim', NEW_PASSWORD, 'none'],
+    ] as const)
+      expect([username, password, await codeOf(app.logIn({ username, password }))]).toEqual([
+        username,
+        password,
+        code,
+      ]);
+  });
+
+  it('found right for one account opens no session of another (S-480)', async () => {
+    const open = (encoded: string) =>
+      app.get(LogInRepository).openOnce(em(), {
+        call: { userId: sam.userId, key: randomUUID(), request: {} },
+        encoded,
+        isRemembered: false,
+        client: CLIENT,
+      });
+    expect(await open(await hashOf(kim))).toBeNull();
+    expect(await open(await hashOf(sam))).toMatchObject({ userId: sam.userId });
+  });
+
+  it('is asked for and replaced of the account that changes it, whichever was made first (S-480)', async () => {
+    for (const actor of [sam, kim]) {
+      const other = actor === sam ? kim : sam;
+      const before = await hashOf(other);
+      await changePassword(actor);
+      expect(await hashOf(other)).toBe(before);
+    }
+  });
+});
+
+describe('sessions', () => {
+  it('are listed and ended for their owner alone (S-480)', async () => {
+    const list = async (actor: Actor) =>
+      (await app.get(ListSessionsHandler).execute({ actor })).sessions.map(({ id }) => id);
+    const phone = actorOf(await app.logIn({ username: 'kim', client: PHONE }));
+    expect(await list(sam)).toEqual([sam.sessionId]);
+    const revoke = (sessionId: string | null) =>
+      app.get(RevokeSessionsHandler).execute({ actor: sam, sessionId }, randomUUID());
+    expect(await codeOf(revoke(kim.sessionId))).toBe('NOT_FOUND');
+    expect(await revoke(null)).toEqual({ revoked: 0 });
+    await app.get(LogOutHandler).execute({ actor: { userId: sam.userId, sessionId: kim.sessionId } });
+    expect((await list(kim)).sort()).toEqual([kim.sessionId, phone.sessionId].sort());
+  });
+
+  it('are read again for whose rights have changed alone (S-480)', async () => {
+    const changed = await em().transactional((inner) => app.get(SessionStore).noteChanged(inner, sam.userId));
+    expect(changed).toEqual([sam.sessionId]);
+  });
+
+  it('carry the rights of their own user (S-480)', async () => {
+    await grant(kim);
+    const records = await app.get(SessionRepository).findRecords(em(), [sam.sessionId], app.clock.now());
+    expect(records).toMatchObject([{ userId: sam.userId, role: 'user', planId: 'free' }]);
+  });
+});
+
+describe('a change of one account', () => {
+  it.each([
+    ['profile', () => profile(sam, { displayName: 'Samantha' })],
+    ['waiting address', () => profile(sam, { email: 'next.sam@example.com' })],
+    ['spelling of the address', () => profile(sam, { email: 'Sam@example.com' })],
+    ['password', () => changePassword(sam)],
+    ['plan and role', () => grant(sam)],
+    ['closing', () => close(sam)],
+    ['erasing', () => em().transactional((inner) => eraser().erase(inner, sam.userId))],
+  ])('leaves every row of others as it is: %s (S-153, S-480)', async (_, change) => {
+    await leaveRows(kim, 'kim');
+    await close(kim, NEW_PASSWORD);
+    const sections =
+      'select count(*)::int as n from auth.data_export_part union all select count(*)::int from auth.reset_request';
+    const before = [await everythingOf(kim), await app.rows(sections)];
+    for (const [table, rows] of await everythingOf(kim)) expect([table, rows.length]).not.toEqual([table, 0]);
+    await change();
+    expect([await everythingOf(kim), await app.rows(sections)]).toEqual(before);
+  });
+
+  it('erases nothing but that account, and all of it (S-153, S-480)', async () => {
+    await leaveRows(sam, 'sam');
+    await em().transactional((inner) => eraser().erase(inner, sam.userId));
+    const left = await everythingOf(sam);
+    expect(left.filter(([, rows]) => rows.length > 0)).toEqual([]);
+    expect(await codeOf(app.logIn({ username: 'kim' }))).toBe('none');
+  });
+});
