@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { originOf } from '../lib/session/origin.ts';
 import { useSession } from '../lib/session/session-context.ts';
+import { ErrorState } from '../ui/state-panel.tsx';
 import { SubscriptionRequired } from './subscription-required.tsx';
 
 interface Props {
@@ -17,8 +18,16 @@ interface Props {
  * is missing (checklist S-037 to S-044). A convenience: the server enforces the same.
  */
 export function Guard({ requiredTier = undefined, children }: Props): ReactNode {
-  const { status, user, loginPath } = useSession();
+  const { status, user, loginPath, isUnreachable, restore } = useSession();
   const location = useLocation();
+  if (status === 'restoring' && isUnreachable)
+    return (
+      <ErrorState
+        title="Your account can’t be loaded right now."
+        note="You are still logged in. We’ll retry automatically."
+        onRetry={restore}
+      />
+    );
   if (status === 'restoring') return <div aria-busy="true" />;
   if (user === null) return <Navigate to={loginPath} state={originOf(location)} replace />;
   if (requiredTier !== undefined && !meetsTier(user.subscriptionTier, requiredTier))

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@app/contracts';
 import { BACKGROUND_HEADER } from '@app/domain';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
+import { BackOff } from './back-off.ts';
 
 export interface LiveListener {
   /** Called at each connection, the first one too: what was missed meanwhile is repaired by reading again. */
@@ -10,8 +11,6 @@ export interface LiveListener {
   onEvent(event: LiveEvent): void;
 }
 
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
 const BUFFER_CHARACTERS = 1_000_000;
 /** More than twice the longest heartbeat a gateway can be set to: a stream that is silent for so long is dead, whatever the socket says. */
 const SILENCE_MS = 130_000;
@@ -64,20 +63,6 @@ async function readStream(listener: LiveListener, token: string | null, signal: 
   }
 }
 
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      window.clearTimeout(timer);
-      window.removeEventListener('online', finish);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = window.setTimeout(finish, delayMs);
-    window.addEventListener('online', finish);
-    signal.addEventListener('abort', finish);
-  });
-}
-
 /**
  * Listens to server-sent events over fetch until `signal` aborts, and connects again with growing, jittered
  * pauses (1 s to 30 s). Events may be lost: every connection calls `onConnect`, where the caller reads again. With a
@@ -88,13 +73,13 @@ export async function listenLive(
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  let delayMs = FIRST_DELAY_MS;
+  const backOff = new BackOff();
   while (!signal.aborted) {
     try {
       await readStream(
         {
           onConnect: () => {
-            delayMs = FIRST_DELAY_MS;
+            backOff.reset();
             listener.onConnect();
           },
           onEvent: listener.onEvent,
@@ -106,7 +91,6 @@ export async function listenLive(
       // Refused, cut or aborted: all end in the pause below. Data on the page stay as they are.
     }
     if (signal.aborted) return;
-    await pause(delayMs * (0.75 + Math.random() / 2), signal);
-    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+    await backOff.wait(signal);
   }
 }

@@ -1,5 +1,4 @@
 import type { User } from '@app/contracts';
-import { meetsTier } from '@app/domain';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -67,9 +66,9 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
   );
 }
 
-/** 'Upgrade to Pro' for free users, 'Subscription' for others (checklist S-057). */
-function subscriptionText({ subscriptionTier }: User): string {
-  return meetsTier(subscriptionTier, 'premium') ? 'Subscription' : 'Upgrade to Pro';
+/** 'Upgrade to Pro' on the free plan, 'Subscription' on every paid one (checklist S-057, S-222). */
+function subscriptionText({ planId }: User): string {
+  return planId === 'free' ? 'Upgrade to Pro' : 'Subscription';
 }
 
 function LinkItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {

@@ -25,6 +25,8 @@ function renderWithoutUser(server: FakeServer): void {
     updateUser: () => undefined,
     signOut: () => Promise.resolve(),
     stay: () => undefined,
+    isUnreachable: false,
+    restore: () => undefined,
   };
   render(
     <MemoryRouter>

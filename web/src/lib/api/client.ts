@@ -6,6 +6,7 @@ import { readToken } from '../session/credentials.ts';
 import { reportActivity, reportUnauthenticated } from './client-reports.ts';
 import type { ClientName } from './client-reports.ts';
 import { readRefusal } from './errors.ts';
+import type { ApiError } from './errors.ts';
 
 const API_PREFIX = '/api';
 
@@ -97,47 +98,63 @@ async function withTimeout<Result>(
   }
 }
 
+function unreadable({ status }: Response): Error {
+  return new Error(`The answer ${String(status)} cannot be read`);
+}
+
 function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): Client {
-  async function send(route: HttpRoute, options: LooseOptions, signal: AbortSignal): Promise<Response> {
-    // Before anything is waited for: a logout is called with the token it is about to clear.
-    const token = readToken();
+  async function send(
+    route: HttpRoute,
+    options: LooseOptions,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const base = await baseUrl();
     // The ping tells the server of activity that the page has counted already.
     if (name === 'auth' && options.isBackground !== true && route !== postActivity) reportActivity();
-    const response = await fetch(base + pathOf(route, options).slice(API_PREFIX.length), {
+    return fetch(base + pathOf(route, options).slice(API_PREFIX.length), {
       method: route.method,
       headers: headersOf(options, token),
       cache: 'no-store',
       signal,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     });
-    // Wrong credentials of a login are a 401 too, yet no session has ended.
-    if (response.status === 401 && route.access === 'user') reportUnauthenticated(name, token);
-    return response;
   }
 
-  async function refusalOf(response: Response, body: unknown): Promise<Error> {
+  /** The refusal in an answer; null when it has none. */
+  function refusalIn(
+    route: HttpRoute,
+    token: string | null,
+    response: Response,
+    body: unknown,
+  ): ApiError | null {
     const refusal = readRefusal(response.status, response.headers.get('x-request-id'), body);
-    return refusal ?? new Error(`The answer ${String(response.status)} cannot be read`);
+    // Only a 401 in the product's own format ends a session: the page of a hotel's network does not. Wrong credentials
+    // of a login are a 401 too, yet no session has ended.
+    if (refusal?.status === 401 && route.access === 'user') reportUnauthenticated(name, token);
+    return refusal;
   }
 
   return {
     call: <const Route extends HttpRoute>(route: Route, ...[options]: OptionsArgument<Route>) => {
       const loose: LooseOptions = options ?? {};
+      // Before anything is waited for: a logout is called with the token it is about to clear.
+      const token = readToken();
       return withTimeout(loose.signal, async (signal) => {
-        const response = await send(route, loose, signal);
+        const response = await send(route, loose, token, signal);
         const body = (await response.json()) as unknown;
-        const refusal = readRefusal(response.status, response.headers.get('x-request-id'), body);
-        if (refusal || !response.ok) throw refusal ?? (await refusalOf(response, body));
+        const refusal = refusalIn(route, token, response, body);
+        if (refusal || !response.ok) throw refusal ?? unreadable(response);
         const schema = (route.responses[200] ?? route.responses[201])?.schema;
         return (schema ? z.parse(schema, body) : undefined) as AnswerOf<Route>;
       });
     },
     download: async (route, ...[options]) => {
       const loose: LooseOptions = options ?? {};
-      const response = await withTimeout(loose.signal, (signal) => send(route, loose, signal));
-      if (!response.ok) throw await refusalOf(response, (await response.json()) as unknown);
-      return response.blob();
+      const token = readToken();
+      const response = await withTimeout(loose.signal, (signal) => send(route, loose, token, signal));
+      if (response.ok) return response.blob();
+      throw refusalIn(route, token, response, (await response.json()) as unknown) ?? unreadable(response);
     },
   };
 }

@@ -63,7 +63,9 @@ export function readUser(): User | null {
 
 /** Keeps token and user: over a restart of the browser when remembered, else for the browser session (S-084). */
 export function saveCredentials(credentials: Credentials, shouldRemember: boolean): void {
-  clearCredentials();
+  memory.clear();
+  // The values in the place kept are replaced, never removed: another tab would take that for a logout.
+  forget(() => (shouldRemember ? window.sessionStorage : window.localStorage));
   const storage = (): Storage => (shouldRemember ? window.localStorage : window.sessionStorage);
   write(storage, TOKEN_KEY, credentials.token);
   write(storage, USER_KEY, JSON.stringify(credentials.user));

@@ -16,6 +16,9 @@ export interface Session {
   readonly signOut: () => Promise<void>;
   /** While the warning shows: when the session ends, in milliseconds since the epoch; else null (S-071). */
   readonly warningEndsAtMs: number | null;
+  /** While restoring: the account cannot be read now and is asked for again and again; `restore` asks at once. */
+  readonly isUnreachable: boolean;
+  readonly restore: () => void;
   /** The login screen a guarded page sends a signed-out visitor to (checklist S-045, S-079). */
   readonly loginPath: string;
   /** 'Stay Logged In': full 30 minutes again (checklist S-073). */

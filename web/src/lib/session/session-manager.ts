@@ -1,10 +1,11 @@
-import { getMe, postActivity, postLogout } from '@app/contracts';
+import { postActivity, postLogout } from '@app/contracts';
 import type { SignedIn, User } from '@app/contracts';
 import { paths } from '../../config/paths.ts';
 import { call } from '../api/client.ts';
 import { listenToClients } from '../api/client-reports.ts';
 import type { ClientName } from '../api/client-reports.ts';
 import { ActivityPing } from './activity-ping.ts';
+import { askWho } from './ask-who.ts';
 import {
   TOKEN_KEY,
   USER_KEY,
@@ -17,7 +18,8 @@ import {
   saveUser,
 } from './credentials.ts';
 import { InactivityTimer } from './inactivity-timer.ts';
-import type { SessionStatus } from './session-context.ts';
+import { SIGNED_OUT } from './session-state.ts';
+import type { SessionListener, SessionState } from './session-state.ts';
 import { openTabChannel } from './tab-channel.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 
@@ -28,37 +30,14 @@ const SHARE_EVERY_MS = 1_000;
 /** What resets the inactivity timer (checklist S-068). */
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
-export interface SessionState {
-  readonly status: SessionStatus;
-  readonly user: User | null;
-  readonly warningEndsAtMs: number | null;
-  /** Where a signed-out visitor of a guarded page is sent: it depends on which client was refused (checklist S-079). */
-  readonly loginPath: string;
-}
-
-export interface SessionListener {
-  /** Someone signed in or out: what was read for the user before must go. */
-  onUserChanged(isSignedIn: boolean): void;
-  /** A call of this client was answered 401 (checklist S-079). */
-  onUnauthenticated(loginPath: string): void;
-  /** Nobody was there for 30 minutes (checklist S-074). */
-  onExpired(): void;
-}
-
-const SIGNED_OUT: SessionState = {
-  status: 'signedOut',
-  user: null,
-  warningEndsAtMs: null,
-  loginPath: paths.login,
-};
-
 /** The one session of this tab: restores it, watches it, ends it, and keeps the other tabs in step. */
 export class SessionManager {
   private state: SessionState = { ...SIGNED_OUT, status: 'restoring' };
   private token: string | null = null;
   private sharedAtMs = 0;
   /** Other tabs were asked for their session; a busy one may answer when this tab shows itself signed out already. */
-  private isAsking = false;
+  private isAskingTabs = false;
+  private asking: AbortController | null = null;
   private channel: TabChannel | null = null;
   private listener: SessionListener | null = null;
   private readonly subscribers = new Set<() => void>();
@@ -114,11 +93,13 @@ export class SessionManager {
     for (const name of ACTIVITY_EVENTS) {
       document.addEventListener(name, this.handleActivity, { signal, passive: true, capture: true });
     }
-    void this.restore(signal);
+    this.restore();
     return () => {
       stopped.abort();
+      this.asking?.abort();
       stopListening();
       channel.close();
+      this.channel = null;
       this.timer.stop();
       this.ping.stop();
     };
@@ -156,29 +137,50 @@ export class SessionManager {
     this.ping.sendNow();
   };
 
-  /** GET /api/auth/me with the stored token, or another tab's session (checklist S-065, S-066). */
-  private async restore(signal: AbortSignal): Promise<void> {
+  /** Asks whose the stored token is, or the other tabs for their session (checklist S-065, S-066). */
+  readonly restore = (): void => {
+    this.asking?.abort();
     const token = readToken();
     if (token === null) {
-      this.isAsking = true;
-      this.channel?.post({ type: 'ask' });
-      window.setTimeout(() => {
-        if (!signal.aborted && this.state.status === 'restoring') this.set(SIGNED_OUT);
-      }, HAND_OVER_MS);
+      this.askTabs();
       return;
     }
-    try {
-      const { data } = await call(getMe, { signal });
-      if (signal.aborted || readToken() !== token) return;
-      saveUser(data.user);
-      this.begin(token, data.user, Date.now());
-    } catch {
-      if (!signal.aborted && readToken() === token) this.end(true);
-    }
+    const asking = new AbortController();
+    this.asking = asking;
+    const isCurrent = (): boolean => readToken() === token;
+    void askWho(
+      {
+        onUser: (user) => {
+          if (!isCurrent()) return;
+          saveUser(user);
+          if (this.token === token) this.set({ ...this.state, user });
+          else this.begin(token, user, Date.now());
+        },
+        onOver: () => {
+          if (isCurrent()) this.end(true);
+        },
+        onUnknown: () => {
+          const user = readUser();
+          if (!isCurrent()) asking.abort();
+          else if (user === null) this.set({ ...this.state, isUnreachable: true });
+          else if (this.token !== token) this.begin(token, user, Date.now());
+        },
+      },
+      asking.signal,
+    );
+  };
+
+  private askTabs(): void {
+    this.isAskingTabs = true;
+    this.channel?.post({ type: 'ask' });
+    const { channel } = this;
+    window.setTimeout(() => {
+      if (this.channel === channel && this.state.status === 'restoring') this.set(SIGNED_OUT);
+    }, HAND_OVER_MS);
   }
 
   private begin(token: string, user: User, lastActivityAtMs: number): void {
-    this.isAsking = false;
+    this.isAskingTabs = false;
     this.token = token;
     this.timer.start(lastActivityAtMs);
     this.set({ ...SIGNED_OUT, status: 'signedIn', user });
@@ -190,7 +192,7 @@ export class SessionManager {
     const token = this.token ?? readToken();
     this.timer.stop();
     this.ping.stop();
-    this.isAsking = false;
+    this.isAskingTabs = false;
     this.token = null;
     if (isOurDoing) {
       clearCredentials();
@@ -248,7 +250,7 @@ export class SessionManager {
         return;
       case 'hand-over':
       case 'signed-in': {
-        const isWanted = message.type === 'signed-in' || this.isAsking;
+        const isWanted = message.type === 'signed-in' || this.isAskingTabs;
         if (!isWanted || message.token === this.token) return;
         adoptCredentials(message, message.isRemembered);
         this.begin(message.token, message.user, message.lastActivityAtMs);

@@ -42,6 +42,7 @@ export function SessionProvider({ children }: Props): ReactNode {
       updateUser: manager.updateUser,
       signOut: manager.signOut,
       stay: manager.stay,
+      restore: manager.restore,
     }),
     [state, manager],
   );

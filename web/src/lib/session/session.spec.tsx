@@ -1,9 +1,8 @@
-import { getClientConfig, getMe, getProfileRoute, getSessions, postLogout } from '@app/contracts';
+import { getClientConfig, getProfileRoute, getSessions, postLogout } from '@app/contracts';
 import type { User } from '@app/contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import {
   TEST_TOKEN,
@@ -29,7 +28,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const account = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Account/ });
 const storedKeys = (): string[] => [
   ...Object.keys(window.localStorage),
   ...Object.keys(window.sessionStorage),
@@ -40,53 +38,6 @@ async function failing(work: () => Promise<unknown>): Promise<void> {
     await work().catch(() => undefined);
   });
 }
-
-describe('restoring', () => {
-  it('asks GET /api/auth/me with the stored token and stores its user (S-065)', async () => {
-    signInStored(server);
-    server.reply(getMe, { success: true, data: { user: testUser({ displayName: 'New Name' }) } });
-    renderApp(server, { path: '/nowhere' });
-    expect(await screen.findByRole('button', { name: /^Account: New Name/ })).toBeVisible();
-    expect(server.requestsOf(getMe).map(({ headers }) => headers.get('authorization'))).toEqual([
-      `Bearer ${TEST_TOKEN}`,
-    ]);
-    expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toMatchObject({ displayName: 'New Name' });
-  });
-
-  it.each([
-    ['a refusal', () => server.refuse(getMe, { code: 'UNAUTHENTICATED', error: 'Please log in.' })],
-    ['no network', () => server.disconnect(getMe)],
-    ['an unreadable answer', () => server.replyText(getMe, 200, '<html>')],
-    ['another shape', () => server.replyText(getMe, 200, '{"success":true,"data":{"user":{}}}')],
-    ['an outage', () => server.refuse(getMe, { code: 'UNAVAILABLE', error: 'Not ready' })],
-  ])('clears what is stored after %s, and stays where it is (S-066)', async (_, arrange) => {
-    signInStored(server);
-    arrange();
-    const { location } = renderApp(server, { path: '/nowhere' });
-    expect((await account()).textContent).toBe('Account');
-    expect(storedKeys()).toEqual([]);
-    expect(location()).toBe('/nowhere');
-  });
-
-  it('gives up after 10 seconds and clears what is stored (S-065, S-066)', async () => {
-    stopClock();
-    signInStored(server);
-    server.stall(getMe);
-    renderApp(server, { path: '/nowhere' });
-    await pass(9_999);
-    expect(window.localStorage.getItem('authToken')).toBe(TEST_TOKEN);
-    await pass(1);
-    await settle();
-    expect(storedKeys()).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Account' })).toBeVisible();
-  });
-
-  it('asks nothing without a token: the session is signed out (S-064)', async () => {
-    renderApp(server, { path: '/nowhere' });
-    expect((await account()).textContent).toBe('Account');
-    expect(server.requestsOf(getMe)).toHaveLength(0);
-  });
-});
 
 describe('logging out', () => {
   it.each([
