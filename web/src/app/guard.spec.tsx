@@ -180,18 +180,23 @@ describe('the mobile menu', () => {
   ];
 
   it.each([
-    ['free', 'Upgrade to Pro'],
-    ['premium', 'Subscription'],
-    ['elite', 'Subscription'],
-  ])('repeats the links, and calls the subscription of a %s user %s (S-057)', async (level, text) => {
-    signInStored(server, testUser(LEVELS[level]));
-    expect(await entries()).toEqual([
-      ...LINKS,
-      ['Profile', '/profile'],
-      [text, '/profile'],
-      ['Logout', null],
-    ]);
-  });
+    ['free', 'free', 'Upgrade to Pro'],
+    // A paid plan whose tier is free: the label follows the plan.
+    ['basic', 'free', 'Subscription'],
+    ['pro', 'premium', 'Subscription'],
+    ['elite', 'elite', 'Subscription'],
+  ] as const)(
+    'repeats the links, and on plan %s of tier %s says %s (S-057, S-222)',
+    async (planId, subscriptionTier, text) => {
+      signInStored(server, testUser({ planId, subscriptionTier }));
+      expect(await entries()).toEqual([
+        ...LINKS,
+        ['Profile', '/profile'],
+        [text, '/profile'],
+        ['Logout', null],
+      ]);
+    },
+  );
 
   it('has the links for visitors, with Login and Register (S-055, S-057)', async () => {
     expect(await entries()).toEqual([...LINKS, ['Login', '/login'], ['Register', '/register']]);

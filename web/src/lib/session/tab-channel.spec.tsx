@@ -19,7 +19,8 @@ describe('the channel between tabs (S-083)', () => {
     expect(heard).toEqual([{ type: 'ask' }]);
   });
 
-  it('closes with the page: a page that is gone hands its session to no other tab', async () => {
+  it('closes with the page, which hands its session to no other tab from then on', async () => {
+    const close = jest.spyOn(FakeBroadcastChannel.prototype, 'close');
     const server = demoServer();
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
@@ -34,7 +35,9 @@ describe('the channel between tabs (S-083)', () => {
       return heard.filter((type) => type === 'hand-over').length;
     };
     expect(await handedOver()).toBe(1);
+    expect(close).not.toHaveBeenCalled();
     cleanup();
+    expect(close).toHaveBeenCalledTimes(1);
     expect(await handedOver()).toBe(0);
   });
 });
