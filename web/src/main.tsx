@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
+import { prefetchCode } from './lib/code/prefetch-code.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,3 +19,5 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+void prefetchCode();

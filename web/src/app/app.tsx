@@ -1,29 +1,29 @@
-import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, generatePath, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { lazyPart } from '../lib/code/lazy-part.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ToDashboard } from './to-dashboard.tsx';
 
-const DashboardRoute = lazy(() => import('./routes/dashboard.route.tsx'));
-const GameRoute = lazy(() => import('./routes/game.route.tsx'));
-const LoginRoute = lazy(() => import('./routes/login.route.tsx'));
-const RegisterRoute = lazy(() => import('./routes/register.route.tsx'));
-const ForgotPasswordRoute = lazy(() => import('./routes/forgot-password.route.tsx'));
-const ResetPasswordRoute = lazy(() => import('./routes/reset-password.route.tsx'));
-const ConfirmEmailRoute = lazy(() => import('./routes/confirm-email.route.tsx'));
-const AccountDeletedRoute = lazy(() => import('./routes/account-deleted.route.tsx'));
-const ProfileRoute = lazy(() => import('./routes/profile.route.tsx'));
-const RecordRoute = lazy(() => import('./routes/record.route.tsx'));
-const VerifyRoute = lazy(() => import('./routes/verify.route.tsx'));
-const FindingsRoute = lazy(() => import('./routes/findings.route.tsx'));
-const ModelsRoute = lazy(() => import('./routes/models.route.tsx'));
-const MyBetsRoute = lazy(() => import('./routes/my-bets.route.tsx'));
-const PerformanceRoute = lazy(() => import('./routes/performance.route.tsx'));
-const ImportBetsRoute = lazy(() => import('./routes/import-bets.route.tsx'));
-const BettingComparisonRoute = lazy(() => import('./routes/betting-comparison.route.tsx'));
-const AdminRoute = lazy(() => import('./routes/admin.route.tsx'));
-const NotFoundRoute = lazy(() => import('./routes/not-found.route.tsx'));
+const DashboardRoute = lazyPart(() => import('./routes/dashboard.route.tsx'), 'screen');
+const GameRoute = lazyPart(() => import('./routes/game.route.tsx'), 'screen');
+const LoginRoute = lazyPart(() => import('./routes/login.route.tsx'), 'screen');
+const RegisterRoute = lazyPart(() => import('./routes/register.route.tsx'), 'screen');
+const ForgotPasswordRoute = lazyPart(() => import('./routes/forgot-password.route.tsx'), 'screen');
+const ResetPasswordRoute = lazyPart(() => import('./routes/reset-password.route.tsx'), 'screen');
+const ConfirmEmailRoute = lazyPart(() => import('./routes/confirm-email.route.tsx'), 'screen');
+const AccountDeletedRoute = lazyPart(() => import('./routes/account-deleted.route.tsx'), 'screen');
+const ProfileRoute = lazyPart(() => import('./routes/profile.route.tsx'), 'screen');
+const RecordRoute = lazyPart(() => import('./routes/record.route.tsx'), 'screen');
+const VerifyRoute = lazyPart(() => import('./routes/verify.route.tsx'), 'screen');
+const FindingsRoute = lazyPart(() => import('./routes/findings.route.tsx'), 'screen');
+const ModelsRoute = lazyPart(() => import('./routes/models.route.tsx'), 'screen');
+const MyBetsRoute = lazyPart(() => import('./routes/my-bets.route.tsx'), 'screen');
+const PerformanceRoute = lazyPart(() => import('./routes/performance.route.tsx'), 'screen');
+const ImportBetsRoute = lazyPart(() => import('./routes/import-bets.route.tsx'), 'screen');
+const BettingComparisonRoute = lazyPart(() => import('./routes/betting-comparison.route.tsx'), 'screen');
+const AdminRoute = lazyPart(() => import('./routes/admin.route.tsx'), 'screen');
+const NotFoundRoute = lazyPart(() => import('./routes/not-found.route.tsx'), 'screen');
 
 /** Paths that mean the same with and without the dashboard's prefix; the one with it stands in the address (S-036). */
 const UNPREFIXED = [

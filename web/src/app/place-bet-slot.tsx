@@ -1,10 +1,11 @@
 import type { NormalisedGame } from '@app/domain';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session/session-context.ts';
 import styles from './place-bet-slot.module.css';
+import { lazyPart } from '../lib/code/lazy-part.tsx';
 
-const PlaceBet = lazy(() => import('../features/place-bet/place-bet.tsx'));
+const PlaceBet = lazyPart(() => import('../features/place-bet/place-bet.tsx'));
 
 interface Props {
   readonly game: NormalisedGame;

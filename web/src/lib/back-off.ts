@@ -1,15 +1,15 @@
 /** Waits `delayMs`, less when the network comes back or `signal` aborts. */
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       window.clearTimeout(timer);
       window.removeEventListener('online', finish);
-      signal.removeEventListener('abort', finish);
+      signal?.removeEventListener('abort', finish);
       resolve();
     };
     const timer = window.setTimeout(finish, delayMs);
     window.addEventListener('online', finish);
-    signal.addEventListener('abort', finish);
+    signal?.addEventListener('abort', finish);
   });
 }
 
@@ -21,7 +21,7 @@ export class BackOff {
   private delayMs = FIRST_DELAY_MS;
 
   /** Waits before the next attempt; the return of the network or `signal` ends the wait. */
-  async wait(signal: AbortSignal): Promise<void> {
+  async wait(signal?: AbortSignal): Promise<void> {
     const delayMs = this.delayMs * (0.75 + Math.random() / 2);
     this.delayMs = Math.min(this.delayMs * 2, LONGEST_DELAY_MS);
     await pause(delayMs, signal);

@@ -1,32 +1,65 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { CodeError } from '../lib/code/load-code.ts';
+import { PageHeading } from '../lib/heading-focus.tsx';
+import { CodeMissing } from './code-missing.tsx';
 import { ErrorState } from './state-panel.tsx';
 
+/** A region of a page, a whole screen, or a part that is missed by nobody until it is there. */
+export type BoundaryKind = 'region' | 'screen' | 'silent';
+
 interface Props {
+  readonly kind?: BoundaryKind;
+  /** Called before the children are drawn anew. */
+  readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly hasFailed: boolean;
+  readonly failure: { readonly error: unknown } | null;
 }
 
 /** Keeps a fault of one region inside that region, with a way to try again. */
 export class RegionBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false };
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
+  private readonly handleRetry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ failure: null });
+  };
+
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { kind = 'region', children } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    return (
+      <>
+        {kind === 'screen' ? <PageHeading>Page not loaded</PageHeading> : null}
+        {this.renderFailure(failure.error, kind)}
+      </>
+    );
+  }
+
+  private renderFailure(error: unknown, kind: BoundaryKind): ReactNode {
+    if (error instanceof CodeError)
+      return (
+        <CodeMissing
+          error={error}
+          isScreen={kind === 'screen'}
+          isSilent={kind === 'silent'}
+          onLoaded={this.handleRetry}
+        />
+      );
+    if (kind === 'silent') return null;
     return (
       <ErrorState
         title="Something went wrong here."
         note="The rest of the page still works."
-        onRetry={() => {
-          this.setState({ hasFailed: false });
-        }}
+        onRetry={this.handleRetry}
       />
     );
   }

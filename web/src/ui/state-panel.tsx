@@ -32,13 +32,21 @@ interface ErrorProps {
   readonly title: string;
   readonly note?: string | undefined;
   readonly requestId?: string | null | undefined;
+  readonly retryLabel?: string;
   readonly onRetry: () => void;
   /** Another way on, beside Retry. */
   readonly children?: ReactNode;
 }
 
 /** A panel that failed, alone: the rest of the page stays. */
-export function ErrorState({ title, note, requestId, onRetry, children }: ErrorProps): ReactNode {
+export function ErrorState({
+  title,
+  note,
+  requestId,
+  retryLabel = 'Retry',
+  onRetry,
+  children,
+}: ErrorProps): ReactNode {
   return (
     <section className={styles.error} role="alert">
       <h2 className={styles.errorTitle}>
@@ -48,7 +56,7 @@ export function ErrorState({ title, note, requestId, onRetry, children }: ErrorP
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
         <Button kind="primary" onClick={onRetry}>
-          Retry
+          {retryLabel}
         </Button>
         {children}
       </div>

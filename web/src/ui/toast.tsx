@@ -1,5 +1,6 @@
-import { createContext, lazy, Suspense, use, useCallback, useState } from 'react';
+import { createContext, Suspense, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../lib/code/lazy-part.tsx';
 
 export interface ToastMessage {
   /** `failed` is read out at once, `done` politely. */
@@ -23,7 +24,7 @@ type ShowToast = (message: ToastMessage) => void;
 const ToastContext = createContext<ShowToast>(() => undefined);
 
 /** The library comes with the first message: most pages never show one. */
-const ToastList = lazy(() => import('./toast-list.tsx'));
+const ToastList = lazyPart(() => import('./toast-list.tsx'), 'silent');
 
 interface Props {
   /** Whose messages these are: those of another user vanish. */

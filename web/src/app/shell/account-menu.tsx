@@ -5,6 +5,9 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
 import { LazyMenu } from './lazy-menu.tsx';
+import { codeLoader } from '../../lib/code/load-code.ts';
+
+const loadMenu = codeLoader(() => import('./account-menu-list.tsx'));
 
 /** Who is signed in, and the menu of the account (checklist S-055), on a phone of all links (S-057). */
 export function AccountMenu(): ReactNode {
@@ -12,7 +15,7 @@ export function AccountMenu(): ReactNode {
   const Icon = useMedia(PHONE) ? Menu : CircleUser;
   if (status === 'restoring') return <span className={styles.trigger} />;
   return (
-    <LazyMenu load={() => import('./account-menu-list.tsx')} className={styles.trigger}>
+    <LazyMenu load={loadMenu} className={styles.trigger}>
       {user ? (
         <>
           <span className="visually-hidden">Account: {user.displayName}</span>{' '}

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -11,8 +11,9 @@ import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
-const SessionWarning = lazy(() => import('./session-warning.tsx'));
+const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
 
 const MAIN_ID = 'main';
 
@@ -52,7 +53,7 @@ export function Shell(): ReactNode {
       {isBare ? null : <TopBar />}
       <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
-        <RegionBoundary key={pathname}>
+        <RegionBoundary key={pathname} kind="screen">
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>

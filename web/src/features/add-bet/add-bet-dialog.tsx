@@ -1,6 +1,6 @@
 import { dollarsToCents } from '@app/domain';
 import { Plus } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../lib/bets/last-used.ts';
@@ -10,8 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './add-bet.module.css';
 import { emptyManualBet } from './manual-bet.ts';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
-const AddBetForm = lazy(async () => ({ default: (await import('./add-bet-form.tsx')).AddBetForm }));
+const AddBetForm = lazyPart(async () => ({ default: (await import('./add-bet-form.tsx')).AddBetForm }));
 
 /** 'Add Bet' and its dialog: a bet logged by hand (checklist S-162, S-178). A click beside the dialog loses nothing. */
 export function AddBet(): ReactNode {

@@ -1,7 +1,7 @@
 import { sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import type { LazyPart } from '../../lib/code/lazy-part.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
 
 /** What differs between the analysis screens (checklist S-387). */
@@ -14,9 +14,7 @@ export interface AnalysisDefinition {
   readonly notFound: (gameId: string) => string;
   /** The file has the game, and nothing usable of it (checklist S-390, S-391). */
   readonly noData: string;
-  /** Begins to load the screen. */
-  readonly preload: () => Promise<unknown>;
-  readonly Screen: ComponentType<AnalysisProps>;
+  readonly Screen: LazyPart<AnalysisProps>;
 }
 
 /** Any load failure (checklist S-396). */
@@ -28,20 +26,13 @@ export const BACK_LABEL = 'Back to Dashboard';
 const SPORT_NO_DATA = 'Game data not available.';
 const notFound = (gameId: string): string => `Game with ID ${gameId} not found`;
 
-type Load = () => Promise<{ default: ComponentType<AnalysisProps> }>;
-const loadCfb: Load = () => import('./football/cfb-analysis.tsx');
-const loadNfl: Load = () => import('./football/nfl-analysis.tsx');
-const loadMlb: Load = () => import('./mlb-screen.tsx');
-const loadGeneric: Load = () => import('./football/generic-analysis.tsx');
-
 const cfb: AnalysisDefinition = {
   id: 'cfb',
   name: sportConfig('cfb').shortName,
   waiting: 'progress-first',
   notFound: (gameId) => `Game with ID ${gameId} not found or has estimated odds`,
   noData: SPORT_NO_DATA,
-  preload: loadCfb,
-  Screen: lazy(loadCfb),
+  Screen: lazyPart(() => import('./football/cfb-analysis.tsx')),
 };
 
 const nfl: AnalysisDefinition = {
@@ -50,8 +41,7 @@ const nfl: AnalysisDefinition = {
   waiting: 'spinner',
   notFound,
   noData: SPORT_NO_DATA,
-  preload: loadNfl,
-  Screen: lazy(loadNfl),
+  Screen: lazyPart(() => import('./football/nfl-analysis.tsx')),
 };
 
 const mlb: AnalysisDefinition = {
@@ -60,8 +50,7 @@ const mlb: AnalysisDefinition = {
   waiting: 'spinner',
   notFound,
   noData: SPORT_NO_DATA,
-  preload: loadMlb,
-  Screen: lazy(loadMlb),
+  Screen: lazyPart(() => import('./mlb-screen.tsx')),
 };
 
 const generic: AnalysisDefinition = {
@@ -70,8 +59,7 @@ const generic: AnalysisDefinition = {
   waiting: 'progress',
   notFound,
   noData: 'Failed to load analysis data',
-  preload: loadGeneric,
-  Screen: lazy(loadGeneric),
+  Screen: lazyPart(() => import('./football/generic-analysis.tsx')),
 };
 
 /** The analysis screen of a sport; any sport without its own gets the generic one (checklist S-387). */

@@ -36,7 +36,7 @@ export function GameScreen({ gameId, slate, definition: given, placeBet }: Props
 
   useEffect(() => {
     // Code and data travel at the same time; a failure shows when the screen is drawn.
-    void definition.preload().catch(() => undefined);
+    void definition.Screen.preload().catch(() => undefined);
   }, [definition]);
 
   return (

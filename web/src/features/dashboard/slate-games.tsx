@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { NO_MATCH } from './definitions.ts';
@@ -15,8 +15,9 @@ import type { SlateResults } from '../../lib/predictions/use-slate-results.ts';
 import type { FilterControls } from './use-filters.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
-const GameTable = lazy(() => import('./game-table.tsx'));
+const GameTable = lazyPart(() => import('./game-table.tsx'));
 
 interface Props {
   readonly controls: FilterControls;

@@ -8,7 +8,7 @@ import {
   tierLabel,
 } from '@app/domain';
 import type { GradeLetter, NormalisedGame, SlateSummary, Tier } from '@app/domain';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useExpectsUser } from '../../lib/session/use-expects-user.ts';
@@ -17,9 +17,10 @@ import { ToneDot } from '../../ui/chip.tsx';
 import type { DashboardDefinition } from './definitions.ts';
 import { useSlate } from './slate-context.ts';
 import styles from './summary-strip.module.css';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
 /** Visitors never read it. */
-const PersonalFigures = lazy(() => import('./personal-figures.tsx'));
+const PersonalFigures = lazyPart(() => import('./personal-figures.tsx'));
 
 interface Props {
   readonly games: readonly NormalisedGame[];

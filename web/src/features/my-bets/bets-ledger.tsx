@@ -1,5 +1,5 @@
 import { betSharePercent } from '@app/domain';
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { NoMatch, NoneOfView } from './bets-states.tsx';
@@ -12,8 +12,9 @@ import { EarlierRow, TotalRow } from './total-rows.tsx';
 import type { BetActions } from './use-bet-actions.ts';
 import { STEP_BETS } from './use-ledger.ts';
 import type { Ledger, LedgerRead } from './use-ledger.ts';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
-const BetsTable = lazy(() => import('./bets-table.tsx'));
+const BetsTable = lazyPart(() => import('./bets-table.tsx'));
 
 interface Props {
   readonly view: LedgerView;

@@ -1,7 +1,7 @@
 import type { Bet, BetAnalysis } from '@app/contracts';
 import { sportConfig, unitCents } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { count } from '../../lib/samples.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
@@ -14,8 +14,9 @@ import type { Grouping } from './filters.ts';
 import { PartError, StaleNotice } from './part-panel.tsx';
 import { ProfitFigures } from './profit-figures.tsx';
 import { VerifiedPanel } from './verified-panel.tsx';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
-const OwnProfitChart = lazy(() => import('./own-profit-chart.tsx'));
+const OwnProfitChart = lazyPart(() => import('./own-profit-chart.tsx'));
 
 interface ProfitProps {
   readonly part: Part<BetAnalysis>;

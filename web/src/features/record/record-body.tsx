@@ -1,7 +1,7 @@
 import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
 import type { Calibration, Performance } from '@app/contracts';
 import type { Sport } from '@app/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
@@ -19,8 +19,9 @@ import { sourceText } from './record-texts.ts';
 import { RecordExtremes, RecordTiles } from './record-tiles.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { summaryDifference } from './summary-difference.ts';
+import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
-const RecordCharts = lazy(() => import('./record-charts.tsx'));
+const RecordCharts = lazyPart(() => import('./record-charts.tsx'));
 
 interface Props {
   readonly sport: Sport;

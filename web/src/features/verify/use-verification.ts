@@ -1,5 +1,6 @@
 import type { Checkpoint, Sport } from '@app/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { codeLoader } from '../../lib/code/load-code.ts';
 import type { Verdict, VerifyProgress } from './verify-chain-pages.ts';
 
 export type Verification =
@@ -14,6 +15,8 @@ export interface VerificationControls {
   readonly start: () => void;
   readonly cancel: () => void;
 }
+
+const loadVerification = codeLoader(() => import('./verify-chain-pages.ts'));
 
 const IDLE: Verification = { status: 'idle' };
 const STARTING: Verification = { status: 'running', progress: null };
@@ -36,7 +39,7 @@ export function useVerification(sport: Sport, checkpoint: Checkpoint | null): Ve
     const show = (next: Verification): void => {
       if (!run.signal.aborted) setVerification(next);
     };
-    void import('./verify-chain-pages.ts')
+    void loadVerification()
       .then(({ verifyChainPages }) =>
         verifyChainPages({
           sport,

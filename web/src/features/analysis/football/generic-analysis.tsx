@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
@@ -12,10 +12,11 @@ import { PerformancePanel } from './performance-panel.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 import { Quarterbacks } from './quarterbacks.tsx';
 import { TeamComparison } from './team-comparison.tsx';
+import { lazyPart } from '../../../lib/code/lazy-part.tsx';
 
-const MlbPitchers = lazy(() =>
-  import('../mlb/mlb-pitchers.tsx').then(({ MlbPitchers: Pitchers }) => ({ default: Pitchers })),
-);
+const MlbPitchers = lazyPart(async () => ({
+  default: (await import('../mlb/mlb-pitchers.tsx')).MlbPitchers,
+}));
 
 const PITCHERS: AnalysisTab = {
   id: 'pitchers',

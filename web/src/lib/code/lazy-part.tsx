@@ -1,0 +1,48 @@
+import { createElement, lazy, useState } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import type { BoundaryKind } from '../../ui/region-boundary.tsx';
+import { codeLoader } from './load-code.ts';
+
+/** A part whose code is loaded when it is first shown, or earlier by `preload`. */
+export type LazyPart<Props extends object> = FunctionComponent<Props> & {
+  readonly preload: () => Promise<unknown>;
+};
+
+/**
+ * Makes a part that is loaded later. A failure stays inside the part, as `kind` says, and each attempt to recover
+ * starts a new load: React keeps the failure of a lazy component for as long as the page lives.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  kind: BoundaryKind = 'region',
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  const loader = codeLoader(async () => {
+    const module = await load();
+    Loaded = module.default;
+    return module;
+  });
+  const attempt = (): ComponentType<Props> => Loaded ?? lazy(loader);
+  let Current = attempt();
+
+  function Body(props: Props) {
+    // Chosen once: another type would draw the part anew and lose what was typed in it.
+    const [Shown] = useState(() => Loaded ?? Current);
+    return createElement(Shown, props);
+  }
+
+  function Part(props: Props) {
+    return (
+      <RegionBoundary
+        kind={kind}
+        onRetry={() => {
+          Current = attempt();
+        }}
+      >
+        <Body {...props} />
+      </RegionBoundary>
+    );
+  }
+  return Object.assign(Part, { preload: loader });
+}
