@@ -62,6 +62,26 @@ export async function openSignedIn(
   await page.goto(path);
 }
 
+/**
+ * Like `openSignedIn`, but stores the session once: a page that loses it stays signed out after a reload. For journeys
+ * that look for just that.
+ */
+export async function openSignedInOnce(
+  page: Page,
+  { token, user }: { token: string; user: User },
+  path: string,
+): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([storedToken, storedUser]) => {
+      sessionStorage.setItem('authToken', storedToken ?? '');
+      sessionStorage.setItem('user', storedUser ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  await page.goto(path);
+}
+
 /** Opens the account menu of the top bar, once it stays open, and returns it. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('menu');

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { User } from '@app/contracts';
+import { demoPerson, openSignedInOnce } from '../support/account.ts';
+import { STORED } from '../support/dashboard.ts';
+import {
+  breakReads,
+  everyPath,
+  expectLostNetwork,
+  expectSettled,
+  goInApp,
+  retryAll,
+} from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A game of the open NFL slate. */
+const GAME = '2024_07_DEN_NO';
+/** What a screen says when it could not be shown. */
+const FAILURE =
+  /Page not loaded|couldn’t be loaded|can’t be loaded|went wrong|Failed to|isn’t available offline/;
+/** Screens for visitors: they lead a signed-in user elsewhere. */
+const FOR_VISITORS = /login|register|password|confirm-email|account-deleted/;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const failures = (page: Page) => page.getByRole('main').getByText(FAILURE);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript((key) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, 'nfl');
+  }, STORED.sport);
+  if (FOR_VISITORS.test(path)) {
+    await page.goto(path);
+    return;
+  }
+  const { username, password } = demoPerson('demo-elite');
+  const response = await page.request.post('/api/login', { data: { username, password, rememberMe: false } });
+  expect(response.status(), await response.text()).toBe(200);
+  const { data } = (await response.json()) as { data: { token: string; user: User } };
+  await openSignedInOnce(page, data, path);
+}
+
+async function expectStillSignedIn(page: Page, path: string): Promise<void> {
+  if (FOR_VISITORS.test(path)) return;
+  expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).not.toBeNull();
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+}
+
+/** The heading is on the screen: the page is not scrolled into emptiness. */
+async function expectHeadingInView(page: Page): Promise<void> {
+  await expect(heading(page)).toBeInViewport();
+}
+
+for (const [name, pattern] of Object.entries(everyPath())) {
+  const path = pattern.replace(':gameId', GAME);
+
+  test(`${name}: the network is cut and comes back (S-066, S-483, S-485)`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await open(page, path);
+    await expectSettled(page);
+    await expect(failures(page)).toHaveCount(0);
+    const healthy = await heading(page).innerText();
+    const shown = await page.locator('main h2, main h3').allInnerTexts();
+
+    // What was read stays on the screen.
+    await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
+    await expect(heading(page)).toHaveText(healthy);
+    await expect(failures(page)).toHaveCount(0);
+    expect(await page.locator('main h2, main h3').allInnerTexts()).toEqual(shown);
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline/)).toHaveCount(0);
+    await expectSettled(page);
+    await expect(failures(page)).toHaveCount(0);
+
+    // Opened from the dashboard without a network, before its code and data were read.
+    const start = FOR_VISITORS.test(path) ? '/dashboard/verify' : '/dashboard';
+    await page.goto(start);
+    await expectSettled(page);
+    await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await context.setOffline(true);
+    await goInApp(page, path);
+    await expectHeadingInView(page);
+    await expectStillSignedIn(page, path);
+    await context.setOffline(false);
+    await retryAll(page);
+    await expectSettled(page);
+    await expect(heading(page)).toHaveText(healthy);
+    await expect(failures(page)).toHaveCount(0);
+    await expectHeadingInView(page);
+    await expectStillSignedIn(page, path);
+    expectLostNetwork(complaints);
+  });
+
+  test(`${name}: reads that fail can be retried (S-066, S-485)`, async ({ page, complaints }) => {
+    test.skip(test.info().project.name !== 'wide', 'the same in both widths');
+    await open(page, path);
+    await expectSettled(page);
+    const healthy = await heading(page).innerText();
+    const mend = await breakReads(page);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await expectStillSignedIn(page, path);
+    await mend();
+    await retryAll(page);
+    await expectSettled(page);
+    await expect(heading(page)).toHaveText(healthy);
+    await expect(failures(page)).toHaveCount(0);
+    await expectStillSignedIn(page, path);
+    expectLostNetwork(complaints);
+  });
+}

@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test';
+import { openSignedInOnce, registered } from '../support/account.ts';
+import { expectLostNetwork } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+
+const ME = '**/api/auth/me';
+
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+const storedToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('authToken'));
+
+/** Reloads ten times without waiting for the page, as an impatient reader does. */
+async function reloadQuickly(page: Page): Promise<void> {
+  for (let reload = 0; reload < 10; reload += 1) await page.reload({ waitUntil: 'commit' });
+}
+
+test('ten quick reloads leave the reader signed in (S-066)', async ({ page, request, complaints }) => {
+  const session = await registered(request);
+  await openSignedInOnce(page, session, '/profile');
+  await expectSignedIn(page);
+  await reloadQuickly(page);
+  await expectSignedIn(page);
+  expect(await storedToken(page)).toBe(session.token);
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expectLostNetwork(complaints);
+});
+
+test('reloads that abort the question who is signed in leave the reader signed in (S-066)', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const session = await registered(request);
+  await openSignedInOnce(page, session, '/profile');
+  await expectSignedIn(page);
+  const held: Route[] = [];
+  await page.route(ME, (route) => {
+    held.push(route);
+  });
+  for (let reload = 0; reload < 5; reload += 1) {
+    await page.reload({ waitUntil: 'commit' });
+    // The question is on its way when the next reload aborts it.
+    await expect.poll(() => held.length).toBe(reload + 1);
+  }
+  await page.unroute(ME);
+  await page.reload();
+  await expectSignedIn(page);
+  expect(await storedToken(page)).toBe(session.token);
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  expectLostNetwork(complaints);
+});
+
+const HTML = { contentType: 'text/html', body: '<html><title>Hotel network: log in</title></html>' };
+const JSON_TYPE = { contentType: 'application/json' };
+
+for (const [name, answer] of [
+  ['no answer', null],
+  ['429', { status: 429, ...JSON_TYPE, body: '{"success":false,"error":"Slow down","code":"RATE_LIMITED"}' }],
+  ['500', { status: 500, ...JSON_TYPE, body: '{"success":false,"error":"Failed","code":"INTERNAL"}' }],
+  ['503', { status: 503, ...JSON_TYPE, body: '{"success":false,"error":"Not ready","code":"UNAVAILABLE"}' }],
+  ['a page of another network with 200', { status: 200, ...HTML }],
+  ['a page of another network with 401', { status: 401, ...HTML }],
+] as const) {
+  test(`${name} to the question who is signed in signs nobody out, and it is asked again (S-066)`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const session = await registered(request);
+    await openSignedInOnce(page, session, '/profile');
+    await expectSignedIn(page);
+    let asked = 0;
+    await page.route(ME, async (route) => {
+      asked += 1;
+      await (answer === null ? route.abort() : route.fulfill(answer));
+    });
+    await page.reload();
+    await expectSignedIn(page);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith('/api/auth/me') && response.ok(),
+    );
+    await page.unroute(ME);
+    await answered;
+    await expectSignedIn(page);
+    expect(await storedToken(page)).toBe(session.token);
+    expectLostNetwork(complaints);
+  });
+}
+
+test('the word of the server that the session is over signs out (S-066)', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const session = await registered(request);
+  await openSignedInOnce(page, session, '/dashboard');
+  await expectSignedIn(page);
+  const response = await request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(response.status()).toBe(200);
+  await page.goto('/dashboard/verify');
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/verify');
+  expectLostNetwork(complaints);
+});

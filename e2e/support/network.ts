@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect } from './test.ts';
+
+const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
+
+/** Every path of the app by its name, as the app itself lists them: a new screen is walked too. */
+export function everyPath(): Readonly<Record<string, string>> {
+  const source = readFileSync(PATHS_FILE, 'utf8');
+  const block = /export const paths = \{\n(.*?)\n\} as const;/s.exec(source)?.[1] ?? '';
+  const lines = block.split('\n').filter((line) => !/^ *(\/\*\*|\*|\/\/)/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const entry = /^ {2}(\w+): '([^']+)',$/.exec(line);
+      if (entry === null) throw new Error(`not a path of the app: ${line}`);
+      return [entry[1] ?? '', entry[2] ?? ''];
+    }),
+  );
+}
+
+/** Goes to a path of the app as a link does, without loading a page. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+/** Takes what the browser says about a network that is cut or fails on purpose out of its complaints. */
+export function expectLostNetwork(complaints: string[]): void {
+  const isExpected = (text: string): boolean =>
+    /net::ERR_|Failed to load resource|CodeError|Failed to fetch|No MLB team statistics|No profitability summary|could not be told of the logout|did not arrive/.test(
+      text,
+    );
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !isExpected(text)));
+}
+
+/** Presses every Retry on the page until there is none. */
+export async function retryAll(page: Page): Promise<void> {
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true });
+  await expect(async () => {
+    if ((await retry.count()) > 0) await retry.first().click({ timeout: 1_000 });
+    await expect(retry).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Waits until the page has its heading and nothing on it is being read. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+const BROKEN = [
+  { status: 500, contentType: 'application/json', body: '{"success":false,"error":"Failed"}' },
+  { status: 503, contentType: 'text/html', body: '<html>Service Unavailable</html>' },
+  { status: 200, contentType: 'application/json', body: '{"predictions": [{"game_id"' },
+] as const;
+
+/** Breaks every read of data in turn: 500, a 503 of a proxy, a body that was cut off. */
+export async function breakReads(page: Page): Promise<() => Promise<void>> {
+  let reads = 0;
+  const isRead = (url: URL): boolean =>
+    /^\/(static|api)\//.test(url.pathname) && !/\/(live|activity|client-config)$/.test(url.pathname);
+  const handle = async (route: Route): Promise<void> => {
+    const answer = BROKEN[reads++ % BROKEN.length];
+    if (answer === undefined || route.request().method() !== 'GET') await route.continue();
+    else await route.fulfill(answer);
+  };
+  await page.route(isRead, handle);
+  return () => page.unroute(isRead, handle);
+}
