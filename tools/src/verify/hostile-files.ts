@@ -39,16 +39,23 @@ export function randomFrom(seed: number): Random {
 
 const SAMPLE = readFileSync(join(DEMO, 'nfl/nfl_predictions_2024_week_01.json'), 'utf8');
 
-/** A valid file of a season long ago, so that nothing accepted can take the place of what is shown. */
-function oldFile(random: Random): Json & { predictions: Json[] } {
+let slates = 0;
+
+/**
+ * A valid file of a season long ago, so that nothing accepted can take the place of what is shown. Each is of a slate of
+ * its own: of several files of one slate, the older ones are superseded.
+ */
+function oldFile(): Json & { predictions: Json[] } {
   const file = JSON.parse(SAMPLE) as Json & { predictions: Json[] };
-  const week = 1 + Math.floor(random() * 18);
+  const week = 1 + (slates % 99);
+  const season = 1999 - Math.floor(slates / 99);
+  slates += 1;
   const predictions = file.predictions.slice(0, 5).map((record, index) => ({
     ...record,
-    ...{ season: 1999, year: 1999, week, game_date: '1999-09-12' },
-    game_id: `1999_${week}_${index}`,
+    ...{ season, year: season, week, game_date: '1999-09-12' },
+    game_id: `${season}_${week}_${index}`,
   }));
-  return { ...file, season: 1999, week, generated_at: '1999-09-01T10:00:00Z', predictions };
+  return { ...file, season, week, generated_at: '1999-09-01T10:00:00Z', predictions };
 }
 
 const refused = (text: string, reason: string): Shape => ({ text, status: 'quarantined', reason });
@@ -68,13 +75,13 @@ function withRecordText(file: { predictions: Json[] }, change: (record: string) 
 type Maker = (random: Random) => Shape;
 
 const MAKERS: readonly Maker[] = [
-  (random) =>
+  () =>
     accepted(
-      withRecordText(oldFile(random), (record) => record.replace(/"ppg":[^,]+/, '"ppg":NaN')),
+      withRecordText(oldFile(), (record) => record.replace(/"ppg":[^,]+/, '"ppg":NaN')),
       5,
     ),
-  (random) => {
-    const file = oldFile(random);
+  () => {
+    const file = oldFile();
     return accepted(
       withRecordText(file, (record) =>
         record.replaceAll(/"(spread|spread_home|spread_away|point_spread)":[^,]+/g, '"$1":NaN'),
@@ -94,9 +101,7 @@ const MAKERS: readonly Maker[] = [
       '+1',
       "'a'",
     ]);
-    const text = withRecordText(oldFile(random), (record) =>
-      record.replace(/"spread":[^,]+/, `"spread":${token}`),
-    );
+    const text = withRecordText(oldFile(), (record) => record.replace(/"spread":[^,]+/, `"spread":${token}`));
     return refused(text, 'not valid JSON');
   },
   (random) => {
@@ -109,7 +114,7 @@ const MAKERS: readonly Maker[] = [
       'hasOwnProperty',
     ]);
     const inner = `{"polluted":"yes","prototype":{"polluted":"yes"}}`;
-    const text = withRecordText(oldFile(random), (record) => `{"${key}":${inner},${record.slice(1)}`);
+    const text = withRecordText(oldFile(), (record) => `{"${key}":${inner},${record.slice(1)}`);
     return accepted(`{"${key}":${inner},${text.slice(1)}`, 5);
   },
   (random) => {
@@ -120,7 +125,7 @@ const MAKERS: readonly Maker[] = [
     ] as const);
     const deep = `${open.repeat(depth)}1${close.repeat(depth)}`;
     return refused(
-      withRecordText(oldFile(random), (record) => `{"x":${deep},${record.slice(1)}`),
+      withRecordText(oldFile(), (record) => `{"x":${deep},${record.slice(1)}`),
       'nested deeper than 64',
     );
   },
@@ -130,11 +135,11 @@ const MAKERS: readonly Maker[] = [
     holeBytes: Math.floor((random() < 0.5 ? 200 : 17 + random() * 100) * MB),
   }),
   (random) => {
-    const text = JSON.stringify(oldFile(random));
+    const text = JSON.stringify(oldFile());
     return refused(text.slice(0, Math.floor(random() * (text.length - 1))), 'not valid JSON');
   },
   (random) => {
-    const bytes = Buffer.from(JSON.stringify(oldFile(random)));
+    const bytes = Buffer.from(JSON.stringify(oldFile()));
     bytes[Math.floor(random() * bytes.length)] = pick(random, [0xff, 0xc0, 0xf8, 0x80]);
     return { bytes, status: 'quarantined', reason: 'not valid UTF-8' };
   },
@@ -143,7 +148,7 @@ const MAKERS: readonly Maker[] = [
     return refused(page, 'not valid JSON');
   },
   (random) => {
-    const file = oldFile(random);
+    const file = oldFile();
     const copies = 1 + Math.floor(random() * 3);
     const repeated = Array.from({ length: copies }, () => file.predictions[0] as Json);
     return accepted(JSON.stringify({ ...file, predictions: [...file.predictions, ...repeated] }), 5);
@@ -152,12 +157,12 @@ const MAKERS: readonly Maker[] = [
     const number = pick(random, ['1e308', '-1e308', '1e999', '50.5', '1e-400']);
     const kept = number === '1e-400' ? 5 : 4;
     return accepted(
-      withRecordText(oldFile(random), (record) => record.replace(/"spread":[^,]+/, `"spread":${number}`)),
+      withRecordText(oldFile(), (record) => record.replace(/"spread":[^,]+/, `"spread":${number}`)),
       kept,
     );
   },
   (random) => {
-    const file = oldFile(random);
+    const file = oldFile();
     const predictions = Array.from({ length: 5_001 + Math.floor(random() * 2_000) }, () => null);
     return refused(JSON.stringify({ ...file, predictions }), 'more than 5000 predictions');
   },
@@ -171,17 +176,17 @@ const MAKERS: readonly Maker[] = [
   },
   (random) => {
     const long = 'x'.repeat(2_000_000 + Math.floor(random() * 5_000_000));
-    return refused(JSON.stringify({ ...oldFile(random), note: long }), 'a text is too long');
+    return refused(JSON.stringify({ ...oldFile(), note: long }), 'a text is too long');
   },
   (random) => {
     const name = pick(random, ['home_team', 'away_team', 'game_id']);
     const bad = pick(random, ['', '   ', null, true, 'x'.repeat(5_000), 'a\u0000b', '\ud800', [], {}]);
-    const file = oldFile(random);
+    const file = oldFile();
     Object.assign(file.predictions[0] as Json, { [name]: bad });
     return accepted(JSON.stringify(file), 4);
   },
   (random) => {
-    const file = oldFile(random);
+    const file = oldFile();
     const text = pick(random, [
       '\u0000',
       '\ud83d',
@@ -194,10 +199,10 @@ const MAKERS: readonly Maker[] = [
   },
   (random) => {
     const predictions = pick<unknown>(random, [null, {}, 'none', 5, true]);
-    return refused(JSON.stringify({ ...oldFile(random), predictions }), 'predictions is not a list');
+    return refused(JSON.stringify({ ...oldFile(), predictions }), 'predictions is not a list');
   },
   (random) => ({
-    ...refused(JSON.stringify(oldFile(random)), 'file is for another sport'),
+    ...refused(JSON.stringify(oldFile()), 'file is for another sport'),
     sport: pick(random, ['cfb', 'mlb']),
   }),
   (random) => {
@@ -208,10 +213,10 @@ const MAKERS: readonly Maker[] = [
   },
   (random) => {
     const week = pick<unknown>(random, [-3, 0, 1.5, 1e9, 'one', true, {}]);
-    return refused(JSON.stringify({ ...oldFile(random), week }), 'week is not a whole number from 1 to 99');
+    return refused(JSON.stringify({ ...oldFile(), week }), 'week is not a whole number from 1 to 99');
   },
   (random) => {
-    const file = oldFile(random);
+    const file = oldFile();
     const record = file.predictions[0] as Json;
     const keys = Object.keys(record);
     const values: readonly unknown[] = [null, true, -1, 'x', '', [], {}, 1e308, [[[]]], { a: { b: 1 } }];

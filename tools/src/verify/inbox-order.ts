@@ -12,7 +12,8 @@ const COUNT = process.argv.includes('--short') ? 25 : 100;
 const PATH = '/static/nfl/2024/week-7.json';
 /** Before the product's own file of the demo slate would be too old for these to count; all lie before its first game. */
 const FIRST_MADE_MS = Date.parse('2024-10-17T10:01:00Z');
-const SETTLED = { timeoutMs: 180_000, everyMs: 250 };
+const TAKEN = { timeoutMs: 180_000, everyMs: 250 };
+const SHOWN = { timeoutMs: 15_000, everyMs: 50 };
 const SOURCE = join(
   import.meta.dirname,
   '../../../services/predictions/demo/nfl/nfl_predictions_2024_week_07.json',
@@ -64,7 +65,7 @@ async function untilTaken(stack: Stack, round: string): Promise<boolean> {
       `select count(*)::int as files from predictions.file where file_name like 'nfl_${round}_%'`,
     );
     return rows[0]?.files === COUNT;
-  }, SETTLED);
+  }, TAKEN);
   return taken === true;
 }
 
@@ -77,7 +78,7 @@ async function faultsAfter(
 ): Promise<string[]> {
   const faults: string[] = [];
   const newest = Math.max(...numbers);
-  const isShown = await poll(async () => (await publishedNumber(stack)) === newest, SETTLED);
+  const isShown = await poll(async () => (await publishedNumber(stack)) === newest, SHOWN);
   if (isShown !== true) faults.push(`${round}: ${await publishedNumber(stack)} is published, not ${newest}`);
   const picks = await queryRows<{ file_name: string }>(
     stack.servers.postgres.url,
