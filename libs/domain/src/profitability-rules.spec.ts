@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import {
   bestTier,
   commonBreakEvenPercent,
-  hiddenTiers,
   isAdvisedTier,
   readProfitability,
   selectionRate,
-  shownModels,
-  shownTiers,
 } from './profitability.ts';
 import type { TierProfit } from './profitability.ts';
 import { ACTIVE_SPORTS, type Sport } from './sports.ts';
@@ -39,17 +36,11 @@ function tier(name: Tier, roiPercent: number | null, games: number | null = 100)
 describe('tiers', () => {
   const names = (tiers: readonly TierProfit[]): Tier[] => tiers.map((row) => row.tier);
 
-  it('are shown with a return above 0 and a level that is advised (S-468)', () => {
-    const tiers = [
-      tier('HIGH', 0.01),
-      tier('MEDIUM_PLUS', 0),
-      tier('MEDIUM', -0.01),
-      tier('LOW', 9),
-      tier('NO_BET', 9),
-    ];
-    expect(names(shownTiers(tiers))).toEqual(['HIGH']);
-    expect(names(hiddenTiers(tiers))).toEqual(['MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET']);
-    expect(names(shownTiers([tier('MEDIUM', null)]))).toEqual([]);
+  it('are recommended with a return above 0 and a level that is advised (S-468)', () => {
+    const best = (...tiers: TierProfit[]): Tier | undefined => bestTier(tiers)?.tier;
+    expect(best(tier('HIGH', 0.01), tier('MEDIUM', -0.01), tier('LOW', 9), tier('NO_BET', 9))).toBe('HIGH');
+    expect(best(tier('MEDIUM_PLUS', 0))).toBeUndefined();
+    expect(best(tier('MEDIUM', null))).toBeUndefined();
   });
 
   it('leave out NO_BET and LOW where only advice is shown (S-463)', () => {
@@ -57,14 +48,11 @@ describe('tiers', () => {
   });
 
   it.each([
-    ['cfb', ['MEDIUM'], ['HIGH', 'MEDIUM_PLUS', 'LOW', 'NO_BET'], 'MEDIUM'],
-    ['nfl', [], ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'], undefined],
-    ['mlb', [], ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW'], undefined],
-  ] as const)('of %s: shown %j, hidden %j, best %s (S-468, S-469, S-470)', (sport, shown, hidden, best) => {
-    const { tiers } = demo(sport);
-    expect(names(shownTiers(tiers))).toEqual(shown);
-    expect(names(hiddenTiers(tiers))).toEqual(hidden);
-    expect(bestTier(tiers)?.tier).toBe(best);
+    ['cfb', 'MEDIUM'],
+    ['nfl', undefined],
+    ['mlb', undefined],
+  ] as const)('of %s have the best: %s (S-469)', (sport, best) => {
+    expect(bestTier(demo(sport).tiers)?.tier).toBe(best);
   });
 
   it('have one optimum: the best return, on a tie the one with more games (S-469)', () => {
@@ -87,13 +75,6 @@ describe('the selection rate', () => {
   ])('of %s bets in %s games is %s (S-472)', (bets, games, text) => {
     expect(selectionRate(bets, games)).toBe(text);
   });
-});
-
-it('at most six models are shown (S-462, S-463)', () => {
-  for (const sport of ACTIVE_SPORTS) {
-    const { models } = demo(sport);
-    expect(shownModels(models)).toEqual(models.slice(0, 6));
-  }
 });
 
 it('52.4% is the mark of football, and MLB has no common one (S-382)', () => {

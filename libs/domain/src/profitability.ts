@@ -6,8 +6,6 @@ import { wilsonRange, type RateRange } from './statistics.ts';
 import { fractionToPercent, readTotalGames, tierRows } from './tier-records.ts';
 import type { Tier } from './tiers.ts';
 
-/** More models than this are not shown (document 2 §2.7, §9.6; checklist S-462, S-463). */
-export const SHOWN_MODELS = 6;
 /** The selection rate of a record without games (checklist S-472). */
 export const NO_SELECTION_RATE = 'N/A';
 
@@ -117,21 +115,16 @@ export function isAdvisedTier({ tier }: TierProfit): boolean {
   return tier !== 'NO_BET' && tier !== 'LOW';
 }
 
-/** The tiers shown at once: ROI above 0, and a level that is neither NO_BET nor LOW (checklist S-468). */
-export function shownTiers(tiers: readonly TierProfit[]): readonly TierProfit[] {
-  return tiers.filter(isShown);
+/** Whether a tier is recommended by its record: ROI above 0, and a level that is advised (checklist S-468). */
+function isRecommended(tier: TierProfit): boolean {
+  return (tier.roiPercent ?? 0) > 0 && isAdvisedTier(tier);
 }
 
-/** The other tiers, which stay within reach: most of them lost (checklist S-470). */
-export function hiddenTiers(tiers: readonly TierProfit[]): readonly TierProfit[] {
-  return tiers.filter((tier) => !isShown(tier));
-}
-
-/** The shown tier with the best ROI, on a tie the one with more games; null without one (checklist S-469). */
+/** The recommended tier with the best ROI, on a tie the one with more games; null without one (checklist S-469). */
 export function bestTier(tiers: readonly TierProfit[]): TierProfit | null {
-  const best = [...shownTiers(tiers)].sort(
-    (a, b) => (b.roiPercent ?? 0) - (a.roiPercent ?? 0) || (b.games ?? 0) - (a.games ?? 0),
-  );
+  const best = tiers
+    .filter(isRecommended)
+    .sort((a, b) => (b.roiPercent ?? 0) - (a.roiPercent ?? 0) || (b.games ?? 0) - (a.games ?? 0));
   return best[0] ?? null;
 }
 
@@ -141,21 +134,12 @@ export function selectionRate(bets: number | null, games: number | null): string
   return bets === null || games === null ? MISSING_TEXT : formatPercent((bets / games) * 100);
 }
 
-/** The models a screen shows, in the file's order: the first is flagged best performer (checklist S-462 to S-464). */
-export function shownModels(models: readonly ModelProfit[]): readonly ModelProfit[] {
-  return models.slice(0, SHOWN_MODELS);
-}
-
 /**
  * The win rate all picks of a sport are held against: 52.4% for football, whose spreads are priced at -110; null for
  * MLB, whose prices differ from game to game (checklist S-382).
  */
 export function commonBreakEvenPercent(sport: Sport): number | null {
   return sport === 'mlb' ? null : STANDARD_BREAK_EVEN_PERCENT;
-}
-
-function isShown(tier: TierProfit): boolean {
-  return isAdvisedTier(tier) && tier.roiPercent !== null && tier.roiPercent > 0;
 }
 
 function readTier(tier: Tier, row: unknown): TierProfit {

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent, formatProfit, formatRoi } from '@app/domain';
 import type { TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
-import { TierBadge } from './badge.tsx';
+import { Tag, TierBadge } from './badge.tsx';
 import { IntervalRow } from './interval-row.tsx';
 import { rateWithRange } from './interval-scale.ts';
 import type { IntervalRate } from './interval-scale.ts';
@@ -17,7 +17,10 @@ interface Props {
 /** What the figures behind the range of a tier are; the heads of `TierProfitRow`. */
 export const TIER_FIGURES: readonly string[] = ['ROI', 'Net profit'];
 
-/** One tier's record: games and their share, win rate with its range, return, profit, and what to do (S-468). */
+/**
+ * One tier's record: games and their share, win rate with its range, return, profit, and what to do (S-468). One that
+ * lost says so (S-470).
+ */
 export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
   return (
     <IntervalRow
@@ -25,6 +28,7 @@ export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
         <>
           <TierBadge tier={tier.tier} />
           {isOptimal ? <span className={styles.optimal}>OPTIMAL TIER</span> : null}
+          {(tier.roiPercent ?? 0) < 0 ? <Tag>Below break-even</Tag> : null}
         </>
       }
       note={noteOf(tier)}

@@ -122,7 +122,7 @@ describe('the key finding', () => {
   });
 
   it('is missing, and no tier is marked, where none qualifies (S-469)', async () => {
-    await open('nfl', withTiers('nfl', [tier('HIGH', 0), tier('LOW', 9)]), '?tiers=all');
+    await open('nfl', withTiers('nfl', [tier('HIGH', 0), tier('LOW', 9)]));
     expect(screen.queryByRole('region', { name: 'Key finding' })).toBeNull();
     expect(screen.queryByText(/best tier/)).toBeNull();
     expect(screen.queryByText('OPTIMAL TIER')).toBeNull();
@@ -131,48 +131,36 @@ describe('the key finding', () => {
 });
 
 describe('tiers', () => {
-  it('in profit are shown with all figures, the others are hidden and counted (S-468, S-469, S-470)', async () => {
+  it('all stand there with all figures, losing ones marked, none folded away (S-468, S-469, S-470)', async () => {
     await open('cfb');
     expect(rows()).toEqual([
+      'HIGHBelow break-evensmall sample0.9 games a week · Bet, at most a quarter Kelly stakeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even, 95% range 33.5% to 70.0%ROI −0.7%Net profit −$18.18',
+      'MEDIUM+Below break-even3.3 games a week · Consider, smaller stakeGames 897.4% of gamesWin rate ▼ 44.9%, below the 52.4% break-even, 95% range 35.0% to 55.3%ROI −14.2%Net profit −$1,263.64',
       'MEDIUMOPTIMAL TIER9.9 games a week · Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
-      '4 tiers with a negative return are hidden. Show',
+      'LOWBelow break-even16.5 games a week · AvoidGames 44637.2% of gamesWin rate ▼ 49.1%, below the 52.4% break-even, 95% range 44.5% to 53.7%ROI −6.3%Net profit −$2,790.91',
+      'NO BETBelow break-even13.7 games a week · No betGames 37130.9% of gamesWin rate ▼ 47.7%, below the 52.4% break-even, 95% range 42.7% to 52.8%ROI −8.9%Net profit −$3,309.09',
       'Qualifying betsGames 382Win rate ▼ 50.8%, below the 52.4% break-even, 95% range 45.8% to 55.8%ROI −3.0%Net profit −$1,163.64',
     ]);
   });
 
-  it('that are hidden open and close again, as the address remembers (S-470)', async () => {
-    const { user, location } = await open('cfb');
-    const button = screen.getByRole('button', { name: 'Show' });
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button);
-    expect(location()).toBe('/dashboard/findings?tiers=all');
-    expect(rows()[1]).toBe('4 tiers with a negative return are shown below. Hide');
-    expect(rows().slice(2, 6)).toEqual([
-      'HIGHsmall sample0.9 games a week · Bet, at most a quarter Kelly stakeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even, 95% range 33.5% to 70.0%ROI −0.7%Net profit −$18.18',
-      'MEDIUM+3.3 games a week · Consider, smaller stakeGames 897.4% of gamesWin rate ▼ 44.9%, below the 52.4% break-even, 95% range 35.0% to 55.3%ROI −14.2%Net profit −$1,263.64',
-      'LOW16.5 games a week · AvoidGames 44637.2% of gamesWin rate ▼ 49.1%, below the 52.4% break-even, 95% range 44.5% to 53.7%ROI −6.3%Net profit −$2,790.91',
-      'NO BET13.7 games a week · No betGames 37130.9% of gamesWin rate ▼ 47.7%, below the 52.4% break-even, 95% range 42.7% to 52.8%ROI −8.9%Net profit −$3,309.09',
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Hide' }));
-    expect(location()).toBe('/dashboard/findings');
-    expect(rows()).toHaveLength(3);
+  it.each(['nfl', 'mlb'] as const)('of %s are all there though each of them lost (S-470)', async (sport) => {
+    await open(sport);
+    const count = (summary(sport)['confidenceTiers'] as unknown[] | undefined)?.length;
+    const tiers = rows().slice(0, -1);
+    expect(tiers).toHaveLength(count ?? (sport === 'nfl' ? 5 : 4));
+    for (const row of tiers) expect(row).toContain('Below break-even');
   });
 
-  it('of a shared link stand open (S-470)', async () => {
-    await open('nfl', profitabilityServer(), '?tiers=all');
-    expect(rows()[0]).toBe('5 tiers with a negative return are shown below. Hide');
-    expect(rows()).toHaveLength(7);
-  });
-
-  it('with a return but no advice are hidden too, and the line does not call it negative (S-468, S-470)', async () => {
+  it('with a return carry no mark (S-470)', async () => {
     await open('nfl', withTiers('nfl', [tier('HIGH', 1), tier('LOW', 9)]));
-    expect(rows()[1]).toBe('1 tier without a return above 0, or not advised, is hidden. Show');
+    expect(rows()).toHaveLength(3);
+    expect(screen.queryByText('Below break-even')).toBeNull();
   });
 
   it('of MLB carry no mark: their prices differ (S-382)', async () => {
-    await open('mlb', profitabilityServer(), '?tiers=all');
-    expect(rows()[1]).toBe(
-      'HIGH4.0 games a week · Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
+    await open('mlb', profitabilityServer());
+    expect(rows()[0]).toBe(
+      'HIGHBelow break-even4.0 games a week · Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
     expect(screen.getByText(/Prices differ per game: no common break-even\./)).toBeVisible();
@@ -252,17 +240,14 @@ describe('the rest of the summary', () => {
 });
 
 it.each(ACTIVE_SPORTS)('every figure of %s is a figure', async (sport) => {
-  await open(sport, profitabilityServer(), '?tiers=all');
+  await open(sport, profitabilityServer());
   await screen.findByRole('table');
   expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
 });
 
 it('a summary of gaps shows dashes, never a gap’s name', async () => {
   const gaps = { overallStats: { totalGames: 3 }, confidenceTiers: [{ level: 'HIGH' }], modelTypes: [{}] };
-  await open('nfl', profitabilityServer().serve(summaryPath('nfl'), gaps), '?tiers=all');
+  await open('nfl', profitabilityServer().serve(summaryPath('nfl'), gaps));
   expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
-  expect(rows()).toEqual([
-    '1 tier without a return above 0, or not advised, is shown below. Hide',
-    'HIGHGames –Win rate –ROI –Net profit –',
-  ]);
+  expect(rows()).toEqual(['HIGHGames –Win rate –ROI –Net profit –']);
 });

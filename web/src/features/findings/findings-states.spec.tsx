@@ -73,9 +73,9 @@ describe('the profitability analysis', () => {
   });
 
   it('falls back to the older file where the newer was never published (S-332, S-350, S-351)', async () => {
-    open(profitabilityServer().fail(CFB, 404), '/dashboard/findings?tiers=all');
+    open(profitabilityServer().fail(CFB, 404), '/dashboard/findings');
     const rows = await screen.findByRole('list', { name: 'Tiers' });
-    expect(rows).toHaveTextContent('HIGHsmall sampleGames 25Win rate ▼ 52.0%');
+    expect(rows).toHaveTextContent('HIGHBelow break-evensmall sampleGames 25Win rate ▼ 52.0%');
     expect(screen.getByText('profitability_summary.json')).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
   });
@@ -130,13 +130,6 @@ describe('the sport', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'MLB profitability' })).toBeVisible();
     expect(location()).toBe('/dashboard/findings?sport=mlb');
     expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
-  });
-
-  it('is switched with the hidden tiers open as they were (S-465, S-470)', async () => {
-    const { user, location } = open(profitabilityServer(), '/dashboard/findings?tiers=all');
-    await user.click(await screen.findByRole('button', { name: 'NFL' }));
-    expect(await screen.findByText(/^5 tiers with a negative return are shown below\./)).toBeVisible();
-    expect(location()).toBe('/dashboard/findings?tiers=all&sport=nfl');
   });
 
   it('of a link becomes the current one (S-049)', async () => {

@@ -1,4 +1,4 @@
-import { commonBreakEvenPercent, formatPercent, shownModels } from '@app/domain';
+import { commonBreakEvenPercent, formatPercent } from '@app/domain';
 import type { ModelProfit, Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
@@ -17,23 +17,22 @@ interface Props {
 
 const FIGURES: readonly string[] = ['Weight'];
 
-/** At most six models in the file's order, the first flagged, each against the break-even (S-462 to S-464). */
+/** Every model in the file's order, the first flagged, each against the break-even (S-462 to S-464). */
 export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode {
   const { models, totalGames } = profitability;
-  const shown = shownModels(models);
   const breakEvenPercent = commonBreakEvenPercent(sport);
-  if (shown.length === 0) return null;
+  if (models.length === 0) return null;
   return (
-    <Panel title="Models" aside={asideText(shown.length, models.length)} isFlush>
+    <Panel title="Models" aside="Dot: accuracy. Bar: 95% range." isFlush>
       <IntervalRows
         label="Models"
         nameHead="Model"
         rateHead="Accuracy"
         figureHeads={FIGURES}
-        scale={intervalScale(shown.map(rateOf), [breakEvenPercent])}
+        scale={intervalScale(models.map(rateOf), [breakEvenPercent])}
         breakEvenPercent={breakEvenPercent}
       >
-        {shown.map((model, index) => (
+        {models.map((model, index) => (
           <IntervalRow
             key={model.name}
             name={
@@ -56,11 +55,6 @@ export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode
       />
     </Panel>
   );
-}
-
-function asideText(shown: number, all: number): string {
-  const drawing = 'Dot: accuracy. Bar: 95% range.';
-  return shown === all ? drawing : `The first ${String(shown)} of ${String(all)} models. ${drawing}`;
 }
 
 function rateOf({ accuracyPercent, range }: ModelProfit): IntervalRate {

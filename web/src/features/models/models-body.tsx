@@ -5,14 +5,15 @@ import {
   formatProfit,
   formatRoi,
   isAdvisedTier,
+  tierLabel,
 } from '@app/domain';
-import type { Profitability, Sport } from '@app/domain';
+import type { Profitability, Sport, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { accuracyNote } from '../../lib/predictions/sample-text.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { IntervalRows } from '../../ui/interval-row.tsx';
+import { IntervalNotice, IntervalRows } from '../../ui/interval-row.tsx';
 import { intervalScale } from '../../ui/interval-scale.ts';
 import { Panel, Sentences } from '../../ui/panel.tsx';
 import { Signed } from '../../ui/rate.tsx';
@@ -72,17 +73,18 @@ function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNod
   );
 }
 
-/** The tiers that are advised; the others are in the findings (checklist S-463). */
+/** The tiers that are advised, and one line on what the others would have returned (checklist S-463). */
 function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
   const tiers = profitability.tiers.filter(isAdvisedTier);
+  const others = profitability.tiers.filter((tier) => !isAdvisedTier(tier));
   const breakEvenPercent = commonBreakEvenPercent(sport);
   if (tiers.length === 0) return null;
   return (
     <Panel
       title="Confidence tiers"
       aside={
-        <Link className={styles.link} to={`${paths.findings}?sport=${sport}&tiers=all`}>
-          All tiers, with LOW and NO BET
+        <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
+          Every tier in Findings
         </Link>
       }
       isFlush
@@ -98,9 +100,18 @@ function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode
         {tiers.map((tier) => (
           <TierProfitRow key={tier.tier} tier={tier} />
         ))}
+        {others.length === 0 ? null : <IntervalNotice>{notAdvisedText(others)}</IntervalNotice>}
       </IntervalRows>
     </Panel>
   );
+}
+
+function notAdvisedText(tiers: readonly TierProfit[]): string {
+  const returns = tiers.map(({ tier, roiPercent, games }) => {
+    const sample = games === null ? '' : ` over ${games.toLocaleString('en-US')} games`;
+    return `${tierLabel(tier)} would have returned ${formatRoi(roiPercent)}${sample}`;
+  });
+  return `Not advised: ${returns.join(', ')}.`;
 }
 
 /** The recommended strategy, and what it would bring if the sample repeated itself (checklist S-462). */

@@ -38,17 +38,17 @@ describe('model performance', () => {
     },
   );
 
-  it('lists six models with accuracy, range, weight, description and strength, the first flagged (S-462, S-463)', async () => {
+  it('lists every model with accuracy, range, weight, description and strength, the first flagged (S-462, S-463)', async () => {
     await open('nfl');
     const rows = rowsOf('Models');
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     expect(rows[0]).toBe(
       'Neural NetworkBest performerTwo-layer perceptron · Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even, 95% range 47.5% to 55.8%Weight 14.3%',
     );
     expect(rows[5]).toMatch(/^LightGBMLeaf-wise boosted trees · Fast refitsGames 552Accuracy ▼ 47\.5%/);
     expect(screen.getAllByText('Best performer')).toHaveLength(1);
-    expect(screen.queryByText('XGBoost')).toBeNull();
-    expect(screen.getByText('The first 6 of 7 models. Dot: accuracy. Bar: 95% range.')).toBeVisible();
+    expect(rows[6]).toMatch(/^XGBoost/);
+    expect(screen.getByText('Dot: accuracy. Bar: 95% range.')).toBeVisible();
   });
 
   it('keeps the file’s order and the flag on the first, whatever its accuracy (S-464)', async () => {
@@ -72,17 +72,24 @@ describe('model performance', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
   });
 
-  it('shows tiers without NO_BET and LOW, whatever they returned, and leads to all of them (S-463)', async () => {
+  it('shows the advised tiers, and says in one line what the others would have returned (S-463)', async () => {
     await open('cfb');
-    expect(
-      rowsOf('Confidence tiers').map((row) => /^(HIGH|MEDIUM\+|MEDIUM|LOW|NO BET)/.exec(row)?.[0]),
-    ).toEqual(['HIGH', 'MEDIUM+', 'MEDIUM']);
-    expect(rowsOf('Confidence tiers')[2]).toBe(
+    const rows = rowsOf('Confidence tiers');
+    expect(rows.slice(0, 3).map((row) => /^(HIGH|MEDIUM\+|MEDIUM)/.exec(row)?.[0])).toEqual([
+      'HIGH',
+      'MEDIUM+',
+      'MEDIUM',
+    ]);
+    expect(rows[1]).toContain('Below break-even');
+    expect(rows[2]).toBe(
       'MEDIUM9.9 games a week · Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
     );
-    expect(screen.getByRole('link', { name: 'All tiers, with LOW and NO BET' })).toHaveAttribute(
+    expect(rows.slice(3)).toEqual([
+      'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',
+    ]);
+    expect(screen.getByRole('link', { name: 'Every tier in Findings' })).toHaveAttribute(
       'href',
-      '/dashboard/findings?sport=cfb&tiers=all',
+      '/dashboard/findings?sport=cfb',
     );
   });
 
