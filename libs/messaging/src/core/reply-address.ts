@@ -17,14 +17,15 @@ export interface ReplyAddress {
 const BLOCK_MS = '2000';
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
-const RENEW_MS = 15_000;
+/** Redis may lose all it holds without closing a connection: so long nobody notices. */
+const RENEW_MS = 1_000;
 const RETRY_MS = 100;
 /** Answers leave Redis within this time after they were read; one command then does for all of them. */
 const TRIM_WITHIN_MS = 50;
 
 /**
  * A stream of its own for one client instance. It outlives a short loss of the connection; its key expires when
- * the client is gone for a minute.
+ * the client is gone for a minute. Should Redis lose it, it is made again and whoever waits for an answer is told.
  */
 export class ReplyStream implements ReplyAddress {
   readonly key: string;
@@ -32,9 +33,11 @@ export class ReplyStream implements ReplyAddress {
   private readonly commands: RedisConnection;
   private readonly logger: Logger;
   private readonly onReply: (reply: DecodedReply) => void;
+  private readonly onLost: () => void;
   private readonly stop = new AbortController();
   private lastId = '0-0';
   private renewal: NodeJS.Timeout | undefined;
+  private renewing: Promise<void> | undefined;
   private trimming: NodeJS.Timeout | undefined;
   private reading: Promise<void> = Promise.resolve();
 
@@ -45,11 +48,14 @@ export class ReplyStream implements ReplyAddress {
     readonly commands: RedisConnection;
     readonly logger: Logger;
     readonly onReply: (reply: DecodedReply) => void;
+    /** The stream was gone: what was asked before this moment may have been answered into nothing. */
+    readonly onLost: () => void;
   }) {
     this.key = replyStreamKey(options.clientId);
     this.commands = options.commands;
     this.logger = options.logger;
     this.onReply = options.onReply;
+    this.onLost = options.onLost;
     this.blocking = new RedisConnection({
       url: options.redisUrl,
       name: `${options.clientId}:replies`,
@@ -80,9 +86,19 @@ export class ReplyStream implements ReplyAddress {
   }
 
   /** Keeps the key alive, and makes it when it is missing: services never make one. */
-  private async renew(): Promise<void> {
+  private renew(): Promise<void> {
+    this.renewing ??= this.renewOnce().finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  }
+
+  private async renewOnce(): Promise<void> {
     if ((await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS])) === 1) return;
-    await this.commands.send(['XGROUP', 'CREATE', this.key, 'none', '$', 'MKSTREAM']);
+    const made = this.commands.send(['XGROUP', 'CREATE', this.key, 'none', '$', 'MKSTREAM']);
+    // Requests leave by the same connection: those sent from now on find the stream.
+    this.onLost();
+    await made;
     await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS]);
     this.lastId = '0-0';
   }

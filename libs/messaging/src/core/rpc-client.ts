@@ -40,7 +40,8 @@ const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Calls other services by contract. Rejects with AppError only: the service's own code, or TIMEOUT (outcome
- * unknown), UNAVAILABLE (no room, or Redis is away), NO_HANDLER, DEAD_LETTERED. Never retries by itself.
+ * unknown), UNAVAILABLE (no room, or Redis is away or lost the answer; with a key repeating is safe), NO_HANDLER,
+ * DEAD_LETTERED. Never retries by itself.
  */
 export class RpcClient {
   readonly clientId: string;
@@ -80,6 +81,9 @@ export class RpcClient {
       onReply: (reply) => {
         this.settle(reply);
       },
+      onLost: () => {
+        this.failAll('The answer was lost; please repeat the request.');
+      },
     });
     this.admission = new Admission(this.commands, this.options);
     observeGauge(
@@ -103,8 +107,7 @@ export class RpcClient {
   /** Fails what still waits and disconnects. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const [correlationId] of this.pending)
-      this.fail(correlationId, unavailable('The client is shutting down.'));
+    this.failAll('The client is shutting down.');
     await this.replies.close();
     this.commands.close();
   }
@@ -216,6 +219,10 @@ export class RpcClient {
     const call = this.take(correlationId, 'OK');
     if (call === undefined) this.metrics.lateReplies.inc();
     else call.resolve(outcome);
+  }
+
+  private failAll(message: string): void {
+    for (const [correlationId] of this.pending) this.fail(correlationId, unavailable(message));
   }
 
   private fail(correlationId: string, error: AppError): boolean {

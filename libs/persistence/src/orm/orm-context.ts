@@ -6,7 +6,8 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
-import { Observable } from 'rxjs';
+import { catchError, Observable, throwError } from 'rxjs';
+import { orDatabaseAway } from './database-away.ts';
 
 /** Runs `work` with an entity manager of its own; for jobs, command lines and loops. */
 export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result>): Promise<Result> {
@@ -15,7 +16,7 @@ export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result
 
 /**
  * Opens an ORM context per message. The ORM does this by itself for HTTP only; without it the entity manager refuses
- * to work in message handlers.
+ * to work in message handlers. A database that is away is an outage to the caller, not a fault of the handler.
  */
 @Injectable()
 export class OrmContextInterceptor implements NestInterceptor {
@@ -23,7 +24,12 @@ export class OrmContextInterceptor implements NestInterceptor {
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return new Observable((subscriber) =>
-      RequestContext.create(this.orm.em, () => next.handle().subscribe(subscriber)),
+      RequestContext.create(this.orm.em, () =>
+        next
+          .handle()
+          .pipe(catchError((error: unknown) => throwError(() => orDatabaseAway(error))))
+          .subscribe(subscriber),
+      ),
     );
   }
 }

@@ -1,0 +1,46 @@
+import { AppError } from '@app/contracts';
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** Connection lost or refused (class 08), too many connections, stopping, crashed, starting or recovering, dropped, idle. */
+const SERVER_CODES = /^(?:08...|53300|57P0[1-5])$/;
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver's own errors, which carry no code. */
+const DRIVER_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client (?:has encountered a connection error|was closed) and is not queryable/;
+const MAX_CAUSES = 5;
+
+/**
+ * Whether an error says that the database could not be reached, or went away in the middle. Such a statement is none of
+ * our bugs and may be tried again; whether it took effect nobody knows.
+ */
+function isDatabaseAway(error: unknown): boolean {
+  let cause = error;
+  for (let depth = 0; depth < MAX_CAUSES && typeof cause === 'object' && cause !== null; depth += 1) {
+    const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
+    if (typeof code === 'string' && (SERVER_CODES.test(code) || NETWORK_CODES.has(code))) return true;
+    if (code === undefined && typeof message === 'string' && DRIVER_TEXTS.test(message)) return true;
+    ({ cause } = cause as { readonly cause?: unknown });
+  }
+  return false;
+}
+
+/** The error callers get: UNAVAILABLE in place of one that says the database is away, any other as it is. */
+export function orDatabaseAway(error: unknown): unknown {
+  if (error instanceof AppError || !isDatabaseAway(error)) return error;
+  return new AppError('UNAVAILABLE', 'Your data cannot be reached right now. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
