@@ -38,7 +38,8 @@ const DEFAULTS: Partial<Readonly<Record<MetricName, number | null>>> = {
 /**
  * Two teams compared (document 2 §2.4; checklist S-410): record, recent form, offense, pitching and defense, advanced
  * metrics and trend to the morning of the game, then the totals of the season. `seasonTeams` are the teams of the
- * stats file, null when there is none. A figure a team lacks is its default where there is one (S-358, S-385).
+ * stats file; null when there is none that was known before the game, and then there are no totals. A figure a team
+ * lacks is its default where there is one (S-358, S-385).
  */
 export function mlbTeamComparison(
   game: NormalisedGame,
@@ -59,7 +60,14 @@ export function mlbTeamComparison(
     ),
     section('Advanced Metrics', ['wrcPlus', 'iso', 'babip'], away, home),
     trendSection(away, home),
-    seasonSection(readSeasonTeam(seasonTeams, game.away_team), readSeasonTeam(seasonTeams, game.home_team)),
+    ...(seasonTeams === null
+      ? []
+      : [
+          seasonSection(
+            readSeasonTeam(seasonTeams, game.away_team),
+            readSeasonTeam(seasonTeams, game.home_team),
+          ),
+        ]),
   ];
 }
 

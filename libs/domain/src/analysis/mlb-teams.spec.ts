@@ -117,7 +117,7 @@ describe('a team in an MLB record', () => {
 });
 
 describe('two teams compared', () => {
-  const sections = (record: unknown, season: unknown = null): readonly TeamSection[] =>
+  const sections = (record: unknown, season: unknown = {}): readonly TeamSection[] =>
     mlbTeamComparison(gameOf(record), record, season);
   const texts = (section: TeamSection | undefined): unknown[] =>
     (section?.rows ?? []).map(({ label, away, home, better }) => [label, away.text, home.text, better]);
@@ -179,6 +179,13 @@ describe('two teams compared', () => {
       [null, null],
     ]);
     expect([form?.note, trend?.note]).toEqual(['last 10 games', 'last 10 games against the season']);
+  });
+
+  it('have no season totals where none were known before the game (S-410)', () => {
+    const record = redsRecord();
+    const titles = mlbTeamComparison(gameOf(record), record, null).map(({ title }) => title);
+    expect(titles.at(-1)).toBe('Trend');
+    expect(titles).toHaveLength(6);
   });
 
   it('show a trend that reads as zero as level (S-410)', () => {

@@ -40,7 +40,7 @@ it('the card names agreement, pick, tier, share, confidence, edge, return, stake
     factIn(CARD, 'Model agreement'),
     factIn(CARD, 'Consensus'),
     factIn(CARD, 'Confidence level'),
-    factIn(CARD, 'Win probability'),
+    factIn(CARD, 'Cover probability'),
     factIn(CARD, 'Edge strength'),
     factIn(CARD, 'Expected ROI at -110'),
     factIn(CARD, 'Prediction strength'),
@@ -51,7 +51,7 @@ it('the card names agreement, pick, tier, share, confidence, edge, return, stake
     '5 of 7 Models',
     '71.4%',
     'NO BET, 51.4%',
-    'Alabama 51.4% from cover probability',
+    'Alabama 51.4%',
     '−1.0 pts',
     '−1.9%',
     'WEAK',
@@ -68,15 +68,15 @@ it("4 of 5 models are '4 of 5 Models' and 80% (S-398)", async () => {
   expect(factIn(CARD, 'Consensus')).toBe('80%');
 });
 
-it('the tab Models gives winner, probability, tier, each model, composite, agreement and reason (S-399)', async () => {
+it('the tab Models gives winner, cover probability, tier, each model, composite, agreement and reason (S-399, S-424)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   expect([
     factIn('Prediction', 'Predicted winner'),
-    factIn('Prediction', 'Win probability'),
+    factIn('Prediction', 'Cover probability'),
     factIn('Prediction', 'Confidence tier'),
     factIn('Prediction', 'Composite model'),
     factIn('Prediction', 'Model agreement'),
-  ]).toEqual(['Georgia', 'Alabama 51.4% from cover probability', 'NO BET', '51.4%', '5 of 7 Models']);
+  ]).toEqual(['Georgia', 'Alabama 51.4%', 'NO BET', '51.4%', '5 of 7 Models']);
   expect(screen.getByText(/5 of 7 models take Alabama \+2; ensemble 51.4%/)).toBeVisible();
   const models = within(screen.getByRole('region', { name: 'Seven models, one price' }));
   expect(models.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

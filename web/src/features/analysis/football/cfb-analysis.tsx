@@ -20,7 +20,7 @@ import { edgeText } from './edge-text.ts';
 import { LinesPanel } from './lines-panel.tsx';
 import { MarginPanel } from './margin-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
-import { PredictionPanel, winProbability } from './prediction-panel.tsx';
+import { PredictionPanel, chanceFact } from './prediction-panel.tsx';
 import { ReportPanels } from './report-panel.tsx';
 
 /** Tabs of a college game (checklist S-399 to S-402). */
@@ -83,7 +83,7 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
           label: 'Confidence level',
           value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}`,
         },
-        { label: 'Win probability', value: winProbability(game, analysis) },
+        chanceFact(game, analysis),
         { label: 'Edge strength', value: edgeText(edge) },
         { label: 'Expected ROI at -110', value: formatRoi(game.expectedRoiPercent) },
         { label: 'Prediction strength', value: analysis.predictionStrength },

@@ -6,25 +6,30 @@ import {
   shortTeamName,
 } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Tag } from '../../../ui/badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow } from '../panel.tsx';
-import { FROM_COVER } from './prediction-panel.tsx';
 
-/** Win probabilities of both sides, and the spread prediction with cover probabilities (checklist S-421, S-424). */
+/**
+ * Win probabilities of both sides where the file gives them, and the spread prediction with cover probabilities, which
+ * never stand in for the former (checklist S-421, S-424).
+ */
 export function GameAnalysis({ game, record, sport }: AnalysisProps): ReactNode {
   const { win, spread, expectedMargin } = readFootballAnalysis(game, record);
   const away = shortTeamName(sport, game.away_team);
   const home = shortTeamName(sport, game.home_team);
-  const tag = win.isFromCover && win.homeProbability !== null ? <Tag>{FROM_COVER}</Tag> : null;
+  const wins = (probability: number | null): string | null =>
+    win.isFromCover ? null : formatProbability(probability);
   return (
     <PanelRow>
-      <Panel title="Win probability" aside={tag}>
+      <Panel
+        title="Win probability"
+        note={win.isFromCover ? 'This file gives cover probabilities only.' : undefined}
+      >
         <FactList
           facts={[
-            { label: `${away} win`, value: formatProbability(win.awayProbability) },
-            { label: `${home} win`, value: formatProbability(win.homeProbability) },
+            { label: `${away} win`, value: wins(win.awayProbability) },
+            { label: `${home} win`, value: wins(win.homeProbability) },
             { label: 'Predicted winner', value: win.winner },
           ]}
         />

@@ -216,17 +216,17 @@ describe('Game Analysis', () => {
       factIn('Spread prediction', 'Saints cover'),
       factIn('Spread prediction', 'Recommended bet'),
     ]).toEqual(['53.4%', '46.6%', 'Saints +2.5', 'Saints +1.1', '36.1%', '63.9%', 'New Orleans Saints +2.5']);
-    expect(screen.queryByText('from cover probability')).toBeNull();
+    expect(factIn(CARD, 'Win probability')).toBe('53.4%');
   });
 
-  it("marks a derived win probability 'from cover probability' (S-424)", async () => {
+  it('never shows a cover probability as a win probability (S-424)', async () => {
     await openTab('Game Analysis', { home_win_probability: undefined, away_win_probability: undefined });
-    expect(factIn('Win probability', 'Saints win')).toBe('63.9%');
-    expect(factIn('Win probability', 'Broncos win')).toBe('36.1%');
-    expect(
-      within(screen.getByRole('region', { name: 'Win probability' })).getByText('from cover probability'),
-    ).toBeVisible();
-    expect(factIn(CARD, 'Win probability')).toBe('Saints 63.9% from cover probability');
+    const panel = screen.getByRole('region', { name: 'Win probability' });
+    expect(panel).toHaveTextContent('This file gives cover probabilities only.');
+    expect(factIn('Win probability', 'Saints win')).toBe('–');
+    expect(factIn('Spread prediction', 'Saints cover')).toBe('63.9%');
+    expect(factIn(CARD, 'Cover probability')).toBe('Saints 63.9%');
+    expect(within(screen.getByRole('region', { name: CARD })).queryByText('Win probability')).toBeNull();
   });
 });
 

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { agreementFacts } from '../agreement-facts.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { ConsensusCard } from '../consensus-card.tsx';
-import { winProbability } from './prediction-panel.tsx';
+import { chanceFact } from './prediction-panel.tsx';
 
 /** Predicted winner, pick, confidence, win probability and the spread from the winner's side (checklist S-417). */
 export function NflConsensusCard(props: AnalysisProps): ReactNode {
@@ -32,7 +32,7 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
         { label: 'Confidence', value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}` },
         { label: 'Expected ROI at -110', value: formatRoi(game.expectedRoiPercent) },
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
-        { label: 'Win probability', value: winProbability(game, analysis) },
+        chanceFact(game, analysis),
         {
           label: 'Spread of the winner',
           value: winner === null ? null : `${shortTeamName(sport, winner)} ${formatSpread(line)}`,

@@ -10,14 +10,11 @@ import {
 } from '@app/domain';
 import type { FootballAnalysis, NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Tag } from '../../../ui/badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import type { Fact } from '../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
 import styles from './prediction-panel.module.css';
-
-/** What every value derived from a cover probability is marked with (checklist S-424). */
-export const FROM_COVER = 'from cover probability';
 
 /** Prediction, confidence, tier, point spread and recommendation in words and figures (checklist S-399, S-425). */
 export function PredictionPanel(props: AnalysisProps): ReactNode {
@@ -29,7 +26,7 @@ export function PredictionPanel(props: AnalysisProps): ReactNode {
       <FactList
         facts={[
           { label: 'Predicted winner', value: analysis.win.winner },
-          { label: 'Win probability', value: winProbability(game, analysis) },
+          chanceFact(game, analysis),
           { label: 'Recommended pick', value: pickText(game) },
           { label: 'Confidence', value: formatPercent(game.display_confidence) },
           { label: 'Confidence tier', value: tierLabel(game.tier) },
@@ -53,19 +50,22 @@ export function PredictionPanel(props: AnalysisProps): ReactNode {
   );
 }
 
-/** The winner's own probability; a derived one belongs to the pick, and says so (checklist S-424). */
-export function winProbability(game: NormalisedGame, { win }: FootballAnalysis): ReactNode {
-  if (win.homeProbability === null) return null;
-  if (win.isFromCover) {
-    if (game.team_to_cover === null) return null;
-    return (
-      <>
-        {shortTeamName(game.sport, game.team_to_cover)} {formatProbability(game.pick_probability)}{' '}
-        <Tag>{FROM_COVER}</Tag>
-      </>
-    );
+/**
+ * The winner's win probability where the file gives one; else the probability that the pick covers, under its own name
+ * and with its own team, which need not be the winner (checklist S-424).
+ */
+export function chanceFact(game: NormalisedGame, { win }: FootballAnalysis): Fact {
+  if (!win.isFromCover) {
+    const probability = win.winnerSide === 'away' ? win.awayProbability : win.homeProbability;
+    return { label: 'Win probability', value: formatProbability(probability) };
   }
-  return formatProbability(win.winnerSide === 'away' ? win.awayProbability : win.homeProbability);
+  const isKnown = win.homeProbability !== null && game.team_to_cover !== null;
+  return {
+    label: 'Cover probability',
+    value: isKnown
+      ? `${shortTeamName(game.sport, game.team_to_cover)} ${formatProbability(game.pick_probability)}`
+      : null,
+  };
 }
 
 /** `New Orleans Saints +2.5`; null without a pick. */

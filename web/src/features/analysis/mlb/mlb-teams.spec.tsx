@@ -4,6 +4,11 @@ import { MlbTeams } from './mlb-teams.tsx';
 
 const LOADING = 'Loading team statistics...';
 const STATS_FILE = '/static/mlb/mlb_team_stats_2021-10-03.json';
+/** The first game day that the totals of the file were known before. */
+const NEXT_DAY = '2021-10-04';
+/** The Reds' record as of a game after the last day of the totals. */
+const laterRecord = (changes: Readonly<Record<string, unknown>> = {}): unknown =>
+  redsRecord({ 'game_info.game_date': NEXT_DAY, game_date: NEXT_DAY, ...changes });
 
 let warn: jest.SpyInstance;
 beforeEach(() => {
@@ -30,7 +35,7 @@ describe('the Team Comparison of an MLB game', () => {
   });
 
   it('compares away and home in every section, the better side named (S-410)', async () => {
-    renderPart(<MlbTeams {...mlbProps(redsRecord())} />);
+    renderPart(<MlbTeams {...mlbProps(laterRecord())} />);
     await screen.findByRole('heading', { level: 3, name: 'Season Totals' });
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
     const all = lines();
@@ -55,12 +60,24 @@ describe('the Team Comparison of an MLB game', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('dates the season totals and says that they came after the game', async () => {
+  it('shows only totals that were known before the game', async () => {
     renderPart(<MlbTeams {...mlbProps(redsRecord())} />);
-    expect(await screen.findByText('to Sun 3 Oct 2021')).toBeInTheDocument();
-    expect(screen.getByText(/^Figures stand as of/)).toHaveTextContent(
-      'season totals run to Sun 3 Oct 2021, after this game.',
-    );
+    await screen.findByRole('heading', { level: 3, name: 'Trend' });
+    expect(lines()).not.toContain('Season Totals');
+    expect(document.body).not.toHaveTextContent(/106–56|3 Oct|Pythagorean/);
+  });
+
+  it('leaves out totals of the day of the game itself', async () => {
+    const day = '2021-10-03';
+    renderPart(<MlbTeams {...mlbProps(redsRecord({ 'game_info.game_date': day, game_date: day }))} />);
+    await screen.findByRole('heading', { level: 3, name: 'Trend' });
+    expect(lines()).not.toContain('Season Totals');
+  });
+
+  it('dates the season totals', async () => {
+    renderPart(<MlbTeams {...mlbProps(laterRecord())} />);
+    expect(await screen.findByText(/^to Sun/)).toBeInTheDocument();
+    expect(screen.getByText(/^Figures stand as of/)).toHaveTextContent(/season totals run to Sun.*2021\./);
   });
 
   it('warns and shows the marked default block when the file fails (S-349, S-358, S-381, S-385)', async () => {
@@ -81,13 +98,10 @@ describe('the Team Comparison of an MLB game', () => {
       'ERA: Dodgers 4.50 default, Reds 4.50 default',
       'WHIP: Dodgers 1.30 default, Reds 1.30 default',
     ]);
-    expect(screen.getByText(/^Figures stand as of/)).toHaveTextContent(
-      'season totals as the team statistics file has them.',
-    );
   });
 
   it('marks one team that the stats lack, which is never the better one (S-358)', async () => {
-    const record = redsRecord({ 'game_info.home_team': 'Montreal Expos' });
+    const record = laterRecord({ 'game_info.home_team': 'Montreal Expos' });
     renderPart(<MlbTeams {...mlbProps(record)} />);
     // Its advanced metrics are missing from the record too.
     expect(await screen.findAllByText('Default, not measured')).toHaveLength(2);
@@ -95,7 +109,7 @@ describe('the Team Comparison of an MLB game', () => {
   });
 
   it("finds the Athletics among the stats as 'Oakland Athletics' (S-358)", async () => {
-    renderPart(<MlbTeams {...mlbProps(redsRecord({ 'game_info.home_team': 'Athletics' }))} />);
+    renderPart(<MlbTeams {...mlbProps(laterRecord({ 'game_info.home_team': 'Athletics' }))} />);
     await screen.findByRole('heading', { level: 3, name: 'Season Totals' });
     const season = lines().slice(lines().indexOf('Season Totals'));
     expect(season).toContain('Record: Dodgers 106–56, Athletics 86–76');

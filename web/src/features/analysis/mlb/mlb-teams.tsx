@@ -23,8 +23,12 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
     away: shortTeamName('mlb', game.away_team),
     home: shortTeamName('mlb', game.home_team),
   };
-  const until = dayText(stats.lastUpdated);
-  const sections = mlbTeamComparison(game, record, stats.teams);
+  const { lastUpdated } = stats;
+  // Totals that hold this game or later ones were not known before it, and of those without a day nobody can tell.
+  const wereKnown = lastUpdated === null || game.game_date === null || lastUpdated < game.game_date;
+  const until = wereKnown ? dayText(lastUpdated) : null;
+  const seasonTeams = lastUpdated === null ? {} : stats.teams;
+  const sections = mlbTeamComparison(game, record, wereKnown ? seasonTeams : null);
   return (
     <Panels>
       <ComparePair
@@ -37,10 +41,8 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
         }))}
       />
       <p className={styles.note}>
-        Figures stand as of the morning of the game; season totals
-        {until === null ? ' as the team statistics file has them' : ` run to ${until}`}
-        {isAfter(stats.lastUpdated, game.game_date) ? ', after this game' : ''}. ▲ marks the better side; up
-        and down compare the last 10 games with the season.
+        Figures stand as of the morning of the game{until === null ? '' : `; season totals run to ${until}`}.
+        ▲ marks the better side; up and down compare the last 10 games with the season.
       </p>
     </Panels>
   );
@@ -65,8 +67,4 @@ function SectionNote({ section, names, until }: NoteProps): ReactNode {
       ))}
     </>
   );
-}
-
-function isAfter(day: string | null, gameDay: string | null): boolean {
-  return day !== null && gameDay !== null && day > gameDay;
 }
