@@ -175,20 +175,36 @@ describe('a part that arrived', () => {
   });
 });
 
-it('asks again for a style sheet that failed before it loads the code again (S-483)', async () => {
-  stopClock();
-  document.head.innerHTML += '<link rel="stylesheet" href="/assets/part.css">';
-  const failed = document.querySelector('link');
-  jest.spyOn(HTMLLinkElement.prototype, 'sheet', 'get').mockReturnValue(null);
-  isReachable = true;
-  show(part());
-  await settle();
-  const again = document.querySelector('link');
-  expect(again).not.toBe(failed);
-  expect(attempts).toBe(0);
-  act(() => {
-    again?.dispatchEvent(new Event('load'));
+describe('style sheets of a part (S-483)', () => {
+  const sheet = (): HTMLLinkElement => {
+    const found = document.querySelector('link');
+    if (!found) throw new Error('no style sheet');
+    return found;
+  };
+
+  it('that failed are asked for again before its code is', async () => {
+    stopClock();
+    document.head.innerHTML += '<link rel="stylesheet" href="/assets/part.css">';
+    const failed = sheet();
+    failed.dispatchEvent(new Event('error'));
+    isReachable = true;
+    show(part());
+    await settle();
+    expect(sheet()).not.toBe(failed);
+    expect(attempts).toBe(0);
+    act(() => {
+      sheet().dispatchEvent(new Event('load'));
+    });
+    await settle();
+    expect(screen.getByText('Here it is')).toBeVisible();
   });
-  await settle();
-  expect(screen.getByText('Here it is')).toBeVisible();
+
+  it('that are on their way are left alone: another part waits for them', async () => {
+    document.head.innerHTML += '<link rel="stylesheet" href="/assets/other.css">';
+    const onItsWay = sheet();
+    isReachable = true;
+    show(part());
+    expect(await screen.findByText('Here it is')).toBeVisible();
+    expect(sheet()).toBe(onItsWay);
+  });
 });

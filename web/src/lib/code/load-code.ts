@@ -37,13 +37,24 @@ export function codeLoader<Module>(load: () => Promise<Module>): () => Promise<M
   return loader;
 }
 
+/** Style sheets that did not arrive. One that is still on its way is left alone: others wait for its event. */
+const failedSheets = new Set<HTMLLinkElement>();
+
+// Such an event does not bubble, so it is caught on its way down.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
+  },
+  true,
+);
+
 /**
  * Asks again for style sheets that failed. The bundler counts a failed one as loaded, so the code that needs it would
  * arrive on the next attempt and be drawn without its styles.
  */
 async function mendStyleSheets(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(loadAnew));
+  await Promise.all([...failedSheets].map(loadAnew));
 }
 
 function loadAnew(failed: HTMLLinkElement): Promise<void> {
@@ -55,6 +66,7 @@ function loadAnew(failed: HTMLLinkElement): Promise<void> {
     link.addEventListener('error', () => {
       reject(new Error(`No style sheet ${link.href}`));
     });
+    failedSheets.delete(failed);
     failed.replaceWith(link);
   });
 }
