@@ -10,6 +10,7 @@ import { FileLedgerRepository, type RecordedEntry } from '../src/files/file-ledg
 import { InboxModule } from '../src/inbox/inbox.module.ts';
 import { InboxService } from '../src/inbox/inbox.service.ts';
 import { PredictionsModule } from '../src/predictions.module.ts';
+import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 
@@ -181,7 +182,12 @@ describe('the inbox at work', () => {
     await symlink(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, WEEK_8));
     await writeFile(join(inbox, 'nfl_x.json.part'), '{}');
     await drop('nfl_predictions_2024_week_11.json');
-    await whenRecorded(1);
-    await expect(ledger()).resolves.toMatchObject([{ week: 11 }]);
+    const entries = await whenRecorded(2);
+    expect(entries.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))).toMatchObject([
+      { fileName: WEEK_8, status: 'quarantined', reason: 'not a regular file', detail: 'a link' },
+      { fileName: 'nfl_predictions_2024_week_11.json', status: 'accepted', week: 11 },
+    ]);
+    const status = await app.get(GetStatusHandler).execute(8);
+    expect(status.quarantined).toMatchObject([{ fileName: WEEK_8, sport: null }]);
   });
 });

@@ -27,8 +27,13 @@ describe('the inbox folder', () => {
     ]) {
       await put(path);
     }
-    const paths = (await folder.list()).map(({ path }) => path).sort();
-    expect(paths).toEqual(['cfb/analysis/A_B_week_1.txt', 'nfl/profitability_summary.json', 'nfl_a.json']);
+    const found = (await folder.list()).map(({ path, unfit }) => [path, unfit?.reason]).sort();
+    expect(found).toEqual([
+      ['cfb/analysis/A_B_week_1.txt', undefined],
+      ['nfl/profitability_summary.json', undefined],
+      ['nfl_a.json', undefined],
+      ['x/y/z', 'folder lies too deep'],
+    ]);
     expect(folder.requestFor('nfl/profitability_summary.json').folderSport).toBe('nfl');
     expect(folder.requestFor('cfb/analysis/A_B_week_1.txt').folderSport).toBe('cfb');
     expect(folder.requestFor('nfl_a.json').folderSport).toBeNull();
@@ -54,7 +59,12 @@ describe('the inbox folder', () => {
     await writeFile(join(parent, 'outside/nfl_secret.json'), '{}');
     await symlink(join(parent, 'outside/nfl_secret.json'), join(folder.root, 'nfl_link.json'));
     await symlink(join(parent, 'outside'), join(folder.root, 'nfl'));
-    await expect(folder.list()).resolves.toEqual([]);
+    const link = { unfit: { reason: 'not a regular file', detail: 'a link' } };
+    const found = (await folder.list()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    expect(found).toMatchObject([
+      { path: 'nfl', ...link },
+      { path: 'nfl_link.json', ...link },
+    ]);
     for (const path of [
       'nfl_link.json',
       'nfl/nfl_secret.json',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, open, readdir } from 'node:fs/promises';
+import { lstat, open, opendir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { READ_LIMITS } from '../reading/limits.ts';
 import { unreadIdentity, type ReadRequest } from '../reading/read-file.ts';
@@ -10,7 +10,19 @@ import { sportOfFolder } from './sport-folder.ts';
 export const INBOX_DEPTH = 2;
 const HASH_CHUNK_BYTES = 256 * 1024;
 
-/** A regular file of the inbox and what tells its versions apart. */
+/** Names under which files are delivered: a folder called so is a mistake worth naming. */
+const DELIVERED_NAME = /\.(?:json|txt|png)$/i;
+
+/** What Node puts in place of bytes that are no UTF-8: no file can be opened under such a name. */
+const NO_UTF8 = '\uFFFD';
+
+/** Why something in the inbox is no file that can be read. */
+export interface Unfit {
+  readonly reason: string;
+  readonly detail?: string;
+}
+
+/** A regular file of the inbox and what tells its versions apart, or what lies there and cannot be taken. */
 export interface InboxFile {
   /** Inside the inbox, with forward slashes. */
   readonly path: string;
@@ -20,6 +32,8 @@ export interface InboxFile {
   readonly arrivedMs: number;
   /** Changes whenever the file is written to or replaced. */
   readonly signature: string;
+  /** null: a regular file. */
+  readonly unfit: Unfit | null;
 }
 
 /** The folder of delivered files. Links are never followed, neither to files nor to folders. */
@@ -35,31 +49,38 @@ export class InboxFolder {
     return relative(this.root, absolute).split(sep).join(posix.sep);
   }
 
-  /** Every file that may be taken. */
+  /** Every file that may be taken, and what lies among them that cannot. */
   async list(): Promise<InboxFile[]> {
     const files: InboxFile[] = [];
     const folders = [''];
     for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
       for (const entry of await readdir(join(this.root, folder), { withFileTypes: true }).catch(() => [])) {
         const path = posix.join(folder, entry.name);
-        if (entry.isDirectory() && isTaken(path) && path.split('/').length <= INBOX_DEPTH) folders.push(path);
-        const file = entry.isFile() ? await this.find(path) : null;
+        const file = await this.look(path);
         if (file) files.push(file);
+        else if (entry.isDirectory() && isTaken(path)) folders.push(path);
       }
     }
     return files;
   }
 
-  /** The file at a path, or null when there is none that may be taken. */
+  /** The regular file at a path, or null when there is none that may be taken. */
   async find(path: string): Promise<InboxFile | null> {
-    if (!isTaken(path)) return null;
+    const file = await this.look(path);
+    return file?.unfit === null ? file : null;
+  }
+
+  /** The file at a path, or what lies in its place and cannot be taken; null for nothing, and for a folder to look into. */
+  async look(path: string): Promise<InboxFile | null> {
     const steps = path.split('/');
+    if (steps.length > INBOX_DEPTH + 1 || !isTaken(path)) return null;
     for (let length = 1; length < steps.length; length += 1) {
       const folder = await this.#lstat(steps.slice(0, length).join('/'));
       if (!folder?.isDirectory()) return null;
     }
     const stats = await this.#lstat(path);
-    if (!stats?.isFile()) return null;
+    if (stats === null) return path.includes(NO_UTF8) ? unfitEntry(path, 'name is not valid UTF-8') : null;
+    if (stats.isDirectory()) return this.#unfitFolder(path);
     const { size, mtimeMs, ctimeMs, ino } = stats;
     return {
       path,
@@ -67,7 +88,15 @@ export class InboxFolder {
       mtimeMs,
       arrivedMs: ctimeMs,
       signature: `${ino}:${size}:${mtimeMs}:${ctimeMs}`,
+      unfit: stats.isFile() ? null : { reason: 'not a regular file', detail: sortOf(stats) },
     };
+  }
+
+  async #unfitFolder(path: string): Promise<InboxFile | null> {
+    if (DELIVERED_NAME.test(path)) return unfitEntry(path, 'not a regular file', 'a folder');
+    if (path.split('/').length > INBOX_DEPTH) return unfitEntry(path, 'folder lies too deep');
+    const code = await searchFault(join(this.root, path));
+    return code === null || code === 'ENOENT' ? null : unfitEntry(path, 'folder could not be read', code);
   }
 
   /** What the reader needs to read a file of the inbox. */
@@ -105,11 +134,36 @@ export class InboxFolder {
   }
 }
 
+/** What has no content to tell versions apart by. */
+function unfitEntry(path: string, reason: string, detail?: string): InboxFile {
+  const unfit = detail === undefined ? { reason } : { reason, detail };
+  return { path, sizeBytes: 0, mtimeMs: 0, arrivedMs: 0, signature: reason, unfit };
+}
+
+/** The code of the error that keeps a folder from being listed or its files from being looked at, or null. */
+async function searchFault(folder: string): Promise<string | null> {
+  try {
+    await (await opendir(folder)).close();
+    await lstat(`${folder}/.`);
+    return null;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
+
+function sortOf(stats: Stats): string {
+  if (stats.isSymbolicLink()) return 'a link';
+  if (stats.isFIFO()) return 'a named pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
+}
+
+export function errorCode(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
+}
+
 /** Names of files that are still being written, hidden ones, and paths that lead elsewhere are left alone. */
 function isTaken(path: string): boolean {
-  const steps = path.split('/');
-  if (steps.length > INBOX_DEPTH + 1) return false;
-  return steps.every(
-    (step) => step !== '' && !step.startsWith('.') && !/(?:~|\.part|\.tmp|\.crdownload)$/i.test(step),
-  );
+  return path
+    .split('/')
+    .every((step) => step !== '' && !step.startsWith('.') && !/(?:~|\.part|\.tmp|\.crdownload)$/i.test(step));
 }

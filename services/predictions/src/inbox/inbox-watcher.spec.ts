@@ -1,6 +1,8 @@
-import { appendFile, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { eventually } from '@app/testing';
 import { InboxFolder } from './inbox-folder.ts';
 import { InboxWatcher, type InboxWatcherOptions } from './inbox-watcher.ts';
@@ -11,6 +13,7 @@ let parent: string;
 let root: string;
 let offered: string[];
 let known: Set<string>;
+let refused: string[];
 let errors: unknown[];
 const watchers: InboxWatcher[] = [];
 
@@ -19,6 +22,7 @@ beforeEach(async () => {
   root = join(parent, 'inbox');
   offered = [];
   known = new Set();
+  refused = [];
   errors = [];
 });
 afterEach(async () => {
@@ -36,6 +40,11 @@ async function start(options: Partial<InboxWatcherOptions> = {}): Promise<InboxW
       known.add(`${path.slice(path.lastIndexOf('/') + 1)} ${sha256}`);
       return Promise.resolve();
     },
+    refuse: ({ path, sha256, reason, detail }) => {
+      refused.push([path, reason, detail].filter((part) => part !== undefined).join(': '));
+      known.add(`${path} ${sha256}`);
+      return Promise.resolve();
+    },
     arrange: (files) => Promise.resolve(files),
     onError: (error) => errors.push(error),
     settleMs: 150,
@@ -45,6 +54,28 @@ async function start(options: Partial<InboxWatcherOptions> = {}): Promise<InboxW
   watchers.push(watcher);
   await watcher.start();
   return watcher;
+}
+
+/** Two whole looks at everything, each long enough after the other for what was seen to have settled. */
+async function scanned(watcher: InboxWatcher): Promise<void> {
+  for (let look = 0; look < 2; look += 1) {
+    await watcher.scan();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await watcher.scan();
+}
+
+/** Runs as a user for whom permissions count: they do not for root. */
+async function asNobody(work: () => Promise<void>): Promise<void> {
+  if (process.geteuid?.() !== 0) return work();
+  await chmod(parent, 0o777);
+  process.seteuid?.(65_534);
+  try {
+    await work();
+    await Promise.all(watchers.splice(0).map((watcher) => watcher.stop()));
+  } finally {
+    process.seteuid?.(0);
+  }
 }
 
 describe('watching the inbox', () => {
@@ -122,6 +153,54 @@ describe('watching the inbox', () => {
     await eventually(() => offered.length === 3);
     expect(errors.map(String)).toEqual(['Error: Redis is away']);
     expect(known.size).toBe(1);
+  });
+
+  it('names what can never be read once, also across restarts, and logs no error for it', async () => {
+    await mkdir(join(root, 'nfl.json'), { recursive: true });
+    await mkdir(join(root, 'a/b/c'), { recursive: true });
+    await symlink('nowhere', join(root, 'nfl_dangling.json'));
+    await promisify(execFile)('mkfifo', [join(root, 'nfl_pipe.json')]);
+    await writeFile(
+      Buffer.concat([Buffer.from(`${root}/nfl_`), Buffer.from([0xff]), Buffer.from('.json')]),
+      '{}',
+    );
+    const expected = [
+      'a/b/c: folder lies too deep',
+      'nfl.json: not a regular file: a folder',
+      'nfl_dangling.json: not a regular file: a link',
+      'nfl_pipe.json: not a regular file: a named pipe',
+      'nfl_\uFFFD.json: name is not valid UTF-8',
+    ];
+    const watcher = await start();
+    await eventually(() => refused.length === expected.length);
+    expect(refused.toSorted()).toEqual(expected);
+    await scanned(watcher);
+    await watcher.stop();
+    const again = await start();
+    await scanned(again);
+    expect(refused).toHaveLength(expected.length);
+    expect([errors, offered]).toEqual([[], []]);
+  });
+
+  it('names a file or folder that may not be read, and takes it once it may', async () => {
+    await asNobody(async () => {
+      await mkdir(join(root, 'nfl'), { recursive: true });
+      await writeFile(join(root, 'nfl_locked.json'), '{}', { mode: 0 });
+      await writeFile(join(root, 'nfl/b.json'), '{}');
+      await chmod(join(root, 'nfl'), 0);
+      const watcher = await start();
+      await eventually(() => refused.length === 2);
+      await scanned(watcher);
+      expect(refused.toSorted()).toEqual([
+        'nfl: folder could not be read: EACCES',
+        'nfl_locked.json: file could not be read: EACCES',
+      ]);
+      await chmod(join(root, 'nfl_locked.json'), 0o600);
+      await chmod(join(root, 'nfl'), 0o700);
+      await eventually(() => offered.length === 2);
+      expect(offered.toSorted()).toEqual(['nfl/b.json', 'nfl_locked.json']);
+      expect([errors, refused.length]).toEqual([[], 2]);
+    });
   });
 
   it('does not follow a link out of the folder', async () => {

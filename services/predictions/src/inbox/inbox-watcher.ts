@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-import { INBOX_DEPTH, type InboxFile, type InboxFolder } from './inbox-folder.ts';
+import { unreadIdentity } from '../reading/read-file.ts';
+import { COULD_NOT_READ } from '../reading/reader-pool.ts';
+import { errorCode, INBOX_DEPTH, type InboxFile, type InboxFolder, type Unfit } from './inbox-folder.ts';
 
 export interface InboxWatcherOptions {
   readonly folder: InboxFolder;
@@ -11,6 +13,8 @@ export interface InboxWatcherOptions {
   readonly offer: (file: OfferedFile) => Promise<void>;
   /** Puts files that were found together into the order in which they are to be offered. */
   readonly arrange: (files: readonly OfferedFile[]) => Promise<readonly OfferedFile[]>;
+  /** Notes what lies in the inbox and can never be read; safe to repeat. */
+  readonly refuse: (found: RefusedFile) => Promise<void>;
   readonly onError: (error: unknown) => void;
   /** A file is complete when it has not changed for this long, in milliseconds. */
   readonly settleMs?: number;
@@ -25,6 +29,16 @@ export interface OfferedFile {
   /** Milliseconds since 1970. */
   readonly arrivedMs: number;
 }
+
+/** What cannot be read; `sha256` stands in for the content's hash. */
+export interface RefusedFile extends Unfit {
+  readonly path: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Errors that lie with the file or its folder: they are named once. Others may pass, and are tried again. */
+const LASTING = new Set(['EACCES', 'EPERM', 'ELOOP', 'EIO']);
 
 /** Files that become complete within this time of one another were found together, in milliseconds. */
 const TOGETHER_MS = 50;
@@ -73,7 +87,10 @@ export class InboxWatcher {
     this.#watcher = watch(folder.root, { depth: INBOX_DEPTH, followSymlinks: false, ignoreInitial: true });
     this.#watcher.on('add', (path) => this.#lookSoon(folder.pathOf(path)));
     this.#watcher.on('change', (path) => this.#lookSoon(folder.pathOf(path)));
-    this.#watcher.on('error', onError);
+    this.#watcher.on('error', (error) => {
+      // The scan names those; the library hands some on as text alone.
+      if (![...LASTING].some((code) => String(error).includes(code))) onError(error);
+    });
     await this.scan();
     this.#scheduleScan();
   }
@@ -122,7 +139,7 @@ export class InboxWatcher {
 
   async #lookNow(path: string): Promise<void> {
     if (this.#isStopped) return;
-    const file = await this.#options.folder.find(path);
+    const file = await this.#options.folder.look(path);
     if (!file) {
       this.#seen.delete(path);
       return;
@@ -142,11 +159,21 @@ export class InboxWatcher {
     if (seen.isDone) return;
     const restMs = seen.since + this.#settleMs - Date.now();
     if (restMs > 0) this.#lookSoon(path, restMs);
+    else if (file.unfit) await this.#refuse(file, file.unfit, seen);
     else await this.#offer(file, seen);
   }
 
   async #offer(file: InboxFile, seen: Sighting): Promise<void> {
-    const sha256 = (seen.sha256 ??= await this.#options.folder.hash(file));
+    try {
+      seen.sha256 ??= await this.#options.folder.hash(file);
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'ENOENT') return; // gone since: the next look forgets it
+      if (!LASTING.has(code)) throw error;
+      await this.#refuse(file, { reason: COULD_NOT_READ, detail: code }, seen);
+      return;
+    }
+    const { sha256 } = seen;
     if (await this.#options.isKnown(sha256, basename(file.path))) {
       seen.isDone = true;
       return;
@@ -155,6 +182,15 @@ export class InboxWatcher {
     const { path, arrivedMs } = file;
     if (seen.isOffered) await this.#options.offer({ path, sha256, arrivedMs });
     else this.#gather({ path, sha256, arrivedMs });
+  }
+
+  /** Once for each version of it, also across restarts: the ledger knows. */
+  async #refuse({ path, sizeBytes, mtimeMs }: InboxFile, unfit: Unfit, seen: Sighting): Promise<void> {
+    const sha256 = unreadIdentity(`${path}\n${unfit.reason}`, sizeBytes, mtimeMs);
+    if (!(await this.#options.isKnown(sha256, path))) {
+      await this.#options.refuse({ path, sizeBytes, sha256, ...unfit });
+    }
+    seen.isDone = true;
   }
 
   #gather(file: OfferedFile): void {

@@ -60,6 +60,7 @@ export class InboxService implements BeforeApplicationShutdown {
         const arrivedAt = new Date(Math.min(arrivedMs, now)).toISOString();
         return queue.add(sha256, { path, sha256, receivedAt, arrivedAt });
       },
+      refuse: (found) => this.processor.refuse(found),
       onError,
     });
     this.running = { watcher, queue, worker };

@@ -5,6 +5,7 @@ import type { ReadOutcome } from '../reading/read-file.types.ts';
 import { COULD_NOT_READ, ReaderPool } from '../reading/reader-pool.ts';
 import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
 import { InboxFolder } from './inbox-folder.ts';
+import type { RefusedFile } from './inbox-watcher.ts';
 import type { StoreFileJob } from './store-file.job.ts';
 
 /** Reads one delivered file off the main thread and stores it. Repeating a job changes nothing. */
@@ -42,6 +43,18 @@ export class StoreFileProcessor {
     else if (stored.status === 'superseded')
       this.logger.warn(facts, 'delivered file is older than what stands');
     else this.logger.info(facts, `delivered file ${stored.status}`);
+  }
+
+  /** Notes what no job could read, under its whole path in the inbox, as a link or folder has no name of its own kind. */
+  async refuse({ path, sha256, sizeBytes, ...why }: RefusedFile): Promise<void> {
+    const outcome = {
+      outcome: 'rejected' as const,
+      file: { fileName: path, sha256, sizeBytes },
+      sport: this.folder.requestFor(path).folderSport,
+      ...why,
+    };
+    await this.store.execute(outcome, { receivedAt: new Date().toISOString(), source: 'inbox' });
+    this.logger.warn({ path, ...why }, 'delivered file refused');
   }
 }
 
