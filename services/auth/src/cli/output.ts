@@ -15,3 +15,10 @@ export const TERMINAL: Output = {
     process.stderr.write(plain(line));
   },
 };
+
+// Who reads may leave before the end, as `head` does. That is no fault, and what a command has begun it completes.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}

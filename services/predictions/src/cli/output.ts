@@ -11,3 +11,10 @@ export const TERMINAL: Output = {
   },
   progress: process.stderr,
 };
+
+// Who reads may leave before the end, as `head` does. That is no fault, and what a command has begun it completes.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
