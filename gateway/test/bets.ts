@@ -33,6 +33,7 @@ export function newBet(changes: Partial<Bet> = {}): Bet {
     stakeCents: 5_000,
     payoutCents: null,
     profitCents: null,
+    unitCents: 1_000,
     isLate: false,
     isVerified: false,
     closing: null,
@@ -57,6 +58,7 @@ export const SUMMARY: BetSummary = {
   atRiskCents: 5_000,
   settledWageredCents: 0,
   profitCents: 0,
+  profitUnits: 0,
   wonProfitCents: 0,
   lostProfitCents: 0,
   winRatePercent: null,
@@ -72,6 +74,7 @@ const TALLY: BetTally = {
   wageredCents: 0,
   payoutCents: 0,
   profitCents: 0,
+  profitUnits: 0,
   winRatePercent: null,
   winRateLowPercent: null,
   winRateHighPercent: null,
@@ -100,6 +103,7 @@ export const ANALYSIS: BetAnalysis = {
   byType: [],
   bySportsbook: [],
   verified: TALLY,
+  changedAfterStart: { corrected: 0, removed: 0 },
   closing: CLOSING,
 };
 

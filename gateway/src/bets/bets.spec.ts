@@ -6,6 +6,7 @@ import {
   addManualBet,
   checkImport,
   compareStrategies,
+  correctBet,
   deleteBet,
   exportBets,
   getBetAnalysis,
@@ -18,6 +19,7 @@ import {
   listImports,
   placeBet,
   problemSchema,
+  removeBet,
   reopenBet,
   setBetLimit,
   undoImport,
@@ -69,6 +71,8 @@ beforeEach(() => {
   services.answer(updateBet, () => ({ bet: BET }));
   services.answer(reopenBet, () => ({ bet: BET }));
   services.answer(deleteBet, () => ({}));
+  services.answer(correctBet, () => ({ bet: BET }));
+  services.answer(removeBet, () => ({}));
   services.answer(listBets, () => ({ bets: [BET], summary: SUMMARY, nextCursor: null }));
   services.answer(listBetFacets, () => ({ weeks: [6, 7], teams: ['Denver Broncos'], sportsbooks: ['Any'] }));
   services.answer(listBetHistory, () => ({ bets: [BET] }));
@@ -101,6 +105,8 @@ const CALLS: readonly (readonly [HttpRoute['method'], string, object | undefined
   ['PATCH', `/api/user-bets/${ID}`, { actualResult: 'won', actualPayout: 95.45, status: 'completed' }, BET],
   ['POST', `/api/bets/${ID}/reopen`, undefined, BET],
   ['DELETE', `/api/bets/${ID}`, undefined, undefined],
+  ['POST', `/api/bets/${ID}/correct`, { spread: -3, betAmount: 20 }, BET],
+  ['POST', `/api/bets/${ID}/remove`, undefined, undefined],
   ['GET', '/api/bets', undefined, { bets: [BET], summary: SUMMARY, nextCursor: null }],
   ['GET', '/api/bets/weeks', undefined, [6, 7]],
   ['GET', '/api/bets/teams', undefined, ['Denver Broncos']],
@@ -241,8 +247,10 @@ describe('changing a bet', () => {
     ['PATCH', `/api/user-bets/${ID}`, updateBet],
     ['POST', `/api/bets/${ID}/reopen`, reopenBet],
     ['DELETE', `/api/bets/${ID}`, deleteBet],
+    ['POST', `/api/bets/${ID}/correct`, correctBet],
+    ['POST', `/api/bets/${ID}/remove`, removeBet],
   ] as const)('%s %s expects the version that If-Match names (S-481)', async (method, url, contract) => {
-    const payload = method === 'PATCH' ? {} : undefined;
+    const payload = method === 'PATCH' || contract === correctBet ? {} : undefined;
     await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '"7"', 'idempotency-key': 'k' });
     await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '*' });
     await send(method, url, payload, bearer(tokens.free));
@@ -264,8 +272,9 @@ describe('changing a bet', () => {
     const refuse = () => {
       throw new AppError(code, sentence);
     };
-    for (const contract of [updateBet, reopenBet, deleteBet]) gateway.services.answer(contract, refuse);
-    for (const [method, url, payload] of CALLS.slice(2, 5)) {
+    for (const contract of [updateBet, reopenBet, deleteBet, correctBet, removeBet])
+      gateway.services.answer(contract, refuse);
+    for (const [method, url, payload] of CALLS.slice(2, 7)) {
       const reply = await send(method, url, payload);
       expect(reply.statusCode).toBe(status);
       expect(reply.json()).toMatchObject({ success: false, error: sentence, message: sentence });

@@ -1,5 +1,16 @@
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
-import { deleteBet, deleteBetRoute, patchBet, postReopenBet, reopenBet, updateBet } from '@app/contracts';
+import {
+  correctBet,
+  deleteBet,
+  deleteBetRoute,
+  patchBet,
+  postBetCorrection,
+  postBetRemoval,
+  postReopenBet,
+  removeBet,
+  reopenBet,
+  updateBet,
+} from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bodyReader, commandOf, expectedVersionOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -8,6 +19,7 @@ import { SERVICES, type Services } from '../services/service-link.ts';
 import { sendBet } from './send-bets.ts';
 
 const readChange = bodyReader(patchBet);
+const readCorrection = bodyReader(postBetCorrection);
 
 /** What may become of a bet; ids go to the service as they came, which answers a malformed one like an unknown one. */
 @Controller()
@@ -33,6 +45,27 @@ export class ChangingController {
   ): Promise<void> {
     const { bet } = await this.services.call(reopenBet, targetOf(request, betId), commandOf(request));
     sendBet(reply, bet);
+  }
+
+  @Route(postBetCorrection)
+  async correct(
+    @Param('id') betId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { ...targetOf(request, betId), correction: readCorrection(request) };
+    const { bet } = await this.services.call(correctBet, command, commandOf(request));
+    sendBet(reply, bet);
+  }
+
+  @Route(postBetRemoval)
+  async remove(
+    @Param('id') betId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.services.callRaw(removeBet, targetOf(request, betId), commandOf(request));
+    sendDone(reply);
   }
 
   @Route(deleteBetRoute)

@@ -79,7 +79,7 @@ describe('routes and their document', () => {
       open.some((route) => route.method === method && route.url === url);
     for (const { method, mount, access } of HTTP_ROUTES)
       expect(isOpen(method, mount)).toBe(access === 'public');
-    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(33);
+    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(35);
   });
 
   it('documents who needs a session, and what is answered without one or too often (S-481)', () => {

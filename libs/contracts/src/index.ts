@@ -14,6 +14,7 @@ export * from './bets/bet-texts.ts';
 export * from './bets/bet.contract.ts';
 export * from './bets/bets.events.ts';
 export * from './bets/change-bet.contract.ts';
+export * from './bets/correct-bet.contract.ts';
 export * from './bets/import-bets.contract.ts';
 export * from './bets/place-bet.contract.ts';
 export * from './bets/read-bets.contract.ts';

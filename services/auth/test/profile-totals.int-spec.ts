@@ -13,6 +13,7 @@ const TALLY = {
   wageredCents: 15_000,
   payoutCents: 19_090,
   profitCents: 4_090,
+  profitUnits: 4.09,
   winRatePercent: 66.7,
   winRateLowPercent: 20.8,
   winRateHighPercent: 93.9,

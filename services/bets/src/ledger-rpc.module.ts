@@ -14,6 +14,7 @@ import { BetSumsRepository } from './reading/bet-sums.repository.ts';
 import { GetBetAnalysisHandler } from './reading/get-bet-analysis.handler.ts';
 import { GetBetPerformanceHandler } from './reading/get-bet-performance.handler.ts';
 import { GetBetTotalsHandler } from './reading/get-bet-totals.handler.ts';
+import { LateChangesRepository } from './reading/late-changes.repository.ts';
 import { ListBetFacetsHandler } from './reading/list-bet-facets.handler.ts';
 import { ListBetHistoryHandler } from './reading/list-bet-history.handler.ts';
 import { ListBetsHandler } from './reading/list-bets.handler.ts';
@@ -30,6 +31,7 @@ import { StrategyRpcController } from './strategy/strategy.rpc.controller.ts';
     BetAnalysisRepository,
     BetListRepository,
     BetSumsRepository,
+    LateChangesRepository,
     NewestSeasons,
     ListBetsHandler,
     ListBetFacetsHandler,

@@ -86,7 +86,8 @@ async function play(seed: number): Promise<void> {
   }
   const at = app.clock.now().toISOString();
   const changes = (await app.bets()).flatMap((bet): BetChange[] => {
-    if (bet.state === 'pending') return next() < 0.3 ? [{ kind: 'deleted', actor: 'user', at, bet }] : [];
+    if (bet.state === 'pending')
+      return next() < 0.3 ? [{ kind: 'deleted', actor: 'user', at, bet, isAfterStart: false }] : [];
     if (bet.settledBy !== 'user' || next() > 0.3) return [];
     const open = {
       state: 'pending',

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import {
   addManualBet,
   AppError,
+  correctBet,
   deleteBet,
   placeBet,
+  removeBet,
   reopenBet,
   setBetLimit,
   updateBet,
   type Bet,
+  type BetCorrection,
   type ManualBetRequest,
   type PlaceBetRequest,
   type UpdateBetRequest,
 } from '@app/contracts';
-import { startAuth, type AuthStandIn } from './auth-stand-in.ts';
 import { actorOf, foundGame, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
 interface From {
@@ -25,12 +27,14 @@ type Logging = From & { readonly isKeyGiven?: boolean };
 
 /** The running service with every service it asks, and its commands as the gateway calls them. */
 export interface CoreApp extends LedgerApp {
-  readonly auth: AuthStandIn;
   placeBet(values?: Partial<PlaceBetRequest>, from?: Logging): Promise<Bet>;
   addManual(values?: Partial<ManualBetRequest>, from?: Logging): Promise<Bet>;
   update(betId: string, change: UpdateBetRequest, from?: From): Promise<Bet>;
   reopen(betId: string, from?: From): Promise<Bet>;
   remove(betId: string, from?: From): Promise<object>;
+  correct(betId: string, correction: BetCorrection, from?: From): Promise<Bet>;
+  /** By the call that takes settled bets, too. */
+  removeAny(betId: string, from?: From): Promise<object>;
   setLimit(maxStakeCents: number | null): Promise<void>;
 }
 
@@ -63,7 +67,6 @@ export const MANUAL_BET: ManualBetRequest = {
 
 export async function startCoreApp(options: { readonly hasJobs?: boolean } = {}): Promise<CoreApp> {
   const app = await startLedgerApp(options);
-  const auth = await startAuth(app.redisUrl);
   const target = (betId: string, { userId = USER, expectedVersion = null }: From) => ({
     actor: actorOf(userId),
     betId,
@@ -71,7 +74,6 @@ export async function startCoreApp(options: { readonly hasJobs?: boolean } = {})
   });
   return {
     ...app,
-    auth,
     placeBet: async (values = {}, { userId = USER, key, isKeyGiven = true } = {}) => {
       const request = { actor: actorOf(userId), isKeyGiven, bet: { ...PANEL_BET, ...values } };
       return (await app.call(placeBet, request, key)).bet;
@@ -84,17 +86,15 @@ export async function startCoreApp(options: { readonly hasJobs?: boolean } = {})
       (await app.call(updateBet, { ...target(betId, from), change }, from.key)).bet,
     reopen: async (betId, from = {}) => (await app.call(reopenBet, target(betId, from), from.key)).bet,
     remove: (betId, from = {}) => app.call(deleteBet, target(betId, from), from.key),
+    correct: async (betId, correction, from = {}) =>
+      (await app.call(correctBet, { ...target(betId, from), correction }, from.key)).bet,
+    removeAny: (betId, from = {}) => app.call(removeBet, target(betId, from), from.key),
     setLimit: async (maxStakeCents) => {
       await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents } }, randomUUID());
     },
     reset: async () => {
       await app.reset();
       app.predictions.games = [foundGame()];
-      Object.assign(auth, { bankrollCents: 100_000, isAway: false });
-    },
-    close: async () => {
-      await auth.stop();
-      await app.close();
     },
   };
 }

@@ -67,13 +67,31 @@ describe('the history of a bet', () => {
     expect(await foldFaults(app)).toEqual([]);
   });
 
+  it('leaves a column that only a newer replica knows to its default', async () => {
+    const asOwner = (statement: string) =>
+      app
+        .get(EntityManager)
+        .fork()
+        .transactional(async (em) => {
+          await em.execute('set local role none');
+          await em.execute(statement);
+        });
+    await asOwner(`alter table bets.bet add column newer text not null default 'x'`);
+    try {
+      await record({ ...by, kind: 'placed', bet: newBet() });
+      expect(await app.rows('select newer from bets.bet')).toEqual([{ newer: 'x' }]);
+    } finally {
+      await asOwner('alter table bets.bet drop column newer');
+    }
+  });
+
   it('takes thousands of bets at once', async () => {
     const bets = Array.from({ length: 3000 }, (_, n) => newBet({ userId: n % 2 === 0 ? USER : OTHER }));
     await record(...bets.map((bet) => ({ ...by, kind: 'placed', bet }) as const));
     await record(
       ...bets.map((bet, n) =>
         n % 3 === 0
-          ? ({ ...by, kind: 'deleted', bet: { ...bet, version: 1 } } as const)
+          ? ({ ...by, kind: 'deleted', bet: { ...bet, version: 1 }, isAfterStart: false } as const)
           : ({ ...by, kind: 'edited', bet: { ...bet, version: 1 }, set: { notes: String(n) } } as const),
       ),
     );

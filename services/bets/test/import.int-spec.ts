@@ -308,6 +308,15 @@ describe('equal bets', () => {
     expect(found.map(({ verdict }) => verdict)).toEqual(['duplicate', 'new', 'duplicate']);
   });
 
+  it('are stored once by imports that come at the same moment', async () => {
+    const file = Array.from({ length: 20 }, (_, index) => row({ line: index + 2, stakeCents: 100 + index }));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => add(file, { importId: randomUUID() })),
+    );
+    expect(answers.map(({ added }) => added).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 20].sort());
+    expect(await app.bets()).toHaveLength(20);
+  });
+
   it('of another account are none', async () => {
     await app.place({ userId: OTHER });
     expect((await check(row())).map(({ verdict }) => verdict)).toEqual(['new']);

@@ -16,6 +16,7 @@ import { BetsModule } from '../src/bets.module.ts';
 import { parseBetsConfig } from '../src/config/bets.config.ts';
 import { JobsModule } from '../src/jobs.module.ts';
 import { RpcModule } from '../src/rpc.module.ts';
+import { startAuth, type AuthStandIn } from './auth-stand-in.ts';
 import { startPredictions, type PredictionsStandIn } from './ledger-predictions.ts';
 
 /** What the service's clock shows at first. */
@@ -26,13 +27,14 @@ const SESSION = '00000000-0000-4000-8000-00000000000f';
 
 export const actorOf = (userId: string): Actor => ({ userId, sessionId: SESSION });
 
-/** The running service on a database and a Redis, with a stand-in for predictions. */
+/** The running service on a database and a Redis, with stand-ins for the services it asks. */
 export interface LedgerApp {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly clock: FixedClock;
   readonly metrics: Metrics;
   readonly predictions: PredictionsStandIn;
+  readonly auth: AuthStandIn;
   get<T>(token: { readonly prototype: T }): T;
   rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
   call<C extends RpcContract>(contract: C, request: RequestOf<C>, key?: string): Promise<ResponseOf<C>>;
@@ -54,6 +56,7 @@ export async function startLedgerApp(
   const database = sibling === undefined ? await createTestDatabase() : { ...none, url: sibling.databaseUrl };
   const redis = sibling === undefined ? await testRedis() : { ...none, url: sibling.redisUrl };
   const predictions = sibling?.predictions ?? (await startPredictions(redis.url));
+  const auth = sibling?.auth ?? (await startAuth(redis.url));
   const clock = sibling?.clock ?? new FixedClock(START);
   const metrics = createMetrics('bets');
   const logger = createLogger({ name: 'bets', level: 'silent' });
@@ -95,6 +98,7 @@ export async function startLedgerApp(
     clock,
     metrics,
     predictions,
+    auth,
     get,
     rows: (text, values = []) => sqlRows(em.fork(), text, values),
     call: (contract, request, key = randomUUID()) =>
@@ -123,10 +127,11 @@ export async function startLedgerApp(
         await sqlRows(inner, `truncate ${tables.map(({ name }) => name).join()} restart identity`);
         clock.set(START);
         Object.assign(predictions, { games: [], seasons: [], week: null, now: START, isAway: false });
+        Object.assign(auth, { bankrollCents: 100_000, isAway: false });
       }),
     close: async () => {
       await app.close();
-      if (sibling === undefined) await predictions.stop();
+      if (sibling === undefined) await Promise.all([predictions.stop(), auth.stop()]);
       await Promise.all([database.drop(), redis.destroy()]);
     },
   };
@@ -170,6 +175,7 @@ export function newBet(changes: Partial<NewBet> = {}): NewBet {
     closingOppositeOdds: null,
     placedAt: START,
     requestHash: null,
+    unitCents: 1000,
     ...changes,
   };
   return { ledgerAt: bet.startsAt ?? bet.placedAt, fingerprint: fingerprintOf(bet), ...bet };

@@ -169,8 +169,8 @@ describe('analysis', () => {
     );
     const { days, firstDay, lastDay } = await analysis();
     expect(days).toEqual([
-      { day: '2024-10-20', bets: 2, profitCents: -455 },
-      { day: '2024-10-21', bets: 1, profitCents: 4545 },
+      { day: '2024-10-20', bets: 2, profitCents: -455, profitUnits: -0.455 },
+      { day: '2024-10-21', bets: 1, profitCents: 4545, profitUnits: 4.545 },
     ]);
     expect([firstDay, lastDay]).toEqual(['2024-10-20', '2024-10-21']);
   });

@@ -143,6 +143,7 @@ describe('the list of bets', () => {
       atRiskCents: 1000,
       settledWageredCents: 10_000,
       profitCents: 1545,
+      profitUnits: 1.545,
       wonProfitCents: 4545,
       lostProfitCents: -3000,
       winRatePercent: 50,

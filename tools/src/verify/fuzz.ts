@@ -74,6 +74,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   addManualBet: manualBet({
     ...{ gameDate: '2019-10-13', sportsbook: 'Book', notes: 'A note', actualResult: 'won', actualPayout: 21 },
   }),
+  correctBet: { spread: -3, odds: '-105', betAmount: 12, gameDate: '2024-10-13', notes: 'Corrected' },
   updateBet: { actualResult: 'won', actualPayout: 21, notes: 'Another note' },
   setBetLimit: { maxStakeCents: 50_000 },
   checkImport: { rows: IMPORT.rows },

@@ -8,7 +8,7 @@ import {
   postReopenBet,
 } from '@app/contracts';
 import type { Bet, BetSummary, UpdateBetRequest } from '@app/contracts';
-import { dollarsToCents, sumBets } from '@app/domain';
+import { dollarsToCents, profitUnitsOf, sumBets } from '@app/domain';
 import { testBet, testBetSummary } from './bets.ts';
 import type { FakeRequest, FakeServer } from './fake-server.ts';
 import { demoServer } from './render-app.tsx';
@@ -54,6 +54,7 @@ export function summaryOf(bets: readonly Bet[]): BetSummary {
     atRiskCents: sum.wageredCents - sum.settledWageredCents,
     settledWageredCents: sum.settledWageredCents,
     profitCents: sum.profitCents,
+    profitUnits: profitUnitsOf(bets.filter(({ result }) => result !== 'void')),
     wonProfitCents: profitOf('won'),
     lostProfitCents: profitOf('lost'),
     winRatePercent: sum.winRatePercent,

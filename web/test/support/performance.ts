@@ -32,6 +32,7 @@ export function betTally(won: number, lost: number, push: number, profitCents: n
     wageredCents,
     payoutCents: wageredCents + profitCents,
     profitCents,
+    profitUnits: profitCents / 1000,
     winRatePercent: rate?.percent ?? null,
     winRateLowPercent: rate?.lowPercent ?? null,
     winRateHighPercent: rate?.highPercent ?? null,
@@ -61,10 +62,10 @@ export function betAnalysis(changes: Partial<BetAnalysis> = {}): BetAnalysis {
     firstDay: '2024-09-07',
     lastDay: '2024-10-14',
     days: [
-      { day: '2024-09-07', bets: 5, profitCents: -1001 },
-      { day: '2024-09-22', bets: 20, profitCents: 19_975 },
-      { day: '2024-10-06', bets: 10, profitCents: -12_500 },
-      { day: '2024-10-14', bets: 10, profitCents: 1389 },
+      { day: '2024-09-07', bets: 5, profitCents: -1001, profitUnits: -1.001 },
+      { day: '2024-09-22', bets: 20, profitCents: 19_975, profitUnits: 19.975 },
+      { day: '2024-10-06', bets: 10, profitCents: -12_500, profitUnits: -12.5 },
+      { day: '2024-10-14', bets: 10, profitCents: 1389, profitUnits: 1.389 },
     ],
     bySport: [
       { key: 'nfl', ...betTally(24, 16, 0, 9863) },

@@ -3,6 +3,7 @@ import {
   MAX_TEAM_LENGTH,
   MIN_STAKE_CENTS,
   dollarsToCents,
+  isBetDay,
   isBetLine,
   isSameTeam,
   isRefusedOdds,
@@ -74,7 +75,7 @@ export function lineIssue(betType: BetType, line: number | null): FieldIssue | n
   return issue('spread', TEXTS.line);
 }
 
-function stakeIssue(stakeCents: number | null): FieldIssue | null {
+export function stakeIssue(stakeCents: number | null): FieldIssue | null {
   if (stakeCents === null) return issue('betAmount', TEXTS.amountBounds);
   if (stakeCents <= 0) return issue('betAmount', TEXTS.amount);
   return stakeCents < MIN_STAKE_CENTS || stakeCents > MAX_STAKE_CENTS
@@ -120,12 +121,23 @@ export function betTextIssues(values: {
 }): FieldIssue[] {
   const sportsbook = present(values.sportsbook);
   const notes = present(values.notes);
-  return [
-    lengthOf(sportsbook) > MAX_SPORTSBOOK_LENGTH || INVISIBLE.test(sportsbook)
-      ? issue('sportsbook', TEXTS.sportsbook)
-      : null,
-    lengthOf(notes) > MAX_NOTES_LENGTH || CONTROL_IN_NOTES.test(notes) ? issue('notes', TEXTS.notes) : null,
-  ].filter((found) => found !== null);
+  return [sportsbookIssue(sportsbook), notesIssue(notes)].filter((found) => found !== null);
+}
+
+function sportsbookIssue(sportsbook: string): FieldIssue | null {
+  if (lengthOf(sportsbook) > MAX_SPORTSBOOK_LENGTH) return issue('sportsbook', TEXTS.sportsbook);
+  return INVISIBLE.test(sportsbook) ? issue('sportsbook', TEXTS.sportsbookCharacters) : null;
+}
+
+function notesIssue(notes: string): FieldIssue | null {
+  if (lengthOf(notes) > MAX_NOTES_LENGTH) return issue('notes', TEXTS.notes);
+  return CONTROL_IN_NOTES.test(notes) ? issue('notes', TEXTS.notesCharacters) : null;
+}
+
+/** A day of a game as it arrives; absent and empty are fine. */
+export function gameDateIssue(day: string | null | undefined): FieldIssue | null {
+  const text = present(day);
+  return text === '' || isBetDay(text) ? null : issue('gameDate', TEXTS.gameDate);
 }
 
 /** A payout in dollars as it arrives; absent is fine. */

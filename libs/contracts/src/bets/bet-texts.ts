@@ -1,3 +1,5 @@
+import { BET_YEARS } from '@app/domain';
+
 /** Sentences of the bets calls; the same in the browser, the gateway and the service. */
 export const BET_TEXTS = {
   sport: 'Sport must be CFB, NFL or MLB',
@@ -20,18 +22,21 @@ export const BET_TEXTS = {
   amountBounds: 'Bet amount must be between $0.01 and $1,000,000, in whole cents',
   confidence: 'Confidence level must be HIGH, MEDIUM_PLUS, MEDIUM, LOW or NO_BET',
   sportsbook: 'Sportsbook must be at most 60 characters long',
+  sportsbookCharacters: 'Sportsbook must not contain invisible characters',
   notes: 'Notes must be at most 1,000 characters long',
+  notesCharacters: 'Notes must not contain control characters',
   result: 'Result must be won, lost or push',
   payout: 'Payout must be between $0 and $100,000,000, in whole cents',
   oddsSource: 'Odds source must be user, estimated or file',
   statusOfUpdate: 'Status must be pending or completed',
   statusPending: 'A bet with a result has the status completed',
-  gameDate: 'Game date must be a day such as 2024-10-13',
+  gameDate: `Game date must be a day from ${BET_YEARS.first} to ${BET_YEARS.last}, such as 2024-10-13`,
   status: 'Status must be all, pending, settled, won, lost, push or void',
   week: 'Week must be a whole number',
   season: 'Season must be a year such as 2024',
   timeframe: 'Timeframe must be season or all',
   betNotFound: 'There is no such bet.',
+  gameOfBetUnknown: 'The game of this bet is not known any more, so its terms cannot be corrected.',
   betSettled: 'This bet is settled and cannot be changed.',
   betChanged: 'This bet was changed elsewhere. Please reload and try again.',
   notReopenable: 'Only a bet that you settled yourself can be reopened.',

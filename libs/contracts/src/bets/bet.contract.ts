@@ -1,3 +1,4 @@
+import { unitCents } from '@app/domain';
 import * as z from 'zod/mini';
 import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
@@ -68,6 +69,8 @@ export const betSchema = z
     stakeCents: z.int(),
     payoutCents: z.nullable(z.int()),
     profitCents: z.nullable(z.int()),
+    /** One unit, 1% of the bankroll, when the bet was placed: its amounts in units are of this one. */
+    unitCents: z._default(z.int(), unitCents()),
     /** Logged after the game had started, by the sport's clock (checklist S-461). */
     isLate: z.boolean(),
     /** Tied, in time, at a real price, settled by a recorded result. */
@@ -81,6 +84,12 @@ export const betSchema = z
   })
   .register(z.globalRegistry, { id: 'Bet' });
 export type Bet = z.infer<typeof betSchema>;
+
+/**
+ * Profit in units, each bet's in the unit it was placed with, to four decimals. A replica of the version before does not
+ * say it.
+ */
+export const profitUnits = z._default(z.number(), 0);
 
 /** Sums over bets (checklist S-165, S-166): the documented fields in dollars, then ours. */
 export const betSummarySchema = z
@@ -103,6 +112,7 @@ export const betSummarySchema = z
     /** Stakes of settled bets without void ones: what ROI is counted on. */
     settledWageredCents: z.int(),
     profitCents: z.int(),
+    profitUnits,
     wonProfitCents: z.int(),
     lostProfitCents: z.int(),
     winRatePercent: z.nullable(z.number()),
@@ -123,6 +133,7 @@ export const betTallySchema = z
     wageredCents: z.int(),
     payoutCents: z.int(),
     profitCents: z.int(),
+    profitUnits,
     winRatePercent: z.nullable(z.number()),
     winRateLowPercent: z.nullable(z.number()),
     winRateHighPercent: z.nullable(z.number()),

@@ -34,7 +34,8 @@ function updateBetIssues(change: UpdateBetRequest): (FieldIssue | null)[] {
 
 /** Any text: a malformed id is answered like an unknown one. */
 const betId = z.string();
-const target = { actor: actorSchema, betId, expectedVersion: z.nullable(z.int()) };
+/** Which bet of whose, and the version the caller has seen; null: whichever. */
+export const betTarget = { actor: actorSchema, betId, expectedVersion: z.nullable(z.int()) };
 const answer = z.object({ bet: betSchema });
 const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'] as const;
 
@@ -42,7 +43,7 @@ export const updateBet = defineRpc({
   service: 'bets',
   pattern: 'bets.update-bet.v1',
   kind: 'command',
-  request: z.object({ ...target, change: updateBetRequestSchema }),
+  request: z.object({ ...betTarget, change: updateBetRequestSchema }),
   response: answer,
   errors,
 });
@@ -52,7 +53,7 @@ export const reopenBet = defineRpc({
   service: 'bets',
   pattern: 'bets.reopen-bet.v1',
   kind: 'command',
-  request: z.object(target),
+  request: z.object(betTarget),
   response: answer,
   errors,
 });
@@ -61,12 +62,13 @@ export const deleteBet = defineRpc({
   service: 'bets',
   pattern: 'bets.delete-bet.v1',
   kind: 'command',
-  request: z.object(target),
+  request: z.object(betTarget),
   response: z.object({}),
   errors,
 });
 
-const common = {
+/** What the routes of one bet share. */
+export const betRoute = {
   tag: 'bets',
   access: 'user',
   params: z.object({ id: z.string() }),
@@ -79,7 +81,7 @@ const refused = {
 };
 
 export const patchBet = defineRoute({
-  ...common,
+  ...betRoute,
   method: 'PATCH',
   path: '/api/user-bets/{id}',
   mount: '/api/user-bets/:id',
@@ -90,7 +92,7 @@ export const patchBet = defineRoute({
 });
 
 export const postReopenBet = defineRoute({
-  ...common,
+  ...betRoute,
   method: 'POST',
   path: '/api/bets/{id}/reopen',
   mount: '/api/bets/:id/reopen',
@@ -100,7 +102,7 @@ export const postReopenBet = defineRoute({
 });
 
 export const deleteBetRoute = defineRoute({
-  ...common,
+  ...betRoute,
   method: 'DELETE',
   path: '/api/bets/{id}',
   mount: '/api/bets/:id',

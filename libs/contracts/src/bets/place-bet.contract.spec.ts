@@ -166,7 +166,7 @@ describe('a bet logged by hand', () => {
     expect(manual({ sportsbook: 'x'.repeat(61), notes: 'x'.repeat(1001), gameDate: '2024-02-30' })).toEqual([
       'sportsbook: Sportsbook must be at most 60 characters long',
       'notes: Notes must be at most 1,000 characters long',
-      'gameDate: Game date must be a day such as 2024-10-13',
+      'gameDate: Game date must be a day from 2000 to 2099, such as 2024-10-13',
     ]);
     expect(manual({ gameDate: '0000-01-01' })).toHaveLength(1);
     expect(manual({ sportsbook: '', notes: 'two\nlines', gameDate: '' })).toEqual([]);

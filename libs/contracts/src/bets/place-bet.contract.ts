@@ -9,11 +9,11 @@ import {
   betTermsIssues,
   betTextIssues,
   confidenceIssue,
+  gameDateIssue,
   issuesCheck,
   oddsIssue,
   payoutIssue,
 } from './bet-rules.ts';
-import { daySchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { anySportSchema, betSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
@@ -86,14 +86,12 @@ export const manualBetRequestSchema = z
 export type ManualBetRequest = z.infer<typeof manualBetRequestSchema>;
 
 function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
-  const day = bet.gameDate?.trim() ?? '';
-  const isDay = day === '' || daySchema.safeParse(day).success;
   return [
     ...betTermsIssues({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }),
     oddsIssue(bet.odds, false),
     ...betTextIssues(bet),
     payoutIssue(bet.actualPayout),
-    isDay ? null : { field: 'gameDate', rule: TEXTS.gameDate },
+    gameDateIssue(bet.gameDate),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
   betTallySchema,
   betTypeSchema,
   closingSummarySchema,
+  profitUnits,
 } from './bet.contract.ts';
 
 /** Bets of one page at most; without a cursor the gateway joins pages to the whole list. */
@@ -116,7 +117,7 @@ export const betAnalysisSchema = z
     firstDay: z.nullable(daySchema),
     lastDay: z.nullable(daySchema),
     /** Profit of the settled bets by day of their game, oldest first. */
-    days: z.array(z.object({ day: daySchema, bets: z.int(), profitCents: z.int() })),
+    days: z.array(z.object({ day: daySchema, bets: z.int(), profitCents: z.int(), profitUnits })),
     bySport: z.array(groupOf(sportSchema)),
     /** key null: bets without a tier. */
     byTier: z.array(groupOf(z.nullable(tierSchema))),
@@ -125,6 +126,14 @@ export const betAnalysisSchema = z
     bySportsbook: z.array(groupOf(z.nullable(z.string()))),
     /** Only what was logged in time at a real price and settled by a recorded result. */
     verified: betTallySchema,
+    /**
+     * Bets logged in time whose terms were corrected, or that were removed, after their game had started (checklist
+     * S-159); one that was both counts as removed.
+     */
+    changedAfterStart: z._default(z.object({ corrected: z.int(), removed: z.int() }), {
+      corrected: 0,
+      removed: 0,
+    }),
     closing: closingSummarySchema,
   })
   .register(z.globalRegistry, { id: 'BetAnalysis' });

@@ -1,3 +1,4 @@
+import { unitCents } from '@app/domain';
 import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
@@ -6,7 +7,7 @@ import { gameStatusSchema } from '../predictions/predictions.events.ts';
 import { originSchema, tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { weekPickSchema } from '../predictions/week-picks.contract.ts';
-import { betOutcomeSchema, betSideSchema, betTypeSchema } from './bet.contract.ts';
+import { betOutcomeSchema, betSideSchema, betTypeSchema, profitUnits } from './bet.contract.ts';
 
 /** One way of staking the settled picks of a week. */
 export const strategySumSchema = z.object({
@@ -45,6 +46,7 @@ export const strategyGameSchema = z.object({
       spread: z.nullable(z.number()),
       americanOdds: z.nullable(z.int()),
       stakeCents: z.int(),
+      unitCents: z._default(z.int(), unitCents()),
       result: z.nullable(betOutcomeSchema),
       profitCents: z.nullable(z.int()),
       confidenceLevel: z.nullable(tierSchema),
@@ -73,7 +75,7 @@ export const strategyComparisonSchema = z
     tierStakes: strategySumSchema,
     kelly: strategySumSchema,
     /** null: no settled own bet in that week. */
-    own: z.nullable(strategySumSchema),
+    own: z.nullable(z.extend(strategySumSchema, { profitUnits })),
   })
   .register(z.globalRegistry, { id: 'StrategyComparison' });
 export type StrategyComparison = z.infer<typeof strategyComparisonSchema>;

@@ -12,6 +12,7 @@ import { postRegister } from '../auth/register.contract.ts';
 import { deleteSession, getSessions, postActivity, postRevokeOthers } from '../auth/sessions.contract.ts';
 import { getBetLimitRoute, putBetLimit } from '../bets/bet-limit.contract.ts';
 import { deleteBetRoute, patchBet, postReopenBet } from '../bets/change-bet.contract.ts';
+import { postBetCorrection, postBetRemoval } from '../bets/correct-bet.contract.ts';
 import {
   deleteImport,
   getBetsCsv,
@@ -102,6 +103,8 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   postManualBet,
   patchBet,
   postReopenBet,
+  postBetCorrection,
+  postBetRemoval,
   deleteBetRoute,
   getBets,
   getBetWeeks,

@@ -31,6 +31,7 @@ const NOTHING: BetTally = {
   wageredCents: 0,
   payoutCents: 0,
   profitCents: 0,
+  profitUnits: 0,
   winRatePercent: null,
   winRateLowPercent: null,
   winRateHighPercent: null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, BET_TEXTS, betsChanged } from '@app/contracts';
 import { addToOutbox, pendingEvent, sqlRows } from '@app/persistence';
-import { CHANGEABLE_COLUMNS, columnsOf, type BetActor, type BetFields, type NewBet } from './bet-row.ts';
+import { BET_COLUMNS, columnsOf, type BetActor, type BetFields, type NewBet } from './bet-row.ts';
 
 interface ByWhom {
   readonly actor: BetActor;
@@ -24,16 +24,26 @@ type PlacedChange = ByWhom & {
   readonly settlement?: Partial<BetFields> | null;
 };
 export type FieldsChange = ByWhom & {
-  readonly kind: 'edited' | 'settled' | 'resettled' | 'reopened' | 'closing-recorded';
+  readonly kind: 'edited' | 'settled' | 'resettled' | 'reopened' | 'closing-recorded' | 'unit-recorded';
   readonly bet: Target;
   readonly set: Partial<BetFields>;
 };
-type DeletedChange = ByWhom & { readonly kind: 'deleted'; readonly bet: Target };
-export type BetChange = PlacedChange | FieldsChange | DeletedChange;
+/** Whether the game had started by its sport's clock; false where the bet is tied to none (checklist S-159). */
+interface AfterStart {
+  readonly isAfterStart: boolean;
+}
+type CorrectedChange = ByWhom &
+  AfterStart & { readonly kind: 'corrected'; readonly bet: Target; readonly set: Partial<BetFields> };
+type DeletedChange = ByWhom & AfterStart & { readonly kind: 'deleted'; readonly bet: Target };
+export type BetChange = PlacedChange | FieldsChange | CorrectedChange | DeletedChange;
+
+// Named, so that a replica that does not know a newer column leaves it to its default.
+const PLACED_COLUMNS = Object.values(BET_COLUMNS).join();
 
 // Read as whole sets and as json: row by row, and with jsonb built first, the same took half as long again.
 const INSERT = `with bet as (
-    insert into "bets"."bet" select * from json_populate_recordset(null::"bets"."bet", $1::json)
+    insert into "bets"."bet" (${PLACED_COLUMNS})
+    select ${PLACED_COLUMNS} from json_populate_recordset(null::"bets"."bet", $1::json)
     returning id
   ), event as (
     insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at)
@@ -43,22 +53,24 @@ const INSERT = `with bet as (
   select count(*)::int as changed from bet`;
 
 const INPUT = `input as (
-    select user_id, id, version, kind, actor, at, change from jsonb_to_recordset($1::jsonb)
-      as input(user_id uuid, id uuid, version int, kind text, actor text, at timestamptz(3), change jsonb)
+    select user_id, id, version, kind, actor, at, is_after_start, change from jsonb_to_recordset($1::jsonb)
+      as input(user_id uuid, id uuid, version int, kind text, actor text, at timestamptz(3),
+        is_after_start boolean, change jsonb)
   )`;
 
 const LOG = `event as (
-    insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at)
-    select user_id, id, version + 1, kind, actor, change, at from changed
+    insert into "bets"."bet_event" (user_id, bet_id, seq, kind, actor, change, at, is_after_start)
+    select user_id, id, version + 1, kind, actor, change, at, is_after_start from changed
   )
   select count(*)::int as changed from changed`;
 
-const RETURNED =
-  'returning bet.user_id, bet.id, input.version, input.kind, input.actor, input.at, input.change';
+const RETURNED = `returning bet.user_id, bet.id, input.version, input.kind, input.actor, input.at,
+    input.is_after_start, input.change`;
 
-const UPDATE = `with ${INPUT}, changed as (
-    update "bets"."bet" as bet set version = bet.version + 1, (${CHANGEABLE_COLUMNS.join()}) = (
-      select ${CHANGEABLE_COLUMNS.map((column) => `next.${column}`).join()}
+/** Sets the columns named; where a change does not name one of them it stays as it is. */
+const updateOf = (columns: readonly string[]): string => `with ${INPUT}, changed as (
+    update "bets"."bet" as bet set version = bet.version + 1, (${columns.join()}) = (
+      select ${columns.map((column) => `next.${column}`).join()}
       from jsonb_populate_record(bet, input.change) as next
     )
     from input where bet.user_id = input.user_id and bet.id = input.id and bet.version = input.version
@@ -89,11 +101,9 @@ export class BetHistory {
     const deleted = changes.filter((change) => change.kind === 'deleted');
     const edited = changes.filter((change) => change.kind !== 'placed' && change.kind !== 'deleted');
     await run(em, INSERT, placed.map(rowOf), placed.flatMap(entriesOf));
-    await run(
-      em,
-      UPDATE,
-      edited.map((change) => ({ ...targetOf(change), change: columnsOf(change.set) })),
-    );
+    const updates = edited.map((change) => ({ ...targetOf(change), change: columnsOf(change.set) }));
+    const columns = [...new Set(updates.flatMap(({ change }) => Object.keys(change)))].sort();
+    await run(em, updateOf(columns), updates);
     await run(
       em,
       DELETE,
@@ -111,8 +121,11 @@ export class BetHistory {
   }
 }
 
-function targetOf({ kind, actor, at, bet }: FieldsChange | DeletedChange): Record<string, unknown> {
-  return { user_id: bet.userId, id: bet.id, version: bet.version, kind, actor, at };
+function targetOf(change: Exclude<BetChange, PlacedChange>): Record<string, unknown> {
+  const { kind, actor, at, bet } = change;
+  const { userId: user_id, id, version } = bet;
+  const is_after_start = 'isAfterStart' in change ? change.isAfterStart : null;
+  return { user_id, id, version, kind, actor, at, is_after_start };
 }
 
 /** A bet settled as it is placed is stored once, as it then is: what is written twice costs every index twice. */

@@ -41,25 +41,26 @@ export interface BetRow {
   readonly ledgerAt: string;
   readonly fingerprint: string;
   readonly requestHash: string | null;
+  /** One unit when it was placed; null: stored before units were kept, and not filled in yet. */
+  readonly unitCents: number | null;
   /** Number of changes so far, the first included. */
   readonly version: number;
 }
 
 export type NewBet = Omit<BetRow, 'version'>;
 
-/** What can change in a bet that is there. */
-export type BetFields = Pick<
-  BetRow,
-  | 'notes'
-  | 'state'
-  | 'result'
-  | 'payoutCents'
-  | 'settledBy'
-  | 'settledAt'
-  | 'resultVersion'
-  | 'closingLine'
-  | 'closingOdds'
-  | 'closingOppositeOdds'
+/** What can change in a bet that is there: everything but whose it is, how it came in and when it was logged. */
+export type BetFields = Omit<
+  NewBet,
+  | 'userId'
+  | 'id'
+  | 'origin'
+  | 'importId'
+  | 'sport'
+  | 'betType'
+  | 'confidenceLevel'
+  | 'placedAt'
+  | 'requestHash'
 >;
 
 /** Column of each field of a bet. */
@@ -100,22 +101,9 @@ export const BET_COLUMNS = {
   ledgerAt: 'ledger_at',
   fingerprint: 'fingerprint',
   requestHash: 'request_hash',
+  unitCents: 'unit_cents',
   version: 'version',
 } as const satisfies Record<keyof BetRow, string>;
-
-/** Columns of the fields in `BetFields`. */
-export const CHANGEABLE_COLUMNS = [
-  BET_COLUMNS.notes,
-  BET_COLUMNS.state,
-  BET_COLUMNS.result,
-  BET_COLUMNS.payoutCents,
-  BET_COLUMNS.settledBy,
-  BET_COLUMNS.settledAt,
-  BET_COLUMNS.resultVersion,
-  BET_COLUMNS.closingLine,
-  BET_COLUMNS.closingOdds,
-  BET_COLUMNS.closingOppositeOdds,
-] as const;
 
 /** Some fields of a bet under the names of their columns, as its history keeps them. */
 export function columnsOf(fields: Partial<BetRow>): Record<string, unknown> {

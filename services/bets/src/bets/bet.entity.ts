@@ -25,6 +25,7 @@ export const BetEntity = defineEntity({
         'sport',
         'confidenceLevel',
         'gameId',
+        'unitCents',
       ],
     },
     { name: 'bet_placed_index', properties: ['userId', 'placedAt', 'id'] },
@@ -35,6 +36,7 @@ export const BetEntity = defineEntity({
       properties: ['startsAt', 'sport', 'gameId'],
       where: "state = 'pending' and game_id is not null",
     },
+    { name: 'bet_without_unit_index', properties: ['userId', 'id'], where: 'unit_cents is null' },
   ],
   checks: [
     oneOf('bet_origin_check', 'origin', ['panel', 'manual', 'import']),
@@ -43,6 +45,7 @@ export const BetEntity = defineEntity({
     oneOf('bet_side_check', 'side', ['home', 'away', 'over', 'under']),
     oneOf('bet_odds_source_check', 'odds_source', ['user', 'estimated', 'file']),
     { name: 'bet_stake_cents_check', expression: 'stake_cents > 0' },
+    { name: 'bet_unit_cents_check', expression: 'unit_cents > 0' },
     oneOf('bet_state_check', 'state', ['pending', 'completed']),
     oneOf('bet_result_check', 'result', ['won', 'lost', 'push', 'void']),
     oneOf('bet_settled_by_check', 'settled_by', ['user', 'system']),
@@ -97,6 +100,8 @@ export const BetEntity = defineEntity({
     ledgerAt: p.datetime(3),
     fingerprint: p.text(),
     requestHash: p.text().nullable(),
+    /** One unit when it was placed; null until the sweep has filled in a row from before units were kept. */
+    unitCents: p.bigint().nullable(),
     version: p.integer(),
   },
 });
@@ -105,6 +110,7 @@ export const BetEntity = defineEntity({
 export const BetEventEntity = defineEntity({
   name: 'BetEvent',
   tableName: 'bet_event',
+  indexes: [{ name: 'bet_event_after_start_index', properties: ['userId'], where: 'is_after_start' }],
   checks: [
     oneOf('bet_event_kind_check', 'kind', [
       'placed',
@@ -113,6 +119,8 @@ export const BetEventEntity = defineEntity({
       'resettled',
       'reopened',
       'closing-recorded',
+      'corrected',
+      'unit-recorded',
       'deleted',
     ]),
     oneOf('bet_event_actor_check', 'actor', ['user', 'system']),
@@ -126,6 +134,8 @@ export const BetEventEntity = defineEntity({
     actor: p.text(),
     change: p.json(),
     at: p.datetime(3),
+    /** Of a correction and a removal: the game had started by its sport's clock (checklist S-159). */
+    isAfterStart: p.boolean().nullable(),
   },
 });
 

@@ -6,6 +6,7 @@ import {
   isVerified,
   resultOf,
   teamText,
+  unitCents,
 } from '@app/domain';
 import type { BetRow } from './bet-row.ts';
 
@@ -52,6 +53,7 @@ function betOf(row: BetRow, status: Bet['status']): Bet {
     stakeCents: row.stakeCents,
     payoutCents: row.payoutCents,
     profitCents: row.payoutCents === null ? null : row.payoutCents - row.stakeCents,
+    unitCents: row.unitCents ?? unitCents(),
     isLate: row.isLate,
     isVerified: isVerified(row),
     closing: closingOf(row),

@@ -9,6 +9,7 @@ const CASTS: Partial<Record<keyof BetRow, string>> = {
   line: 'float8',
   stakeCents: 'float8',
   payoutCents: 'float8',
+  unitCents: 'float8',
   closingLine: 'float8',
 };
 
@@ -41,6 +42,10 @@ export class BetRepository {
   /** A bet of this user; nobody else changes it before this transaction ends. */
   lockById(em: EntityManager, userId: string, id: string): Promise<BetRow | null> {
     return this.one(em, 'bet.user_id = $1 and bet.id = $2 for update', [userId, id]);
+  }
+
+  findById(em: EntityManager, userId: string, id: string): Promise<BetRow | null> {
+    return this.one(em, 'bet.user_id = $1 and bet.id = $2', [userId, id]);
   }
 
   /** The newest bet that this very request made since an instant (checklist S-461). */

@@ -26,6 +26,7 @@ export type BetDraft = Pick<
   | 'gameDay'
   | 'placedAt'
   | 'requestHash'
+  | 'unitCents'
 >;
 
 /**
@@ -33,7 +34,7 @@ export type BetDraft = Pick<
  * start, else by noon of the game's day, else by the moment of logging.
  */
 export function newBet(draft: BetDraft, game: FoundGame | null): NewBet {
-  const tie = game === null ? untied(draft) : tiedTo(game);
+  const tie = tieOf(draft, game);
   const bet = { ...draft, ...tie, line: lineOf(draft) };
   return {
     ...bet,
@@ -58,6 +59,7 @@ export function sideOfGame(
   return sideOf({ ...bet, homeTeam, awayTeam });
 }
 
+type Untied = Pick<NewBet, 'sport' | 'gameDay' | 'homeTeam' | 'awayTeam'>;
 type Tie = Pick<
   NewBet,
   | 'sport'
@@ -72,6 +74,11 @@ type Tie = Pick<
   | 'isLate'
 >;
 
+/** What a bet takes from its game, or keeps of its own without one. */
+export function tieOf(draft: Untied, game: FoundGame | null): Tie {
+  return game === null ? untied(draft) : tiedTo(game);
+}
+
 function tiedTo(game: FoundGame): Tie {
   const { sport, gameId, season, week, startsAt, homeTeam, awayTeam, recommendedTeam } = game;
   const gameDay = game.date ?? easternDay(startsAt);
@@ -79,17 +86,18 @@ function tiedTo(game: FoundGame): Tie {
   return { sport, gameId, season, week, startsAt, gameDay, homeTeam, awayTeam, recommendedTeam, isLate };
 }
 
-function untied({ sport, gameDay, homeTeam, awayTeam }: BetDraft): Tie {
+function untied({ sport, gameDay, homeTeam, awayTeam }: Untied): Tie {
   const none = { gameId: null, season: null, week: null, startsAt: null, recommendedTeam: null };
   return { ...none, sport, gameDay, homeTeam, awayTeam, isLate: false };
 }
 
 /** A moneyline has no line, whatever was sent; 0 is kept without a sign. */
-function lineOf({ betType, line }: BetDraft): number | null {
+export function lineOf({ betType, line }: Pick<NewBet, 'betType' | 'line'>): number | null {
   return betType === 'moneyline' || line === null ? null : line + 0;
 }
 
-function ledgerAtOf({
+/** What the history of an account is sorted by. */
+export function ledgerAtOf({
   startsAt,
   gameDay,
   placedAt,

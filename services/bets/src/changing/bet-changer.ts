@@ -5,15 +5,22 @@ import { runOnce } from '@app/persistence';
 import { BetHistory, type BetChange } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import type { BetRow } from '../bets/bet-row.ts';
+import { findAnswer } from '../idempotency/command-key.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which bet is to change, and which version of it the caller has seen; null: whichever. */
-interface ChangeTarget {
+export interface ChangeTarget {
   readonly actor: Actor;
   readonly betId: string;
   readonly expectedVersion: number | null;
+}
+
+/** What becomes of a bet; `change` null: nothing to do. */
+interface Decision<Answer> {
+  readonly change: BetChange | null;
+  readonly answer: Answer;
 }
 
 /** One command on one bet. */
@@ -22,8 +29,19 @@ interface ChangeCommand<Answer> {
   readonly key: string;
   /** What tells this command from others under one key. */
   readonly request: object;
-  /** Decides on the locked bet; `change` null: nothing to do. Throws what refuses the command. */
-  readonly decide: (bet: BetRow) => { readonly change: BetChange | null; readonly answer: Answer };
+  /** Decides on the locked bet. Throws what refuses the command. */
+  readonly decide: (bet: BetRow, em: EntityManager) => Decision<Answer> | Promise<Decision<Answer>>;
+}
+
+/** One that needs to know what other services say about the bet. */
+interface AskingCommand<Answer, Known> extends Omit<ChangeCommand<Answer>, 'decide'> {
+  /** Asks about the bet as it stands, outside the transaction. */
+  readonly ask: (bet: BetRow) => Promise<Known>;
+  readonly decide: (
+    bet: BetRow,
+    known: Known,
+    em: EntityManager,
+  ) => Decision<Answer> | Promise<Decision<Answer>>;
 }
 
 /**
@@ -42,14 +60,13 @@ export class BetChanger {
   async run<Answer>({ target, key, request, decide }: ChangeCommand<Answer>): Promise<Answer> {
     const { actor, betId, expectedVersion } = target;
     const { userId } = actor;
-    const call = { userId, key, request: { ...request, betId, expectedVersion } };
     return this.em.fork().transactional((em) =>
-      runOnce(em, 'bets', call, async () => {
+      runOnce(em, 'bets', callOf(target, key, request), async () => {
         const bet = UUID.test(betId) ? await this.lock(em, userId, betId) : null;
         if (bet === null) throw new AppError('NOT_FOUND', BET_TEXTS.betNotFound);
         if (expectedVersion !== null && expectedVersion !== bet.version)
           throw new AppError('CONFLICT', BET_TEXTS.betChanged);
-        const { change, answer } = decide(bet);
+        const { change, answer } = await decide(bet, em);
         if (change !== null) {
           await this.history.record(em, [change]);
           await this.history.announceBetsChanged(em, [userId], change.at);
@@ -57,6 +74,28 @@ export class BetChanger {
         return answer;
       }),
     );
+  }
+
+  /** As `run`; throws CONFLICT also when the bet has moved to another game since the others were asked about it. */
+  async runAsking<Answer, Known>(command: AskingCommand<Answer, Known>): Promise<Answer> {
+    const { target, key, request, ask, decide } = command;
+    const em = this.em.fork();
+    const before = await findAnswer<Answer>(em, callOf(target, key, request));
+    if (before !== null) return before;
+    const { actor, betId } = target;
+    const seen = UUID.test(betId) ? await this.bets.findById(em, actor.userId, betId) : null;
+    // A bet that is gone may have been removed by this very command a moment ago, which `run` knows.
+    const asked = seen === null ? null : { seen, known: await ask(seen) };
+    return this.run({
+      target,
+      key,
+      request,
+      decide: (bet, inner) => {
+        if (asked === null || bet.gameId !== asked.seen.gameId || bet.gameDay !== asked.seen.gameDay)
+          throw new AppError('CONFLICT', BET_TEXTS.betChanged);
+        return decide(bet, asked.known, inner);
+      },
+    });
   }
 
   /** A long piece of work on the same bet, as the undo of a whole import, is not waited for to its end. */
@@ -68,4 +107,8 @@ export class BetChanger {
       throw new AppError('CONFLICT', 'This bet is being changed right now. Please try again.');
     }
   }
+}
+
+function callOf({ actor, betId, expectedVersion }: ChangeTarget, key: string, request: object) {
+  return { userId: actor.userId, key, request: { ...request, betId, expectedVersion } };
 }

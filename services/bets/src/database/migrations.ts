@@ -1,10 +1,12 @@
 import { Initial } from './migrations/m0001-initial.ts';
 import { GameResults } from './migrations/m0002-game-results.ts';
 import { SumsByIndex } from './migrations/m0003-sums-by-index.ts';
+import { UnitsAndCorrections } from './migrations/m0004-units-and-corrections.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
 export const MIGRATIONS = [
   { name: 'm0001-initial', class: Initial },
   { name: 'm0002-game-results', class: GameResults },
   { name: 'm0003-sums-by-index', class: SumsByIndex },
+  { name: 'm0004-units-and-corrections', class: UnitsAndCorrections },
 ];

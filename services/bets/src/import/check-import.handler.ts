@@ -18,7 +18,7 @@ export class CheckImportHandler {
     actor: { userId },
     rows,
   }: RequestOf<typeof checkImport>): Promise<ResponseOf<typeof checkImport>> {
-    const planned = await this.planner.plan({ userId, importId: null }, rows);
+    const planned = await this.planner.plan({ userId, importId: null, unitCents: null }, rows);
     const storable = storableRows(planned);
     const equal = await this.imports.countEqual(
       this.em.fork(),

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, BET_TEXTS, type importBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { unitCents } from '@app/domain';
 import { runOnce } from '@app/persistence';
 import type { Clock } from '@app/platform';
+import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
 import { CLOCK } from '../config/clock.ts';
 import { findAnswer } from '../idempotency/command-key.ts';
+import { Lookups } from '../lookups/lookups.ts';
 import { isDuplicate, storableRows } from './duplicates.ts';
 import { readImportId } from './import-id.ts';
 import { ImportPlanner, type PlannedRow } from './import-planner.ts';
@@ -22,6 +25,8 @@ export class ImportBetsHandler {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(ImportPlanner) private readonly planner: ImportPlanner,
     @Inject(ImportRepository) private readonly imports: ImportRepository,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(BetAccounts) private readonly accounts: BetAccounts,
     @Inject(BetHistory) private readonly history: BetHistory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -32,7 +37,8 @@ export class ImportBetsHandler {
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
     const before = await findAnswer<Answer>(this.em.fork(), call);
     if (before !== null) return before;
-    const planned = await this.planner.plan({ userId, importId: id }, part.rows);
+    const unit = unitCents(await this.lookups.bankrollCents(userId));
+    const planned = await this.planner.plan({ userId, importId: id, unitCents: unit }, part.rows);
     return whenFree(() =>
       this.em
         .fork()
@@ -55,6 +61,7 @@ export class ImportBetsHandler {
       readonly planned: readonly PlannedRow[];
     },
   ): Promise<Answer> {
+    await this.accounts.lock(em, userId);
     const at = this.clock.now().toISOString();
     const { undoneAt } = await this.imports.begin(em, userId, { id, fileName: shown(part.fileName), at });
     if (undoneAt !== null) throw new AppError('CONFLICT', BET_TEXTS.importUndone);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldIssue, FoundGame, GameQuery, ImportRow } from '@app/contracts';
-import { sideOf, type BetSide, type OddsSource } from '@app/domain';
+import { sideOf, type BetSide } from '@app/domain';
 import type { Clock } from '@app/platform';
 import { fingerprintOf } from '../bets/fingerprint.ts';
 import { newBet, sideOfGame } from '../bets/new-bet.ts';
@@ -24,6 +24,8 @@ export interface PlannedRow {
 interface Owner {
   readonly userId: string;
   readonly importId: string | null;
+  /** One unit at the moment of the import; null: nothing will be stored. */
+  readonly unitCents: number | null;
 }
 
 /** Makes bets of the rows of a file: holds them against the rules and ties them to games. Stores nothing. */
@@ -64,19 +66,8 @@ function onlyGame(row: ImportRow, [game, ...others]: readonly FoundGame[]): Foun
   return sideOfGame(row, game) === null ? null : game;
 }
 
-/** Estimated odds stay estimates; a published price is one only where it stands beside the game the row is tied to. */
-function sourceOf(
-  { odds, oddsSource = null }: ImportRow,
-  terms: Parameters<typeof oddsSourceOf>[1],
-  game: FoundGame | null,
-): OddsSource | null {
-  if (game !== null) return oddsSourceOf(oddsSource, terms, game.prices);
-  if (odds === null) return null;
-  return oddsSource === 'estimated' ? 'estimated' : 'user';
-}
-
 function loggedBet(
-  { userId, importId }: Owner,
+  { userId, importId, unitCents }: Owner,
   row: ImportRow,
   { side, game, at }: { readonly side: BetSide; readonly game: FoundGame | null; readonly at: string },
 ): LoggedBet {
@@ -87,10 +78,10 @@ function loggedBet(
   };
   const bet = newBet(
     {
-      ...{ ...terms, userId, origin: 'import', importId, sport, stakeCents, confidenceLevel },
+      ...{ ...terms, userId, origin: 'import', importId, unitCents, sport, stakeCents, confidenceLevel },
       homeTeam: row.homeTeam.trim(),
       awayTeam: row.awayTeam.trim(),
-      oddsSource: sourceOf(row, terms, game),
+      oddsSource: oddsSourceOf(row.oddsSource ?? null, terms, game?.prices ?? null),
       sportsbook: presentText(row.sportsbook),
       notes: presentText(row.notes),
       gameDay: gameDate,

@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, BET_TEXTS, type RequestOf, type ResponseOf, type undoImport } from '@app/contracts';
+import {
+  AppError,
+  BET_TEXTS,
+  sportSchema,
+  type RequestOf,
+  type ResponseOf,
+  type undoImport,
+} from '@app/contracts';
 import { runOnce } from '@app/persistence';
 import type { Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
+import type { BetRow } from '../bets/bet-row.ts';
+import { GameStarts } from '../bets/game-starts.ts';
 import { CLOCK } from '../config/clock.ts';
 import { readImportId } from './import-id.ts';
 import { ImportRepository } from './import.repository.ts';
@@ -23,6 +32,7 @@ export class UndoImportHandler {
     @Inject(ImportRepository) private readonly imports: ImportRepository,
     @Inject(BetRepository) private readonly bets: BetRepository,
     @Inject(BetHistory) private readonly history: BetHistory,
+    @Inject(GameStarts) private readonly starts: GameStarts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -30,12 +40,19 @@ export class UndoImportHandler {
   async execute({ actor: { userId }, importId }: RequestOf<typeof undoImport>, key: string): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'undo-import', id } };
+    const hasStarted = await this.starts.judge(sportSchema.options);
     return whenFree(() =>
-      this.em.fork().transactional((em) => runOnce(em, 'bets', call, () => this.undo(em, userId, id))),
+      this.em
+        .fork()
+        .transactional((em) => runOnce(em, 'bets', call, () => this.undo(em, userId, { id, hasStarted }))),
     );
   }
 
-  private async undo(em: EntityManager, userId: string, id: string): Promise<Answer> {
+  private async undo(
+    em: EntityManager,
+    userId: string,
+    { id, hasStarted }: { readonly id: string; readonly hasStarted: (bet: BetRow) => boolean },
+  ): Promise<Answer> {
     const found = await this.imports.lock(em, userId, id);
     if (found === null) throw new AppError('NOT_FOUND', BET_TEXTS.importNotFound);
     if (found.undoneAt !== null) return { removed: 0 };
@@ -48,7 +65,7 @@ export class UndoImportHandler {
       const chunk = bets.slice(start, start + CHUNK_BETS);
       await this.history.record(
         em,
-        chunk.map((bet) => ({ kind: 'deleted', actor: 'user', at, bet })),
+        chunk.map((bet) => ({ kind: 'deleted', actor: 'user', at, bet, isAfterStart: hasStarted(bet) })),
       );
     }
     await this.imports.noteUndone(em, userId, id, at);

@@ -13,13 +13,13 @@ export class StakeLimits {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Throws VALIDATION_FAILED naming the limit that is passed (checklist S-461). */
-  async assertAllowed(em: EntityManager, userId: string, stakeCents: number): Promise<void> {
+  /** Gives the bankroll in cents. Throws VALIDATION_FAILED naming the limit that is passed (checklist S-461). */
+  async assertAllowed(em: EntityManager, userId: string, stakeCents: number): Promise<number> {
     const ownCents = await this.limits.find(em, userId);
     // Bets above the own limit are refused without asking anybody.
     assertNoIssue(stakeIssue(stakeCents, { ownCents, bankrollCents: Infinity }));
-    assertNoIssue(
-      stakeIssue(stakeCents, { ownCents, bankrollCents: await this.lookups.bankrollCents(userId) }),
-    );
+    const bankrollCents = await this.lookups.bankrollCents(userId);
+    assertNoIssue(stakeIssue(stakeCents, { ownCents, bankrollCents }));
+    return bankrollCents;
   }
 }

@@ -3,7 +3,8 @@ import { isPublishedPrice, type BetSide, type BetType, type OddsSource } from '@
 
 /**
  * Where a bet's odds come from (checklist S-451). 'file' is believed only when it is the published price of that side
- * and line; estimates are what the client calls so; no odds have no source (checklist S-188).
+ * and line of its game (`prices` null: tied to none); estimates are what the client calls so; no odds have no source
+ * (checklist S-188).
  */
 export function oddsSourceOf(
   claimed: OddsSource | null,
@@ -13,13 +14,16 @@ export function oddsSourceOf(
     readonly line: number | null;
     readonly odds: number | null;
   },
-  prices: FoundGame['prices'],
+  prices: FoundGame['prices'] | null,
 ): OddsSource | null {
   const { odds, line } = bet;
   if (odds === null) return null;
   if (claimed === 'estimated') return 'estimated';
   const isLineKnown = line !== null || bet.betType === 'moneyline';
   const isPublished =
-    claimed === 'file' && isLineKnown && isPublishedPrice({ ...bet, prices, odds, line: line ?? 0 });
+    claimed === 'file' &&
+    prices !== null &&
+    isLineKnown &&
+    isPublishedPrice({ ...bet, prices, odds, line: line ?? 0 });
   return isPublished ? 'file' : 'user';
 }

@@ -76,7 +76,7 @@ export class BetAnalysisRepository {
     const rows = await sqlRows<DbGroup>(
       em,
       `with bet as materialized (
-         select sport, confidence_level, bet_type, sportsbook, stake_cents, payout_cents, is_late, odds_source,
+         select sport, confidence_level, bet_type, sportsbook, stake_cents, payout_cents, unit_cents, is_late, odds_source,
            settled_by, game_id is not null as is_tied, ${RESULT} as result,
            (ledger_at at time zone 'America/New_York')::date::text as day
          from "bets"."bet" where ${OF_USER}

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BetOutcome, BetTotals, SeasonDays, Sport, Tier } from '@app/domain';
 import { sqlRows, toInstant } from '@app/persistence';
 import { whereOf, type BetFilter } from './bet-filter.ts';
-import { COUNTS, RESULT, toCounts, type Counts, type DbCounts } from './result.sql.ts';
+import { COUNTS, RESULT, UNIT, toCounts, type Counts, type DbCounts } from './result.sql.ts';
 
 /** Bets on games of a season, and bets tied to no game on its days. */
 export interface SeasonOfSport extends SeasonDays {
@@ -16,6 +16,8 @@ export interface ListSums extends BetTotals {
   readonly atRiskCents: number;
   readonly wonProfitCents: number;
   readonly lostProfitCents: number;
+  /** Not rounded. */
+  readonly profitUnits: number;
   /** ISO instant of the oldest bet's game; null without bets. */
   readonly since: string | null;
 }
@@ -26,6 +28,7 @@ interface DbSums {
   bets: number;
   staked: string;
   paid: string | null;
+  units: string | null;
   since: string;
 }
 
@@ -38,6 +41,7 @@ export class BetSumsRepository {
     const rows = await sqlRows<DbSums>(
       em,
       `select ${RESULT} as result, count(*)::int as bets, sum(stake_cents) as staked, sum(payout_cents) as paid,
+         sum((payout_cents - stake_cents)::numeric / ${UNIT}) as units,
          min(ledger_at) as since
        from "bets"."bet" where ${where} group by 1`,
       values,
@@ -55,7 +59,7 @@ export class BetSumsRepository {
       em,
       `select confidence_level as key, ${COUNTS}
        from (
-         select bet.confidence_level, bet.stake_cents, bet.payout_cents, ${RESULT} as result from "bets"."bet" bet
+         select bet.confidence_level, bet.stake_cents, bet.payout_cents, bet.unit_cents, ${RESULT} as result from "bets"."bet" bet
          where user_id = $1 ${seasons === null ? '' : `and ${IN_SEASONS}`}
        ) bet where result <> 'void' group by 1`,
       seasons === null
@@ -80,11 +84,12 @@ const IN_SEASONS = `exists (
 
 function sumsOf(rows: readonly DbSums[]): ListSums {
   const of = (...results: readonly DbSums['result'][]) => {
-    const sum = { bets: 0, stakedCents: 0, paidCents: 0 };
+    const sum = { bets: 0, stakedCents: 0, paidCents: 0, units: 0 };
     for (const row of rows.filter(({ result }) => results.includes(result))) {
       sum.bets += row.bets;
       sum.stakedCents += Number(row.staked);
       sum.paidCents += Number(row.paid);
+      sum.units += Number(row.units);
     }
     return { ...sum, profitCents: sum.paidCents - sum.stakedCents };
   };
@@ -103,6 +108,7 @@ function sumsOf(rows: readonly DbSums[]): ListSums {
     atRiskCents: pending.stakedCents,
     wonProfitCents: won.profitCents,
     lostProfitCents: lost.profitCents,
+    profitUnits: settled.units,
     since: since[0] ?? null,
   };
 }

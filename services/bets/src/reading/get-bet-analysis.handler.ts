@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { BetTally, getBetAnalysis, RequestOf, ResponseOf } from '@app/contracts';
 import { ACTIVE_SPORTS, currentStreak, isVerified, TIERS } from '@app/domain';
 import { BetAnalysisRepository, type AnalysedGroup } from './bet-analysis.repository.ts';
+import { LateChangesRepository } from './late-changes.repository.ts';
 import { summariseClosing } from './closing-summary.ts';
 import { addCounts, tallyOf, type Counts } from './result.sql.ts';
 
@@ -16,6 +17,7 @@ export class GetBetAnalysisHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(BetAnalysisRepository) private readonly bets: BetAnalysisRepository,
+    @Inject(LateChangesRepository) private readonly changes: LateChangesRepository,
   ) {}
 
   async execute({
@@ -40,7 +42,12 @@ export class GetBetAnalysisHandler {
           streak: currentStreak(await this.bets.findResults(em, userId, sport)),
           firstDay: days[0]?.day ?? null,
           lastDay: days.at(-1)?.day ?? null,
-          days: days.map(({ day, bets, profitCents }) => ({ day, bets, profitCents })),
+          days: days.map(({ day, bets, profitCents, profitUnits }) => ({
+            day,
+            bets,
+            profitCents,
+            profitUnits,
+          })),
           bySport: inOrder(bySport, ACTIVE_SPORTS),
           byTier: inOrder(of('tier'), TIERS),
           byType: inOrder(of('type'), TYPES),
@@ -57,6 +64,7 @@ export class GetBetAnalysisHandler {
               ),
             ),
           ),
+          changedAfterStart: await this.changes.countAfterStart(em, userId, sport),
           closing: summariseClosing(await this.bets.findClosed(em, userId, sport)),
         };
       },
@@ -81,6 +89,6 @@ function inOrder<Key extends string, Named extends Key | null>(
   return keyed(groups).sort((a, b) => place(a.key) - place(b.key));
 }
 
-function countsOf({ won, lost, push, wageredCents, payoutCents }: Counts): Counts {
-  return { won, lost, push, wageredCents, payoutCents };
+function countsOf({ won, lost, push, wageredCents, payoutCents, profitUnits }: Counts): Counts {
+  return { won, lost, push, wageredCents, payoutCents, profitUnits };
 }

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@app/contracts';
-import { betSum, centsToDollars } from '@app/domain';
+import { betSum, centsToDollars, roundUnits } from '@app/domain';
 import { toBet } from '../bets/bet.mapper.ts';
 import { BetListRepository, type BetPage } from './bet-list.repository.ts';
 import { BetSumsRepository, type ListSums } from './bet-sums.repository.ts';
@@ -51,7 +51,14 @@ function answerOf({ bets, next }: BetPage, summary: BetSummary | null): Response
   return { bets: bets.map(toBet), summary, nextCursor: next === null ? null : toCursor(next) };
 }
 
-function summaryOf({ atRiskCents, wonProfitCents, lostProfitCents, since, ...totals }: ListSums): BetSummary {
+function summaryOf({
+  atRiskCents,
+  wonProfitCents,
+  lostProfitCents,
+  profitUnits,
+  since,
+  ...totals
+}: ListSums): BetSummary {
   const sum = betSum(totals);
   return {
     totalBets: sum.total,
@@ -66,6 +73,7 @@ function summaryOf({ atRiskCents, wonProfitCents, lostProfitCents, since, ...tot
     atRiskCents,
     settledWageredCents: sum.settledWageredCents,
     profitCents: sum.profitCents,
+    profitUnits: roundUnits(profitUnits),
     wonProfitCents,
     lostProfitCents,
     winRatePercent: sum.winRatePercent,

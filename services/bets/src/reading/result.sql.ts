@@ -1,15 +1,23 @@
 import type { BetTally } from '@app/contracts';
-import { percentOf, wilsonRange } from '@app/domain';
+import { percentOf, roundUnits, unitCents, wilsonRange } from '@app/domain';
 
 /** `resultOf` of the domain in SQL: a stored result leads, else what was paid decides; null while pending. */
 export const RESULT = `case when state = 'completed'
   then coalesce(result, case when payout_cents > stake_cents then 'won' else 'lost' end) end`;
 
-/** Counts and amounts over rows that have a column `result` made by `RESULT`. */
+/** One unit of a bet in cents; rows of before that the sweep has not filled in yet count the usual one. */
+export const UNIT = `coalesce(unit_cents, ${String(unitCents())})`;
+
+/** Profit of the settled bets in units; void ones left out. */
+export const PROFIT_UNITS = `coalesce(sum((payout_cents - stake_cents)::numeric / ${UNIT})
+  filter (where result <> 'void'), 0)`;
+
+/** Counts and amounts over rows that have `unit_cents` and a column `result` made by `RESULT`. */
 export const COUNTS = `count(*) filter (where result = 'won')::int as won,
   count(*) filter (where result = 'lost')::int as lost, count(*) filter (where result = 'push')::int as push,
   coalesce(sum(stake_cents) filter (where result <> 'void'), 0) as wagered_cents,
-  coalesce(sum(payout_cents) filter (where result <> 'void'), 0) as returned_cents`;
+  coalesce(sum(payout_cents) filter (where result <> 'void'), 0) as returned_cents,
+  ${PROFIT_UNITS} as profit_units`;
 
 /** What `COUNTS` gives; sums of bigint come as text. */
 export interface DbCounts {
@@ -18,6 +26,7 @@ export interface DbCounts {
   push: number;
   wagered_cents: string;
   returned_cents: string;
+  profit_units: string;
 }
 
 /** Settled bets without void ones, counted. */
@@ -27,6 +36,8 @@ export interface Counts {
   readonly push: number;
   readonly wageredCents: number;
   readonly payoutCents: number;
+  /** Not rounded. */
+  readonly profitUnits: number;
 }
 
 export function toCounts(row: DbCounts): Counts {
@@ -37,6 +48,7 @@ export function toCounts(row: DbCounts): Counts {
     push,
     wageredCents: Number(row.wagered_cents),
     payoutCents: Number(row.returned_cents),
+    profitUnits: Number(row.profit_units),
   };
 }
 
@@ -50,6 +62,7 @@ export function addCounts(parts: readonly Counts[]): Counts {
     push: sum(({ push }) => push),
     wageredCents: sum(({ wageredCents }) => wageredCents),
     payoutCents: sum(({ payoutCents }) => payoutCents),
+    profitUnits: sum(({ profitUnits }) => profitUnits),
   };
 }
 
@@ -62,6 +75,7 @@ export function tallyOf(counts: Counts): BetTally {
     bets: won + lost + push,
     ...counts,
     profitCents,
+    profitUnits: roundUnits(counts.profitUnits),
     winRatePercent: percentOf(won, won + lost),
     winRateLowPercent: rate?.lowPercent ?? null,
     winRateHighPercent: rate?.highPercent ?? null,

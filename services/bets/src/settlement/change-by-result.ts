@@ -28,9 +28,11 @@ export function changeByResult(bet: BetRow, game: GameResult, at: string): BetCh
   return { kind, actor: 'system', at, bet, set: { ...step?.set, ...closing } };
 }
 
-function stepOf(bet: BetRow, game: GameResult, at: string): Step | null {
-  const settlement = settlementOf(bet, game);
-  if (settlement === null) return bet.state === 'pending' ? null : { kind: 'reopened', set: REOPENED };
+/** How the result of its game settles a bet that nobody settled by hand, or opens it again; null: it stands as it does. */
+export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step | null {
+  const settlement = game === null ? null : settlementOf(bet, game);
+  if (game === null || settlement === null)
+    return bet.state === 'pending' ? null : { kind: 'reopened', set: REOPENED };
   const settled = { ...settlement, settledAt: at, resultVersion: game.version };
   if (bet.state === 'pending')
     return { kind: 'settled', set: { state: 'completed', settledBy: 'system', ...settled } };

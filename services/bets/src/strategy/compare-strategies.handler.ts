@@ -6,9 +6,8 @@ import {
   type compareStrategies,
   type RequestOf,
   type ResponseOf,
-  type StrategySum,
 } from '@app/contracts';
-import { REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
+import { profitUnitsOf, REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
 import { RpcClient } from '@app/messaging';
 import { OwnBetsRepository, type OwnBet } from './own-bets.repository.ts';
 import { replayWeek } from './replay-week.ts';
@@ -81,7 +80,7 @@ function shown({ gameId: _, payoutCents: __, ...bet }: OwnBet): Omit<OwnBet, 'ga
 }
 
 /** The settled bets without void ones, as everywhere; null without any. */
-function sumOwn(bets: readonly OwnBet[]): StrategySum | null {
+function sumOwn(bets: readonly OwnBet[]): ResponseOf<typeof compareStrategies>['own'] {
   const sum = sumBets(
     bets.map((bet) => ({
       ...bet,
@@ -91,5 +90,9 @@ function sumOwn(bets: readonly OwnBet[]): StrategySum | null {
   const { won, lost, push, settledWageredCents, profitCents, roiPercent } = sum;
   const settled = won + lost + push;
   if (settled === 0) return null;
-  return { bets: settled, won, lost, push, wageredCents: settledWageredCents, profitCents, roiPercent };
+  return {
+    bets: settled,
+    ...{ won, lost, push, wageredCents: settledWageredCents, profitCents, roiPercent },
+    profitUnits: profitUnitsOf(bets.filter(({ result }) => result !== 'void')),
+  };
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StrategyGame } from '@app/contracts';
 import { teamText, type BetOutcome, type BetSide, type BetType, type Sport, type Tier } from '@app/domain';
 import { sqlRows } from '@app/persistence';
-import { RESULT } from '../reading/result.sql.ts';
+import { RESULT, UNIT } from '../reading/result.sql.ts';
 
 /** A user's bet on a game, as the comparison shows it. */
 export type OwnBet = StrategyGame['own'][number] & {
@@ -21,6 +21,7 @@ interface DbOwnBet {
   line: string | null;
   odds: number | null;
   stake_cents: string;
+  unit_cents: string;
   payout_cents: string | null;
   result: BetOutcome | null;
   confidence_level: Tier | null;
@@ -38,7 +39,7 @@ export class OwnBetsRepository {
     const rows = await sqlRows<DbOwnBet>(
       em,
       `select game_id, id, bet_type, side, home_team, away_team, line, odds, stake_cents, payout_cents,
-         ${RESULT} as result, confidence_level
+         ${UNIT} as unit_cents,          ${RESULT} as result, confidence_level
        from "bets"."bet" where user_id = $1 and sport = $2 and game_id = any($3::text[]) order by placed_at, id`,
       [userId, sport, gameIds],
     );
@@ -54,6 +55,7 @@ export class OwnBetsRepository {
         spread: row.bet_type === 'moneyline' ? 0 : row.line === null ? null : Number(row.line),
         americanOdds: row.odds,
         stakeCents,
+        unitCents: Number(row.unit_cents),
         payoutCents,
         result: row.result,
         profitCents: payoutCents === null ? null : payoutCents - stakeCents,

@@ -55,6 +55,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
   deleteAccount: { password: 'not the password' },
   updateBet: { actualResult: 'won' },
+  correctBet: { betAmount: 8 },
   importBets: {
     fileName: 'bets.csv',
     shouldAddDuplicates: false,
@@ -256,6 +257,8 @@ const OF_BETS: ReadonlySet<string> = new Set([
   'updateBet',
   'reopenBet',
   'deleteBet',
+  'correctBet',
+  'removeBet',
   'importBets',
   'undoImport',
 ]);

@@ -55,9 +55,9 @@ describe('cumulative profit', () => {
 
   it('stands on a time scale: places follow the calendar, not the number of the day', async () => {
     const days = [
-      { day: '2024-09-07', bets: 1, profitCents: 5000 },
-      { day: '2024-09-08', bets: 1, profitCents: -9000 },
-      { day: '2024-10-07', bets: 1, profitCents: 1000 },
+      { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
+      { day: '2024-09-08', bets: 1, profitCents: -9000, profitUnits: -9 },
+      { day: '2024-10-07', bets: 1, profitCents: 1000, profitUnits: 1 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     const chart = await region('Cumulative profit');
@@ -75,8 +75,8 @@ describe('cumulative profit', () => {
 
   it('names years where the days are years apart', async () => {
     const days = [
-      { day: '2021-07-10', bets: 1, profitCents: -1000 },
-      { day: '2024-09-08', bets: 1, profitCents: 5000 },
+      { day: '2021-07-10', bets: 1, profitCents: -1000, profitUnits: -1 },
+      { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     expect(drawnIn(await region('Cumulative profit'))).toEqual(
@@ -109,7 +109,7 @@ describe('cumulative profit', () => {
   });
 
   it('says nothing of a drawdown where there was none', async () => {
-    const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545 }];
+    const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545, profitUnits: 4.545 }];
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
     const chart = await region('Cumulative profit');
     expect(chart).toHaveTextContent('1 bet in 1 day ended at +$45.45');
@@ -118,8 +118,8 @@ describe('cumulative profit', () => {
 
   it('says that it stands at its high after an earlier fall', async () => {
     const days = [
-      { day: '2024-09-07', bets: 1, profitCents: -1000 },
-      { day: '2024-09-08', bets: 1, profitCents: 5000 },
+      { day: '2024-09-07', bets: 1, profitCents: -1000, profitUnits: -1 },
+      { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     expect(await region('Cumulative profit')).toHaveTextContent('At its high; largest drawdown $10.00.');

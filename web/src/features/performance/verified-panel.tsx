@@ -104,6 +104,7 @@ function leftOut(all: BetTally, verified: BetTally): BetTally {
     wageredCents,
     payoutCents: all.payoutCents - verified.payoutCents,
     profitCents,
+    profitUnits: all.profitUnits - verified.profitUnits,
     winRatePercent: percentOf(won, won + lost),
     winRateLowPercent: null,
     winRateHighPercent: null,

@@ -28,6 +28,7 @@ const OWN = {
   spread: 0,
   americanOdds: 150,
   stakeCents: 2550,
+  unitCents: 1000,
   result: 'lost',
   profitCents: -2550,
   confidenceLevel: null,

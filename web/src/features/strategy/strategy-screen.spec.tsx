@@ -199,7 +199,7 @@ describe('the week selector', () => {
 
 describe('the replay of the week', () => {
   it("sets flat, tier stakes and quarter Kelly beside the user's own week (S-475, S-478)", async () => {
-    const own = strategySum({
+    const sum = strategySum({
       bets: 2,
       won: 1,
       push: 1,
@@ -207,6 +207,7 @@ describe('the replay of the week', () => {
       profitCents: 4000,
       roiPercent: 50,
     });
+    const own = { ...sum, profitUnits: 4 };
     open(strategyServer(strategyComparison({ own })));
     const table = await screen.findByRole('table', { name: 'Week 6, 2024, replayed, by stakes' });
     expect(rowsOf(table)).toEqual([
@@ -270,6 +271,7 @@ describe('the games of the week', () => {
       spread: 2.5,
       americanOdds: -110,
       stakeCents: 2500,
+      unitCents: 1000,
       result: 'won',
       profitCents: 2273,
       confidenceLevel: null,

@@ -11,7 +11,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@app/contracts';
-import { dollarsToCents, sideOf } from '@app/domain';
+import { dollarsToCents, sideOf, unitCents } from '@app/domain';
 import { requestHashOf } from '@app/persistence';
 import type { Clock } from '@app/platform';
 import { newBet, sideOfGame, type BetDraft } from '../../bets/new-bet.ts';
@@ -44,7 +44,7 @@ export class AddManualBetHandler {
     const known = await findAnswer<Response>(this.em.fork(), { userId, key, request });
     if (known !== null) return known;
     const stakeCents = stakeCentsOf(bet);
-    await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
+    const bankrollCents = await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
     const game = await this.findGame(bet);
     const odds = oddsOf(bet.odds);
     const logged = newBet(
@@ -61,6 +61,7 @@ export class AddManualBetHandler {
         notes: presentText(bet.notes),
         placedAt: this.clock.now().toISOString(),
         requestHash: requestHashOf(request),
+        unitCents: unitCents(bankrollCents),
       },
       game,
     );

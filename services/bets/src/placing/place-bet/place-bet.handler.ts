@@ -11,7 +11,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@app/contracts';
-import { normaliseTier } from '@app/domain';
+import { normaliseTier, unitCents } from '@app/domain';
 import { requestHashOf } from '@app/persistence';
 import type { Clock } from '@app/platform';
 import { newBet, sideOfGame } from '../../bets/new-bet.ts';
@@ -51,7 +51,7 @@ export class PlaceBetHandler {
     const known = await findAnswer<Response>(this.em.fork(), { userId, key, request });
     if (known !== null) return known;
     const stakeCents = stakeCentsOf(bet);
-    await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
+    const bankrollCents = await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
     const { game, side } = await this.findGame(bet);
     const terms = { betType: bet.betType, side, line: bet.spread ?? null, odds: oddsOf(bet.odds) };
     const placed = newBet(
@@ -71,6 +71,7 @@ export class PlaceBetHandler {
         gameDay: null,
         placedAt: this.clock.now().toISOString(),
         requestHash: requestHashOf(request),
+        unitCents: unitCents(bankrollCents),
       },
       game,
     );

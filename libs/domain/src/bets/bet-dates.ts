@@ -1,0 +1,19 @@
+import { parseDay } from '../eastern-time.ts';
+
+/** The years a date of a bet lies in, wherever it comes from: typed, picked or read from a file. */
+export const BET_YEARS = { first: 2000, last: 2099 } as const;
+
+/** Whether a text is a day a bet can be about: YYYY-MM-DD within `BET_YEARS`. */
+export function isBetDay(day: string): boolean {
+  return parseDay(day) !== null && isBetYear(Number(day.slice(0, 4)));
+}
+
+/** Whether an ISO instant lies within `BET_YEARS`, and not after `now`: when a bet can have been placed. */
+export function isPlacingTime(instant: string, now: Date): boolean {
+  const at = new Date(instant);
+  return isBetYear(at.getUTCFullYear()) && at <= now;
+}
+
+function isBetYear(year: number): boolean {
+  return year >= BET_YEARS.first && year <= BET_YEARS.last;
+}

@@ -1,0 +1,106 @@
+import {
+  compareStrategies,
+  getBetAnalysis,
+  getBetTotals,
+  importBets,
+  listBetHistory,
+  listBets,
+  listWeekPicks,
+  type ResponseOf,
+} from '@app/contracts';
+import { startCoreApp, type CoreApp } from './core-app.ts';
+import { foldFaults } from './fold.ts';
+import { actorOf, settled, USER } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+beforeAll(async () => {
+  app = await startCoreApp({ hasJobs: true });
+});
+beforeEach(() => app.reset());
+afterEach(async () => {
+  expect(await foldFaults(app)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const actor = actorOf(USER);
+const list = () =>
+  app.call(listBets, {
+    ...{ actor, status: null, week: null, team: null, sport: null, betType: null, tier: null },
+    ...{ sportsbook: null, cursor: null, limit: 50 },
+  });
+const WEEK: ResponseOf<typeof listWeekPicks> = {
+  season: 2024,
+  week: 7,
+  origin: 'replay',
+  available: [{ season: 2024, week: 7, settledPicks: 0 }],
+  games: [
+    {
+      ...{ gameId: 'a', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos', status: 'final' },
+      ...{ startsAt: '2024-10-20T17:00:00.000Z', homeScore: 24, awayScore: 20, pick: null },
+      ...{ closingLine: null, version: 1, recordedAt: null },
+    },
+  ],
+};
+
+describe('a unit', () => {
+  it('is 1% of the bankroll when the bet was placed, however it came in', async () => {
+    app.auth.bankrollCents = 250_000;
+    expect(await app.placeBet()).toMatchObject({ unitCents: 2500 });
+    app.auth.bankrollCents = 500_050;
+    expect(await app.addManual()).toMatchObject({ unitCents: 5001 });
+    app.auth.bankrollCents = 100_000;
+    await app.call(importBets, {
+      ...{ actor, importId: '0198c2f4-9f6e-7aaa-8bbb-000000000001', fileName: 'a.csv' },
+      shouldAddDuplicates: false,
+      rows: [
+        {
+          ...{ line: 2, occurrence: 1, placedAt: '2024-10-19T12:00:00.000Z', gameDate: '2024-10-20' },
+          ...{ sport: 'nfl', homeTeam: 'A', awayTeam: 'B', teamToCover: 'A', betType: 'moneyline' },
+          ...{ spread: null, odds: -110, stakeCents: 5000, result: null, payoutCents: null },
+          ...{ confidenceLevel: null, sportsbook: null, notes: null },
+        },
+      ],
+    });
+    expect((await app.bets()).map(({ unitCents }) => unitCents).sort()).toEqual([1000, 2500, 5001]);
+  });
+
+  it('stays with its bet when the bankroll changes, and every sum adds up bets in their own units', async () => {
+    const { id } = await app.placeBet();
+    await app.update(id, { actualResult: 'won', actualPayout: 100 });
+    app.auth.bankrollCents = 500_000;
+    await app.correct(id, { notes: 'x' });
+    // Won $50 at a unit of $10, lost $100 at one of $25, a void and an open bet: +5u and -4u.
+    await app.place(
+      { stakeCents: 10_000, unitCents: 2500, ...settled('lost', 0) },
+      { stakeCents: 10_000, unitCents: 1, ...settled('void', 10_000) },
+      { stakeCents: 10_000, unitCents: 1 },
+    );
+    const { bets, summary } = await list();
+    expect(bets.map((bet) => bet.unitCents).sort()).toEqual([1, 1, 1000, 2500]);
+    expect(summary).toMatchObject({ profitCents: -5000, profitUnits: 1 });
+    const analysis = await app.call(getBetAnalysis, { actor, sport: null });
+    expect(analysis).toMatchObject({ overall: { profitUnits: 1 }, days: [{ profitUnits: 1 }] });
+    for (const groups of [analysis.bySport, analysis.byType, analysis.bySportsbook])
+      expect(groups).toMatchObject([{ profitUnits: 1 }]);
+    expect(analysis.byTier).toMatchObject([
+      { key: 'HIGH', profitUnits: 5 },
+      { key: null, profitUnits: -4 },
+    ]);
+    expect(await app.call(getBetTotals, { userId: USER })).toMatchObject({ overall: { profitUnits: 1 } });
+    const history = await app.call(listBetHistory, { actor, limit: 10 });
+    expect(history.bets.map((bet) => bet.unitCents).sort()).toEqual([1, 1, 1000, 2500]);
+    app.predictions.week = WEEK;
+    const comparison = await app.call(compareStrategies, { actor, sport: 'nfl', season: 2024, week: 7 });
+    expect(comparison.own).toMatchObject({ profitCents: -5000, profitUnits: 1 });
+  });
+
+  it('of a bet from before units were kept is the usual one', async () => {
+    await app.place({ unitCents: null, ...settled('won', 9545) });
+    const { bets, summary } = await list();
+    expect(bets).toMatchObject([{ unitCents: 1000 }]);
+    expect(summary).toMatchObject({ profitUnits: 4.545 });
+  });
+});
