@@ -1,92 +1,20 @@
 import { mkdtempSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  REVOKED_MARK,
-  betsChanged,
-  getSession,
-  getSigningKeys,
-  getUser,
-  recordActivity,
-  sessionKey,
-  sessionsRevoked,
-  type SessionRecord,
-} from '@app/contracts';
-import { EventPublisher, RedisConnection, RpcServer } from '@app/messaging';
-import { clockOf, createLogger, createMetrics, Readiness } from '@app/platform';
+import { REVOKED_MARK, betsChanged, sessionKey, sessionsRevoked, type SessionRecord } from '@app/contracts';
+import { EventPublisher, RedisConnection } from '@app/messaging';
+import { createLogger } from '@app/platform';
 import { eventually, startRedis, type RedisServer } from '@app/testing';
-import { loadGatewayConfig } from '../src/config/gateway.config.ts';
-import { createGateway, type Gateway } from '../src/gateway.ts';
-import { ServiceLink } from '../src/services/service-link.ts';
-import { MessagingFilesSource } from '../src/static-files/messaging-files.source.ts';
-import { WebFiles } from '../src/web-app/web-files.ts';
-import { bearer, newKey, newSession, newUser, tokenOf, type TestKey } from './account.ts';
+import { bearer, newKey, newSession, tokenOf, type TestKey } from './account.ts';
 import { EventStream } from './event-stream.ts';
 import { PredictionsResponder } from './predictions-responder.ts';
+import { AuthResponder, startReplica, type Replica } from './replica.ts';
 
 const STATIC = '/static/nfl/nfl_predictions.json';
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-interface Replica {
-  readonly url: string;
-  readonly gateway: Gateway;
-  readonly close: () => Promise<void>;
-}
-
-async function startReplica(redisUrl: string, env: Record<string, string> = {}): Promise<Replica> {
-  const config = loadGatewayConfig({ REDIS_URL: redisUrl, NODE_ENV: 'test', ...env });
-  const services = new ServiceLink(config, logger, createMetrics('gateway'));
-  const gateway = await createGateway({
-    config,
-    logger,
-    metrics: createMetrics('gateway'),
-    readiness: new Readiness(),
-    clock: clockOf(config),
-    services,
-    source: new MessagingFilesSource(config, services),
-    webFiles: new WebFiles(new Map()),
-  });
-  services.start();
-  await gateway.app.listen(0, '127.0.0.1');
-  const { port } = gateway.instance.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    gateway,
-    close: async () => {
-      gateway.store.stop();
-      await gateway.app.close();
-      await gateway.stopAccess();
-      await services.close();
-    },
-  };
-}
-
-/** An auth service over the real transport that knows keys and sessions by heart. */
-class AuthResponder {
-  readonly sessions = new Map<string, SessionRecord>();
-  readonly told: unknown[] = [];
-  private readonly server: RpcServer;
-
-  constructor(redisUrl: string, key: TestKey) {
-    this.server = new RpcServer({ service: 'auth', redisUrl, logger, registry: createMetrics('auth') });
-    this.server.handle(getSigningKeys, () => ({ keys: [key.publicJwk] }));
-    this.server.handle(getSession, ({ sessionId }) => ({ session: this.sessions.get(sessionId) ?? null }));
-    this.server.handle(getUser, ({ actor }) => ({ user: newUser(actor.userId) }));
-    this.server.handle(recordActivity, ({ sessions }) => {
-      this.told.push(...sessions);
-      return {};
-    });
-  }
-
-  start(): Promise<void> {
-    return this.server.start();
-  }
-
-  stop(): Promise<void> {
-    return this.server.drain();
-  }
-}
+// Servers are started and stopped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
 
 describe('sessions over a real Redis', () => {
   let redis: RedisServer;
@@ -228,7 +156,7 @@ describe('sessions over a real Redis', () => {
       expect(reply.status).toBe(200);
       expect(Number(/r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1])).toBeGreaterThan(5);
     }
-  }, 40_000);
+  });
 
   it('tell auth of their activity before the gateway ends (S-069)', async () => {
     const replica = await start();
@@ -253,7 +181,7 @@ describe('sessions over a real Redis', () => {
     await eventually(async () => (await me(replica)) === 200, { timeoutMs: 3_000 });
     await raw.send(['FLUSHALL']);
     await eventually(async () => (await me(replica)) === 200, { timeoutMs: 3_000 });
-  }, 40_000);
+  });
 
   it('can wait: published files are served while auth is away (S-481)', async () => {
     await auth.stop();

@@ -1,9 +1,11 @@
 import {
   AppError,
   betsChanged,
+  getProfile,
   sessionKey,
   sessionsChanged,
   sessionsRevoked,
+  type Actor,
   type PayloadOf,
   type RequestOf,
   type ResponseOf,
@@ -11,14 +13,16 @@ import {
 } from '@app/contracts';
 import {
   BroadcastSubscriber,
+  DEFAULT_CLIENT_OPTIONS,
   RateLimiter,
   RedisConnection,
   RpcClient,
   type CallOptions,
   type RateLimitOutcome,
 } from '@app/messaging';
-import type { Logger, Metrics } from '@app/platform';
+import { currentContext, observeGauge, type Logger, type Metrics } from '@app/platform';
 import type { GatewayConfig } from '../config/gateway.config.ts';
+import { ReadTurns } from './read-turns.ts';
 import { REQUEST_BUDGETS, requestsPerMinute, type RequestBudget } from './request-budgets.ts';
 
 const NAME = 'gateway';
@@ -58,6 +62,7 @@ export class ServiceLink implements Services {
   private readonly sessions: RedisConnection;
   private readonly counters: RedisConnection;
   private readonly limiters: ReadonlyMap<RequestBudget, RateLimiter>;
+  private readonly turns = new ReadTurns();
   private readonly logger: Logger;
   private readonly startListeners: (() => void)[] = [];
   private readonly sessionListeners: ((sessionIds: readonly string[]) => void)[] = [];
@@ -80,6 +85,12 @@ export class ServiceLink implements Services {
         const settings = { name, points: points[name], durationSeconds: LIMIT_WINDOW_SECONDS };
         return [name, new RateLimiter({ connection: this.counters, ...settings })];
       }),
+    );
+    observeGauge(
+      metrics,
+      'gateway_reads_waiting',
+      'Reads that wait for their turn',
+      () => this.turns.waiting,
     );
     for (const contract of [sessionsRevoked, sessionsChanged]) {
       this.broadcasts.on(contract, ({ sessionIds }) => {
@@ -122,12 +133,12 @@ export class ServiceLink implements Services {
     options?: CallOptions,
   ): Promise<ResponseOf<C>> {
     this.requireStart();
-    return this.client.call(contract, request, options);
+    return this.inTurn(contract, request, options, () => this.client.call(contract, request, options));
   }
 
   callRaw<C extends RpcContract>(contract: C, request: RequestOf<C>, options?: CallOptions): Promise<Buffer> {
     this.requireStart();
-    return this.client.callRaw(contract, request, options);
+    return this.inTurn(contract, request, options, () => this.client.callRaw(contract, request, options));
   }
 
   readSessionCopy(sessionId: string): Promise<string | null> {
@@ -148,7 +159,25 @@ export class ServiceLink implements Services {
     });
   }
 
+  private inTurn<Result>(
+    contract: RpcContract,
+    request: unknown,
+    options: CallOptions | undefined,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
+    const userId = readerOf(contract, request);
+    if (userId === undefined) return call();
+    const latestMs = options?.deadlineMs ?? Date.now() + DEFAULT_CLIENT_OPTIONS.defaultDeadlineMs;
+    return this.turns.run(userId, Math.min(latestMs, currentContext()?.deadlineMs ?? Infinity), call);
+  }
+
   private requireStart(): void {
     if (!this.isStarted) throw new AppError('UNAVAILABLE', 'The services cannot be reached yet.');
   }
+}
+
+/** Whose turn a call has to wait for: reads over all of a user's bets, which auth asks for on behalf of a profile. */
+function readerOf(contract: RpcContract, request: unknown): string | undefined {
+  const isRead = contract.kind === 'query' && (contract.service === 'bets' || contract === getProfile);
+  return isRead ? (request as { readonly actor?: Actor }).actor?.userId : undefined;
 }

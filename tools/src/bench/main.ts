@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,memory,web,start] [--json]`: how fast the product is, as ratios
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,fairness,memory,web,start] [--json]`: how fast the product is, as ratios
  * to references measured in the same rounds; `web` prints the figures of verify:budgets. `start` clones and installs, which takes minutes, and runs only when
  * named by `--start` or `--only`. Ends with 1 when a ratio misses what it must reach by more than the tolerance, or
  * when an answer under load was an error.
@@ -14,6 +14,7 @@ import { benchLogin, benchMe } from './account.bench.ts';
 import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
 import { bundleProcesses } from './bundle.ts';
+import { benchFairness } from './fairness.bench.ts';
 import { benchHop } from './hop.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { measureMemory } from './memory.bench.ts';
@@ -22,7 +23,18 @@ import { type Measure, renderMeasures, table, TOLERANCE, verdictOf } from './rat
 import { benchStart } from './start.bench.ts';
 import { benchStatic } from './static.bench.ts';
 
-const PARTS = ['static', 'hop', 'me', 'login', 'ingest', 'bets', 'memory', 'web', 'start'] as const;
+const PARTS = [
+  'static',
+  'hop',
+  'me',
+  'login',
+  'ingest',
+  'bets',
+  'fairness',
+  'memory',
+  'web',
+  'start',
+] as const;
 const ROOT = join(import.meta.dirname, '../../..');
 
 const { values } = parseArgs({
@@ -133,6 +145,21 @@ if (runs('me') || runs('login')) {
       show(title, found.measures);
       print(found.figures.map((line) => `  ${line}`).join('\n'));
     }
+  } finally {
+    await stack.stop();
+  }
+}
+
+if (runs('fairness')) {
+  progress('Measuring the reads of one user beside those of another…');
+  const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
+  const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
+  try {
+    const found = await benchFairness(plan, stack);
+    faults.push(...found.faults);
+    report['fairness'] = found;
+    show('One user beside another who reads much', found.measures);
+    print(found.figures.map((line) => `  ${line}`).join('\n'));
   } finally {
     await stack.stop();
   }

@@ -63,14 +63,23 @@ export function* betRows(rows: number): Generator<string> {
   let part: string[] = [];
   for (let index = 0; index < rows; index += 1) {
     const userId = users[index % users.length] ?? '';
-    const fields = fieldsOf(userId, Math.floor(index / users.length), random);
-    part.push(fields.map((field) => (field === null ? '\\N' : String(field))).join('\t'));
+    part.push(textOf(fieldsOf(userId, Math.floor(index / users.length), random)));
     if (part.length === PARTS || index === rows - 1) {
       yield `${part.join('\n')}\n`;
       part = [];
     }
   }
 }
+
+/** So many settled bets of one user as COPY text. */
+export function* betRowsOf(userId: string, rows: number): Generator<string> {
+  const random = randomOf(4);
+  for (let index = 0; index < rows; index += 1)
+    yield `${textOf(fieldsOf(userId, index % FIRST_OPEN, random))}\n`;
+}
+
+const textOf = (fields: readonly Field[]): string =>
+  fields.map((field) => (field === null ? '\\N' : String(field))).join('\t');
 
 type Field = string | number | boolean | null;
 

@@ -1,0 +1,87 @@
+import { AppError } from '@app/contracts';
+import { ReadTurns } from './read-turns.ts';
+
+const LATER_MS = 60_000;
+
+/** Reads that end when they are told to, in the order they began. */
+class Reads {
+  readonly begun: string[] = [];
+  private readonly ends: ((error?: Error) => void)[] = [];
+
+  of(name: string): () => Promise<string> {
+    return () => {
+      this.begun.push(name);
+      return new Promise((resolve, reject) => {
+        this.ends.push((error) => {
+          if (error === undefined) resolve(name);
+          else reject(error);
+        });
+      });
+    };
+  }
+
+  async end(error?: Error): Promise<void> {
+    this.ends.shift()?.(error);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('the reads of one user', () => {
+  let turns: ReadTurns;
+  let reads: Reads;
+
+  beforeEach(() => {
+    turns = new ReadTurns();
+    reads = new Reads();
+  });
+
+  const ask = (userId: string, name: string, deadlineMs = Date.now() + LATER_MS) =>
+    turns.run(userId, deadlineMs, reads.of(name)).catch((error: unknown) => error);
+  const askAll = (userId: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ask(userId, `${userId}${index}`));
+
+  it('run two at a time and in their order, whatever the others of that user do (S-480)', async () => {
+    const answers = askAll('a', 5);
+    expect(reads.begun).toEqual(['a0', 'a1']);
+    expect(turns.waiting).toBe(3);
+    await reads.end();
+    expect(reads.begun).toEqual(['a0', 'a1', 'a2']);
+    await reads.end(new Error('failed'));
+    expect(reads.begun).toEqual(['a0', 'a1', 'a2', 'a3']);
+    for (let count = 0; count < 3; count += 1) await reads.end();
+    expect(await Promise.all(answers)).toEqual(['a0', new Error('failed'), 'a2', 'a3', 'a4']);
+    expect(turns.waiting).toBe(0);
+  });
+
+  it('do not wait for those of anybody else (S-480)', async () => {
+    const answers = [...askAll('a', 10), ...askAll('b', 2)];
+    expect(reads.begun).toEqual(['a0', 'a1', 'b0', 'b1']);
+    for (let count = 0; count < 12; count += 1) await reads.end();
+    expect(await Promise.all(answers)).toHaveLength(12);
+  });
+
+  it('are refused when 32 wait already, and welcome when these have ended (S-480, S-481)', async () => {
+    const answers = askAll('a', 34);
+    const refused = (await ask('a', 'one more')) as AppError;
+    expect(refused).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSeconds: 1, issues: [{ field: 'requests', rule: 'must be at most 34 at once' }] },
+    });
+    for (let count = 0; count < 34; count += 1) await reads.end();
+    await Promise.all(answers);
+    const next = ask('a', 'next');
+    await reads.end();
+    expect(await next).toBe('next');
+  });
+
+  it('give up waiting in time to say so, and leave their place to the next (S-481)', async () => {
+    const answers = askAll('a', 2);
+    const late = await ask('a', 'late', Date.now() + 510);
+    expect(late).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 1 } });
+    expect(turns.waiting).toBe(0);
+    const next = ask('a', 'next');
+    for (let count = 0; count < 3; count += 1) await reads.end();
+    expect(await Promise.all([...answers, next])).toEqual(['a0', 'a1', 'next']);
+    expect(reads.begun).not.toContain('late');
+  });
+});
