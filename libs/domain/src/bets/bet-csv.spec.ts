@@ -1,4 +1,5 @@
-import { cellsByField, CSV_COLUMNS, csvCells, type CsvRow, guessMapping, rowFingerprint } from './bet-csv.ts';
+import { CSV_COLUMNS, csvCells, type CsvRow, rowFingerprint } from './bet-csv.ts';
+import { guessMapping } from './csv-mapping.ts';
 
 const row: CsvRow = {
   placedAt: '2024-10-17T18:00:00.000Z',
@@ -70,65 +71,6 @@ describe('the columns of our CSV', () => {
     expect(
       csvCells({ ...total, stakeCents: 7, result: 'lost', payoutCents: 0, oddsSource: null }).slice(5, 13),
     ).toEqual(['OVER', 'total', '47.5', '+105', '', '0.07', 'lost', '0.00']);
-  });
-});
-
-describe('the columns of another tracker', () => {
-  it.each([
-    [
-      ['Date', 'League', 'Away', 'Home', 'Selection', 'Market', 'Odds', 'Risk', 'Status', 'Return', 'Book'],
-      {
-        gameDate: 0,
-        sport: 1,
-        awayTeam: 2,
-        homeTeam: 3,
-        teamToCover: 4,
-        betType: 5,
-        odds: 6,
-        stakeCents: 7,
-        result: 8,
-        payoutCents: 9,
-        sportsbook: 10,
-      },
-    ],
-    [
-      [
-        'date placed',
-        'Event Date',
-        'SPORT',
-        'Pick',
-        'Type',
-        'Spread',
-        'Price',
-        'Amount ($)',
-        'Comments',
-        'Result',
-      ],
-      {
-        placedAt: 0,
-        gameDate: 1,
-        sport: 2,
-        teamToCover: 3,
-        betType: 4,
-        spread: 5,
-        odds: 6,
-        stakeCents: 7,
-        notes: 8,
-        result: 9,
-      },
-    ],
-    [
-      ['Odds (American)', 'Stake', 'Bookmaker', '', 'Profit', 'stake'],
-      { odds: 0, stakeCents: 1, sportsbook: 2 },
-    ],
-  ])('%j are guessed', (headers, mapping) => {
-    expect(guessMapping(headers)).toEqual(mapping);
-  });
-
-  it('give the cells of each field, missing ones empty', () => {
-    const cells = cellsByField(['a', 'b'], { sport: 1, odds: 0, notes: 7 });
-    expect(cells).toMatchObject({ sport: 'b', odds: 'a', notes: '', homeTeam: '' });
-    expect(Object.keys(cells)).toHaveLength(CSV_COLUMNS.length);
   });
 });
 

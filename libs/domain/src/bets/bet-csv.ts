@@ -52,78 +52,6 @@ export const CSV_COLUMNS = [
 ] as const satisfies readonly { readonly field: keyof CsvRow; readonly header: string }[];
 export type CsvField = (typeof CSV_COLUMNS)[number]['field'];
 
-/** Columns a file must have. */
-export const REQUIRED_CSV_FIELDS = [
-  'sport',
-  'awayTeam',
-  'homeTeam',
-  'teamToCover',
-  'stakeCents',
-] as const satisfies readonly CsvField[];
-
-/** Names other trackers give these columns, as `headerKey` writes them; the first that is present is taken. */
-const ALIASES: Readonly<Record<CsvField, readonly string[]>> = {
-  placedAt: [
-    'placedat',
-    'placed',
-    'dateplaced',
-    'placedon',
-    'placeddate',
-    'timeplaced',
-    'betdate',
-    'datetime',
-  ],
-  gameDate: ['gamedate', 'eventdate', 'gameday', 'matchdate', 'date', 'day'],
-  sport: ['sport', 'league', 'sportleague', 'competition'],
-  awayTeam: ['awayteam', 'away', 'visitor', 'visitingteam', 'roadteam', 'road'],
-  homeTeam: ['hometeam', 'home', 'host'],
-  teamToCover: ['pick', 'selection', 'pickselection', 'teamtocover', 'beton', 'side', 'team'],
-  betType: ['bettype', 'type', 'market', 'typemarket', 'wagertype', 'markettype'],
-  spread: ['line', 'spread', 'linespread', 'handicap', 'points', 'pointspread'],
-  odds: ['odds', 'price', 'oddsprice', 'americanodds', 'oddsamerican', 'oddsus'],
-  oddsSource: ['oddssource', 'oddsfrom', 'pricesource'],
-  stakeCents: ['stake', 'risk', 'amount', 'betamount', 'stakeamount', 'riskamount', 'wager', 'amountwagered'],
-  result: ['result', 'status', 'outcome', 'resultstatus', 'betresult', 'betstatus', 'winloss'],
-  payoutCents: [
-    'payout',
-    'return',
-    'returns',
-    'payoutreturn',
-    'actualpayout',
-    'totalreturn',
-    'amountreturned',
-  ],
-  confidenceLevel: ['confidence', 'confidencelevel', 'tier', 'confidencetier'],
-  sportsbook: ['sportsbook', 'book', 'bookmaker', 'bookie', 'site'],
-  notes: ['notes', 'note', 'comment', 'comments'],
-};
-
-/** Which column of a file holds which field, by its number from 0. */
-export type CsvMapping = Readonly<Partial<Record<CsvField, number>>>;
-
-/**
- * What the columns of a file seem to be, by their headers: ours, and the usual names of other trackers. A single
- * 'Date' is the day of the game. Case, blanks and a unit in brackets do not matter; no column serves two fields.
- */
-export function guessMapping(headers: readonly string[]): CsvMapping {
-  const keys = headers.map(headerKey);
-  const mapping: Partial<Record<CsvField, number>> = {};
-  for (const { field } of CSV_COLUMNS) {
-    const name = ALIASES[field].find((alias) => keys.includes(alias));
-    if (name !== undefined) mapping[field] = keys.indexOf(name);
-  }
-  return mapping;
-}
-
-/** The fields of a record of a file by a mapping; a column that is missing is ''. */
-export function cellsByField(
-  record: readonly string[],
-  mapping: CsvMapping,
-): Readonly<Record<CsvField, string>> {
-  const cell = (field: CsvField): string => record[mapping[field] ?? -1] ?? '';
-  return Object.fromEntries(CSV_COLUMNS.map(({ field }) => [field, cell(field)])) as Record<CsvField, string>;
-}
-
 /** A bet as the cells of our CSV, in the order of its columns; `readCsvRow` reads them back. */
 export function csvCells(row: CsvRow): readonly string[] {
   const texts: Readonly<Record<CsvField, string>> = {
@@ -179,12 +107,6 @@ export function rowFingerprint(bet: FingerprintedBet): string {
     bet.stakeCents,
     day,
   ]);
-}
-
-function headerKey(header: string): string {
-  const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const withoutUnit = key(header.replace(/\([^)]*\)/g, ''));
-  return withoutUnit === '' ? key(header) : withoutUnit;
 }
 
 function signed(value: number): string {

@@ -1,4 +1,4 @@
-import { readCsvDay, readCsvInstant } from './csv-dates.ts';
+import { dateOrders, readCsvDay, readCsvInstant } from './csv-dates.ts';
 
 describe('a moment of a file', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('a moment of a file', () => {
     ['09/08/2024 1:00 PM', '2024-09-08T17:00:00.000Z', '2024-09-08'],
     ['9/8/2024, 12:05 am', '2024-09-08T04:05:00.000Z', '2024-09-08'],
     ['9/8/2024 12:05PM', '2024-09-08T16:05:00.000Z', '2024-09-08'],
+    ['10/13/24', '2024-10-13T04:00:00.000Z', '2024-10-13'],
+    ['10-13-2024 1:00 PM ET', '2024-10-13T17:00:00.000Z', '2024-10-13'],
+    ['Oct 13, 2024', '2024-10-13T04:00:00.000Z', '2024-10-13'],
+    ['Sun, October 13, 2024 1:00 PM EDT', '2024-10-13T17:00:00.000Z', '2024-10-13'],
+    ['Sept. 8 2024', '2024-09-08T04:00:00.000Z', '2024-09-08'],
     ['9/8/2024 23:59:59', '2024-09-09T03:59:59.000Z', '2024-09-08'],
   ])('%p is %s, on %s in Eastern time', (text, instant, day) => {
     expect(readCsvInstant(text)).toBe(instant);
@@ -24,10 +29,13 @@ describe('a moment of a file', () => {
   it.each([
     '',
     'yesterday',
+    'Foo 13, 2024',
+    'Ma 13, 2024',
+    '10/13-2024',
     '2024-02-30',
     '2/30/2024',
     '13/10/2024',
-    '10/13/24',
+    '10/13/4',
     '2024-10-13 24:00',
     '2024-10-13 10:60',
     '2024-10-13 10:00:75',
@@ -40,5 +48,27 @@ describe('a moment of a file', () => {
   ])('%p is none', (text) => {
     expect(readCsvInstant(text)).toBeNull();
     expect(readCsvDay(text)).toBeNull();
+  });
+});
+
+describe('the dates of a file', () => {
+  it('can have the day first', () => {
+    expect(readCsvDay('13/10/2024', 'day-first')).toBe('2024-10-13');
+    expect(readCsvDay('5/10/24 23:30', 'day-first')).toBe('2024-10-05');
+    expect(readCsvDay('2024-10-05', 'day-first')).toBe('2024-10-05');
+    expect(readCsvDay('10/13/2024', 'day-first')).toBeNull();
+  });
+
+  it.each([
+    [['5/10/2024', '13/10/2024', '31/02/2024'], ['day-first']],
+    [['5/10/2024', '10/13/2024'], ['month-first']],
+    [
+      ['5/10/2024', '2024-10-13'],
+      ['month-first', 'day-first'],
+    ],
+    [['10/13/2024', '13/10/2024'], []],
+    [[], ['month-first', 'day-first']],
+  ])('%j are read %j', (texts, orders) => {
+    expect(dateOrders(texts)).toEqual(orders);
   });
 });

@@ -5,7 +5,8 @@ import { CSV_COLUMNS, csvCells, type CsvField, type CsvRow } from './bet-csv.ts'
 import { ODDS_SOURCES } from './bet-price.ts';
 import { BET_RESULTS } from './bet-result.ts';
 import { safeCell } from './csv-cells.ts';
-import { CSV_RULES, readCsvRow } from './read-csv-row.ts';
+import { CSV_RULES } from './csv-rules.ts';
+import { readCsvRow } from './read-csv-row.ts';
 
 const cells = {
   placedAt: '2024-10-17 14:00',
@@ -119,7 +120,7 @@ describe('a row of a file', () => {
   it.each<[CsvField, string, keyof typeof CSV_RULES]>([
     ['placedAt', 'yesterday', 'placedAt'],
     ['gameDate', '2024-02-30', 'gameDate'],
-    ['sport', 'NHL', 'sport'],
+    ['sport', 'Football', 'sport'],
     ['sport', '', 'sport'],
     ['homeTeam', '', 'homeTeam'],
     ['homeTeam', 'x'.repeat(81), 'homeTeam'],
@@ -127,8 +128,7 @@ describe('a row of a file', () => {
     ['awayTeam', ' new orleans SAINTS', 'sameTeam'],
     ['teamToCover', 'Chicago Bears', 'teamToCover'],
     ['teamToCover', '', 'teamToCover'],
-    ['betType', 'parlay', 'betType'],
-    ['betType', '', 'betType'],
+    ['betType', 'settled', 'betType'],
     ['spread', '2.25', 'spread'],
     ['spread', '300', 'spread'],
     ['odds', '1.91', 'odds'],
@@ -146,7 +146,12 @@ describe('a row of a file', () => {
   ])('is refused for its %s %p, with the rule (S-182, S-186, S-188)', (field, text, rule) => {
     const answer = readCsvRow({ ...cells, [field]: text });
     expect(answer).toHaveProperty('issues');
-    expect('issues' in answer && answer.issues).toContainEqual({ field, rule: CSV_RULES[rule] });
+    expect('issues' in answer && answer.issues).toContainEqual({
+      field,
+      value: text.trim().slice(0, 60) + (text.length > 60 ? '…' : ''),
+      rule: CSV_RULES[rule],
+      isFinal: false,
+    });
   });
 
   it.each(['homeTeam', 'awayTeam'] as const)('may pick a team whose name ends like a line (%s)', (field) => {

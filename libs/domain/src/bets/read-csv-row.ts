@@ -1,8 +1,7 @@
-import type { BetOutcome, BetSide, BetType } from '../settlement.ts';
-import { isActiveSport, type Sport } from '../sports.ts';
-import { shortTeamName } from '../teams.ts';
+import type { BetSide, BetType } from '../settlement.ts';
+import type { Sport } from '../sports.ts';
 import { normaliseTier } from '../tiers.ts';
-import type { CsvField, CsvRow } from './bet-csv.ts';
+import type { CsvRow } from './bet-csv.ts';
 import { ODDS_SOURCES, type OddsSource } from './bet-price.ts';
 import {
   isBetLine,
@@ -13,153 +12,73 @@ import {
   sideOf,
   teamText,
 } from './bet-terms.ts';
-import { lineNumber, readMoneyCents, readOddsText } from './bet-texts.ts';
-import { plainCell } from './csv-cells.ts';
+import { readMoneyCents } from './bet-texts.ts';
+import {
+  americanOdds,
+  decimalPayoutCents,
+  readCsvOdds,
+  readDecimalOdds,
+  readProfitCents,
+} from './csv-amounts.ts';
 import { readCsvDay, readCsvInstant } from './csv-dates.ts';
+import { type CsvFormats, PLAIN_FORMATS } from './csv-formats.ts';
+import type { CsvCells, CsvReadField } from './csv-mapping.ts';
+import { splitMatchup } from './csv-matchup.ts';
+import { type CsvPick, readCsvLine, readPick } from './csv-pick.ts';
+import { type CsvIssue, RowTexts } from './csv-texts.ts';
+import { fullTeamName } from './csv-teams.ts';
+import {
+  isCashOut,
+  isSingleWord,
+  otherBetText,
+  otherSportText,
+  readBetType,
+  readResult,
+  readSport,
+} from './csv-words.ts';
 
-/** A rule a cell breaks, in a plain sentence. */
-export interface CsvIssue {
-  readonly field: CsvField;
-  readonly rule: string;
-}
-
-/** What is said of a cell that cannot be read. */
-export const CSV_RULES = {
-  placedAt: 'Placed at must be a date such as 2024-10-13 or 10/13/2024, with or without a time',
-  gameDate: 'Game date must be a date such as 2024-10-13 or 10/13/2024',
-  sport: 'Sport must be CFB, NFL or MLB',
-  awayTeam: 'Away team must have 1 to 80 characters',
-  homeTeam: 'Home team must have 1 to 80 characters',
-  sameTeam: 'Home and away team must be different',
-  teamToCover: 'Pick must be the home or the away team, or OVER or UNDER for a total',
-  betType: 'Bet type must be spread, moneyline or total',
-  spread: 'Line must be a multiple of 0.5 such as -7.5, or a total such as 47',
-  odds: 'Odds must be American odds such as -110 or +150; decimal odds are not read',
-  oddsSource: 'Odds source must be user, estimated or file',
-  stakeCents: 'Stake must be between $0.01 and $1,000,000, in whole cents',
-  result: 'Result must be won, lost, push, void or pending',
-  payoutCents: 'Payout must be an amount such as 95.45, in whole cents',
-  confidenceLevel: 'Confidence must be HIGH, MEDIUM_PLUS, MEDIUM, LOW or NO_BET',
-} as const;
-
-const SPORT_WORDS: Readonly<Record<string, Sport>> = {
-  ncaaf: 'cfb',
-  ncaafb: 'cfb',
-  'ncaa football': 'cfb',
-  'college football': 'cfb',
-  'national football league': 'nfl',
-  'major league baseball': 'mlb',
-};
-
-const TYPE_WORDS: Readonly<Record<string, BetType>> = {
-  spread: 'spread',
-  'point spread': 'spread',
-  'run line': 'spread',
-  runline: 'spread',
-  handicap: 'spread',
-  ats: 'spread',
-  moneyline: 'moneyline',
-  'money line': 'moneyline',
-  ml: 'moneyline',
-  h2h: 'moneyline',
-  total: 'total',
-  totals: 'total',
-  'over/under': 'total',
-  'o/u': 'total',
-  ou: 'total',
-};
-
-const RESULT_WORDS: Readonly<Record<string, BetOutcome | null>> = {
-  won: 'won',
-  win: 'won',
-  w: 'won',
-  lost: 'lost',
-  loss: 'lost',
-  lose: 'lost',
-  l: 'lost',
-  push: 'push',
-  pushed: 'push',
-  tie: 'push',
-  draw: 'push',
-  void: 'void',
-  voided: 'void',
-  cancelled: 'void',
-  canceled: 'void',
-  refunded: 'void',
-  '': null,
-  pending: null,
-  open: null,
-};
-
-/** What stands where a tracker knows no odds. */
-const NO_ODDS = ['', '-', '–', 'n/a', 'unknown'];
+export type ReadCsvRow = { readonly row: CsvRow } | { readonly issues: readonly CsvIssue[] };
 
 /**
- * A row of a CSV file from its cells: dates ISO or M/D/YYYY, money with or without $ and commas, odds American. A pick
- * may carry its line ('Saints +2.5', 'Under 42', 'Lions ML') and the short name of a team, in which case bet type and
- * line can be missing. Names every cell that breaks a rule.
+ * A row of a CSV file from its cells: dates ISO or with slashes, money with or without $ and commas, odds American or as
+ * the formats say. A pick may carry its line ('Saints +2.5', 'Under 42', 'Lions ML') and the short name of a team, in
+ * which case bet type and line can be missing; one cell may hold both teams. Names every cell that breaks a rule, or
+ * the one reason for which the bet cannot be kept at all. Two cells that contradict each other break a rule.
  */
-export function readCsvRow(
-  cells: Readonly<Partial<Record<CsvField, string>>>,
-): { readonly row: CsvRow } | { readonly issues: readonly CsvIssue[] } {
-  const text = (field: CsvField): string => plainCell(cells[field] ?? '').trim();
-  const issues: CsvIssue[] = [];
-  const fail = (field: CsvField, rule: keyof typeof CSV_RULES): null => {
-    issues.push({ field, rule: CSV_RULES[rule] });
-    return null;
-  };
-  /** A cell that may be empty, else has to be readable. */
-  const optional = <T>(
-    field: CsvField & keyof typeof CSV_RULES,
-    read: (typed: string) => T | null,
-  ): T | null => {
-    const typed = text(field);
-    return typed === '' ? null : (read(typed) ?? fail(field, field));
-  };
+export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS): ReadCsvRow {
+  const texts = new RowTexts(cells);
+  const reason = unkept(texts);
+  if (reason !== null) return { issues: [reason] };
 
-  const sport = readSport(text('sport')) ?? fail('sport', 'sport');
-  const [homeTeam, awayTeam] = [text('homeTeam'), text('awayTeam')];
-  if (!isTeam(homeTeam)) fail('homeTeam', 'homeTeam');
-  if (!isTeam(awayTeam)) fail('awayTeam', 'awayTeam');
-  else if (isSameTeam(homeTeam, awayTeam)) fail('awayTeam', 'sameTeam');
-
-  const picked = text('teamToCover');
-  // A name may end with a number itself.
-  const isName = isSameTeam(picked, homeTeam) || isSameTeam(picked, awayTeam);
-  const pick = isName ? { team: picked, betType: null, line: null } : splitPick(picked);
-  const named = optional('betType', (typed) => wordIn(TYPE_WORDS, typed) ?? null);
-  const betType = named ?? (text('betType') === '' ? (pick.betType ?? fail('betType', 'betType')) : null);
+  const sport = readSport(texts.of('sport')) ?? texts.fail('sport');
+  const teams = readTeams(texts, sport, formats);
+  const pick = readNamedPick(texts, teams);
+  const betType = readType(texts, pick);
   const side =
-    betType === null || sport === null
-      ? null
-      : (readSide(sport, { betType, teamToCover: pick.team, homeTeam, awayTeam }) ??
-        fail('teamToCover', 'teamToCover'));
-  const typedLine = betType === 'moneyline' ? null : (optional('spread', lineNumber) ?? pick.line);
-  if (betType !== null && typedLine !== null && !isBetLine(betType, typedLine)) fail('spread', 'spread');
-
-  const oddsCell = text('odds');
-  const odds = NO_ODDS.includes(oddsCell.toLowerCase())
-    ? null
-    : (readOddsText(oddsCell) ?? fail('odds', 'odds'));
-  const stakeCents = readMoneyCents(text('stakeCents'));
-  if (stakeCents === null || stakeCents < MIN_STAKE_CENTS || stakeCents > MAX_STAKE_CENTS) {
-    fail('stakeCents', 'stakeCents');
-  }
-  const result = wordIn(RESULT_WORDS, text('result'));
-  if (result === undefined) fail('result', 'result');
-  const payoutCents = optional('payoutCents', readMoneyCents);
+    sport === null || betType === null ? null : readSide(texts, { sport, betType, pick, ...teams });
+  const spread = readLine(texts, betType, pick);
+  const { odds, decimalParts } = readOdds(texts, pick, formats);
+  const stakeCents = readMoneyCents(texts.of('stakeCents'));
+  const isStake = stakeCents !== null && stakeCents >= MIN_STAKE_CENTS && stakeCents <= MAX_STAKE_CENTS;
+  if (!isStake) texts.fail('stakeCents');
+  const result = readResult(texts.known('result'));
+  if (result === undefined) texts.fail('result', isCashOut(texts.of('result')) ? 'cashOut' : 'result');
+  const returned = readReturned(texts, result ?? null, stakeCents);
 
   const rest = {
-    placedAt: optional('placedAt', readCsvInstant),
-    gameDate: optional('gameDate', readCsvDay),
-    oddsSource: optional('oddsSource', readOddsSource),
-    confidenceLevel: optional('confidenceLevel', normaliseTier),
-    sportsbook: text('sportsbook') || null,
-    notes: text('notes') || null,
+    placedAt: texts.optional('placedAt', (typed) => readCsvInstant(typed, formats.dates)),
+    gameDate: texts.optional('gameDate', (typed) => readCsvDay(typed, formats.dates)),
+    oddsSource: texts.optional('oddsSource', readOddsSource),
+    confidenceLevel: texts.optional('confidenceLevel', normaliseTier),
+    sportsbook: texts.of('sportsbook') || null,
+    notes: texts.of('notes') || null,
   };
-  if (sport === null || betType === null || side === null || stakeCents === null || issues.length > 0) {
-    return { issues };
+  if (sport === null || betType === null || side === null || stakeCents === null || texts.issues.length > 0) {
+    return { issues: texts.issues };
   }
+  const { homeTeam, awayTeam } = teams;
+  const atDecimal =
+    result === 'won' && decimalParts !== null ? decimalPayoutCents(stakeCents, decimalParts) : null;
   return {
     row: {
       ...rest,
@@ -168,20 +87,125 @@ export function readCsvRow(
       awayTeam,
       teamToCover: teamText(side, homeTeam, awayTeam),
       betType,
-      spread: typedLine,
+      spread,
       odds,
       // Unknown odds come from nowhere.
       oddsSource: odds === null ? null : rest.oddsSource,
       stakeCents,
       result: result ?? null,
-      payoutCents: result === null ? null : payoutCents,
+      payoutCents: result === null ? null : (returned ?? atDecimal),
     },
   };
 }
 
-function readSport(text: string): Sport | null {
-  const word = text.toLowerCase();
-  return isActiveSport(word) ? word : (wordIn(SPORT_WORDS, text) ?? null);
+/** Why a bet is none that is kept, by the cell that says so: a parlay, another sport. */
+function unkept(texts: RowTexts): CsvIssue | null {
+  for (const field of ['betType', 'teamToCover', 'matchup'] as const) {
+    const rule = otherBetText(texts.of(field), field === 'betType');
+    if (rule !== null) return texts.final(field, rule);
+  }
+  const rule = otherSportText(texts.of('sport'));
+  return rule === null ? null : texts.final('sport', rule);
+}
+
+interface Teams {
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+}
+
+function readTeams(texts: RowTexts, sport: Sport | null, { teamOrder }: CsvFormats): Teams {
+  const matchup = texts.of('matchup');
+  const split = splitMatchup(matchup, teamOrder);
+  if (texts.has('matchup') && split === null) {
+    texts.fail('matchup');
+    return { homeTeam: '', awayTeam: '' };
+  }
+  const named = (name: string): string => (sport === null ? name : fullTeamName(sport, name));
+  const homeTeam = split === null ? texts.of('homeTeam') : named(split.homeTeam);
+  const awayTeam = split === null ? texts.of('awayTeam') : named(split.awayTeam);
+  const at = (field: 'homeTeam' | 'awayTeam'): CsvReadField => (split === null ? field : 'matchup');
+  if (!isTeam(homeTeam)) texts.fail(at('homeTeam'), 'homeTeam');
+  if (!isTeam(awayTeam)) texts.fail(at('awayTeam'), 'awayTeam');
+  else if (isSameTeam(homeTeam, awayTeam)) texts.fail(at('awayTeam'), 'sameTeam');
+  return { homeTeam, awayTeam };
+}
+
+/** A pick; a name may end with a number itself. */
+function readNamedPick(texts: RowTexts, { homeTeam, awayTeam }: Teams): CsvPick {
+  const picked = texts.of('teamToCover');
+  const isName = isSameTeam(picked, homeTeam) || isSameTeam(picked, awayTeam);
+  return isName ? { team: picked, betType: null, line: null, odds: null } : readPick(picked);
+}
+
+function readType(texts: RowTexts, pick: CsvPick): BetType | null {
+  const typed = texts.of('betType');
+  if (typed !== '' && !isSingleWord(typed)) {
+    const betType = readBetType(typed);
+    if (betType === null) return texts.fail('betType');
+    if (pick.betType !== null && pick.betType !== betType) return texts.fail('betType', 'otherType');
+    return betType;
+  }
+  // A team with a line can be nothing but a spread.
+  const line = readCsvLine(texts.known('spread'));
+  const isSpread = pick.team !== '' && line !== null && isBetLine('spread', line);
+  return pick.betType ?? (isSpread ? 'spread' : texts.fail('betType'));
+}
+
+/** The side of a pick by the team's name, or by what files call it. */
+function readSide(
+  texts: RowTexts,
+  bet: Teams & { readonly sport: Sport; readonly betType: BetType; readonly pick: CsvPick },
+): BetSide | null {
+  const { sport, betType, homeTeam, awayTeam, pick } = bet;
+  const side = sideOf({ betType, homeTeam, awayTeam, teamToCover: pick.team });
+  if (side !== null) return side;
+  // Whose side it is can be judged once both teams are known.
+  if (betType !== 'total' && (homeTeam === '' || awayTeam === '')) return null;
+  if (betType === 'total') return texts.fail('teamToCover');
+  const [home, away, team] = [homeTeam, awayTeam, pick.team].map((name) => fullTeamName(sport, name));
+  const full = { betType, homeTeam: home ?? '', awayTeam: away ?? '', teamToCover: team ?? '' };
+  const isClear = !isSameTeam(full.homeTeam, full.awayTeam);
+  return (isClear ? sideOf(full) : null) ?? texts.fail('teamToCover');
+}
+
+function readLine(texts: RowTexts, betType: BetType | null, pick: CsvPick): number | null {
+  if (betType === 'moneyline') return null;
+  const typed = texts.optional('spread', readCsvLine);
+  if (typed !== null && pick.line !== null && typed !== pick.line) return texts.fail('spread', 'otherLine');
+  const line = typed ?? pick.line;
+  if (betType !== null && line !== null && !isBetLine(betType, line)) texts.fail('spread');
+  return line;
+}
+
+function readOdds(
+  texts: RowTexts,
+  pick: CsvPick,
+  formats: CsvFormats,
+): { readonly odds: number | null; readonly decimalParts: number | null } {
+  const typed = texts.known('odds');
+  if (typed === '') return { odds: pick.odds, decimalParts: null };
+  // A sign makes odds American in every file.
+  const decimalParts = formats.odds === 'decimal' ? readDecimalOdds(typed) : null;
+  const odds = decimalParts === null ? readCsvOdds(typed) : americanOdds(decimalParts);
+  if (odds === null) texts.fail('odds');
+  else if (pick.odds !== null && pick.odds !== odds) texts.fail('odds', 'otherOdds');
+  return { odds, decimalParts };
+}
+
+/** What a settled bet returned: the payout, or else the stake and its profit; null where the file does not say. */
+function readReturned(texts: RowTexts, result: CsvRow['result'], stakeCents: number | null): number | null {
+  const payout = texts.optional('payoutCents', readMoneyCents);
+  const profit = texts.optional('profit', readProfitCents);
+  if (profit === null || stakeCents === null) return payout;
+  if (result === null) {
+    // An open bet may show a profit of nothing, a settled one with a profit has a result.
+    if (texts.known('result') === '' && profit !== 0) texts.fail('result', 'noResult');
+    return null;
+  }
+  const fits = { won: profit > 0, lost: profit < 0, push: profit === 0, void: profit === 0 }[result];
+  if (!fits || stakeCents + profit < 0) return texts.fail('profit', 'otherProfit');
+  if (payout !== null && payout !== stakeCents + profit) return texts.fail('payoutCents', 'otherPayout');
+  return stakeCents + profit;
 }
 
 function readOddsSource(text: string): OddsSource | null {
@@ -190,42 +214,4 @@ function readOddsSource(text: string): OddsSource | null {
 
 function isTeam(name: string): boolean {
   return name !== '' && [...name].length <= MAX_TEAM_LENGTH;
-}
-
-function wordIn<T>(words: Readonly<Record<string, T>>, text: string): T | undefined {
-  const word = text.toLowerCase();
-  return Object.hasOwn(words, word) ? words[word] : undefined;
-}
-
-interface TypedPick {
-  readonly team: string;
-  readonly betType: BetType | null;
-  readonly line: number | null;
-}
-
-/** A pick with what is written behind the team: a line, or ML. */
-function splitPick(text: string): TypedPick {
-  const match = /^(.+?)\s+(ML|PK|[+\u2212-]?\d+(?:\.5|\.0)?)$/i.exec(text);
-  const [, team = text, mark = ''] = match ?? [];
-  const isTotal = /^(over|under)$/i.test(team);
-  if (mark === '') return { team, betType: isTotal ? 'total' : null, line: null };
-  if (/^ml$/i.test(mark)) return { team, betType: 'moneyline', line: null };
-  return { team, betType: isTotal ? 'total' : 'spread', line: lineNumber(mark) };
-}
-
-/** The side of a pick by the team's name or its short name. */
-function readSide(
-  sport: Sport,
-  bet: {
-    readonly betType: BetType;
-    readonly teamToCover: string;
-    readonly homeTeam: string;
-    readonly awayTeam: string;
-  },
-): BetSide | null {
-  const side = sideOf(bet);
-  if (side !== null || bet.betType === 'total') return side;
-  const homeTeam = shortTeamName(sport, bet.homeTeam);
-  const awayTeam = shortTeamName(sport, bet.awayTeam);
-  return isSameTeam(homeTeam, awayTeam) ? null : sideOf({ ...bet, homeTeam, awayTeam });
 }
