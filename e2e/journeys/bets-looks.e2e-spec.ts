@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet } from '../support/bets.ts';
+import { chooseTrackerFile } from '../support/import.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -140,6 +141,23 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'import, columns and rows to fix',
+    isFullPage: true,
+    open: async (page) => {
+      await signedInWith(page, 0, '/dashboard/my-bets/import');
+      await chooseTrackerFile(page);
+      await expect(
+        page.getByText('6 rows could not be read as they stand. 3 to go, 3 cannot be imported.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Use -105 for Odds of row 4' }).click();
+      await page.getByRole('textbox', { name: 'Stake of row 5' }).fill('a lot');
+      // Selects are as wide as their frame, the chevron inside it.
+      const odds = page.getByRole('combobox', { name: 'Column for Odds' });
+      const [frame, chevron] = [await odds.boundingBox(), await odds.locator('+ svg').boundingBox()];
+      expect((chevron?.x ?? 0) + (chevron?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    },
+  },
+  {
     name: 'import preview',
     isFullPage: true,
     open: async (page) => {
@@ -153,8 +171,8 @@ const STATES: readonly State[] = [
             '2019-10-14,NFL,Green Bay Packers,Chicago Bears,Bears +3.5,-50,11,won\n',
         ),
       });
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByText('1 new, 0 already here, 1 with errors')).toBeVisible();
+      await page.getByRole('button', { name: 'Preview 1 bet' }).click();
+      await expect(page.getByText('1 new, 0 already here, 1 left out')).toBeVisible();
     },
   },
   {

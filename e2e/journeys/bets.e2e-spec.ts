@@ -167,8 +167,8 @@ test('the own export, imported into a fresh account, gives equal figures and can
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   });
-  await second.getByRole('button', { name: 'Check the file' }).click();
-  await expect(second.getByText('4 new, 0 already here, 0 with errors')).toBeVisible();
+  await second.getByRole('button', { name: 'Preview 4 bets' }).click();
+  await expect(second.getByText('4 new, 0 already here, 0 left out')).toBeVisible();
   await second.getByRole('button', { name: 'Import 4 bets' }).click();
   await expect(second.getByText('Added 4 bets.')).toBeVisible();
 

@@ -11,6 +11,8 @@ interface BaseProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** As wide as its place. */
+  readonly isWide?: boolean;
 }
 
 type Props = BaseProps &
@@ -20,9 +22,9 @@ type Props = BaseProps &
   );
 
 /** The browser's own list, which every phone and screen reader knows; its label is read, not shown. */
-export function Select({ label, value, onChange, ...choices }: Props): ReactNode {
+export function Select({ label, value, onChange, isWide = false, ...choices }: Props): ReactNode {
   return (
-    <span className={styles.select}>
+    <span className={styles.select} data-wide={isWide}>
       <select
         aria-label={label}
         value={value}

@@ -38,10 +38,15 @@ export function readCsvDay(text: string, order: DateOrder = 'month-first'): stri
   return instant === null ? null : easternDay(instant);
 }
 
+/** Whether a text is a date of numbers with slashes or hyphens between, which of them is the month left open. */
+export function isNumericDate(text: string): boolean {
+  return NUMERIC.test(text);
+}
+
 /** Orders under which every date with slashes is one, dates that are none either way left out. */
 export function dateOrders(texts: readonly string[]): readonly DateOrder[] {
   const possible = texts
-    .filter((text) => NUMERIC.test(text))
+    .filter(isNumericDate)
     .map((text) => ORDERS.filter((order) => readCsvInstant(text, order) !== null))
     .filter((orders) => orders.length > 0);
   return ORDERS.filter((order) => possible.every((orders) => orders.includes(order)));

@@ -1,5 +1,5 @@
 import { readCsvOdds, readDecimalOdds } from './csv-amounts.ts';
-import { dateOrders, type DateOrder } from './csv-dates.ts';
+import { dateOrders, type DateOrder, isNumericDate } from './csv-dates.ts';
 import { cellsByField, type CsvMapping, type CsvReadField } from './csv-mapping.ts';
 import { guessTeamOrder, matchupSigns, type TeamOrder } from './csv-matchup.ts';
 import { MAX_CELL_LENGTH } from './csv-texts.ts';
@@ -26,6 +26,8 @@ export interface FormatFacts {
   readonly split: number;
   /** Whether any odds can only be decimal. */
   readonly hasDecimalOdds: boolean;
+  /** Whether any date is written as numbers alone. */
+  readonly hasSlashDates: boolean;
   /** Orders under which every date with slashes is one; both: the file does not say. */
   readonly dateOrders: readonly DateOrder[];
 }
@@ -41,11 +43,13 @@ export function formatFacts(
   const textsOf = (field: CsvReadField): string[] => rows.map((row) => clipped(row[field] ?? ''));
   const matchups = textsOf('matchup');
   const odds = textsOf('odds').filter((text) => text !== '');
-  const orders = dateOrders([...textsOf('placedAt'), ...textsOf('gameDate')]);
+  const dates = [...textsOf('placedAt'), ...textsOf('gameDate')];
+  const orders = dateOrders(dates);
   const decimal = odds.filter((text) => readCsvOdds(text) === null && readDecimalOdds(text) !== null);
   return {
     ...matchupSigns(matchups),
     hasDecimalOdds: decimal.length > 0,
+    hasSlashDates: dates.some(isNumericDate),
     dateOrders: orders,
     guess: {
       teamOrder: guessTeamOrder(matchups),

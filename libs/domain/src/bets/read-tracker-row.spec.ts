@@ -138,6 +138,7 @@ describe('the formats of a file', () => {
       signs: ['vs'],
       split: 2,
       hasDecimalOdds: true,
+      hasSlashDates: true,
       dateOrders: ['day-first'],
       guess: { teamOrder: 'home-first', odds: 'decimal', dates: 'day-first' },
     });

@@ -1,92 +1,68 @@
-import { CSV_COLUMNS, REQUIRED_CSV_FIELDS } from '@app/domain';
-import type { CsvField, CsvMapping } from '@app/domain';
+import { missingCsvFields } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Select } from '../../ui/select.tsx';
+import type { Draft } from './draft.ts';
+import { FixPanel } from './fix-panel.tsx';
 import styles from './import.module.css';
+import { MatchPanel } from './match-panel.tsx';
+import type { MendedRow } from './mend-rows.ts';
+import { fieldName } from './prepare-rows.ts';
 import { Progress } from './progress.tsx';
-import type { CsvFile } from './read-file.ts';
-import { missingFields } from './use-import.ts';
 import type { Import } from './use-import.ts';
+import { useRows } from './use-rows.ts';
 
 interface Props {
-  readonly file: CsvFile;
-  readonly mapping: CsvMapping;
+  readonly draft: Draft;
   readonly work: Import;
   readonly isOnline: boolean;
 }
 
-const REQUIRED: readonly CsvField[] = REQUIRED_CSV_FIELDS;
-
-/** Step 2: which column holds what, guessed first, with the file's first value beside it. */
-export function ColumnsStep({ file, mapping, work, isOnline }: Props): ReactNode {
-  const missing = missingFields(mapping);
-  const headerOf = (field: CsvField): string =>
-    CSV_COLUMNS.find((column) => column.field === field)?.header ?? field;
-  const options = [
-    { value: '', label: 'Not in the file' },
-    ...file.headers.map((header, index) => ({
-      value: String(index),
-      label: header.trim() === '' ? `Column ${String(index + 1)}` : header,
-    })),
-  ];
+/** Step 2: which column holds what, guessed first, and the rows that cannot be read as they stand. */
+export function ColumnsStep({ draft, work, isOnline }: Props): ReactNode {
+  const { facts, formats, rows, isReading } = useRows(draft);
+  const missing = missingCsvFields(draft.mapping);
+  const ready = rows.filter(({ bet }) => bet !== null).length;
   return (
-    <Panel title="2. Match the columns" aside={`${file.name}, ${rowsText(file.records.length)}`}>
-      <table className={styles.mapping}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Column of the file</th>
-            <th scope="col">First value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {CSV_COLUMNS.map(({ field, header }) => (
-            <tr key={field}>
-              <th scope="row">
-                {header}
-                {REQUIRED.includes(field) ? <span className={styles.required}> required</span> : null}
-              </th>
-              <td>
-                <Select
-                  label={`Column for ${header}`}
-                  value={mapping[field] === undefined ? '' : String(mapping[field])}
-                  options={options}
-                  onChange={(value) => {
-                    work.setMapping({ ...mapping, [field]: value === '' ? undefined : Number(value) });
-                  }}
-                />
-              </td>
-              <td className={styles.sample}>{file.records[0]?.cells[mapping[field] ?? -1] ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {missing.length === 0 ? null : (
-        <p className={styles.missing} role="status">
-          Choose a column for {missing.map(headerOf).join(', ')}.
-        </p>
-      )}
-      <Progress work={work.work} />
-      <FormError>{work.failure}</FormError>
-      <div className={styles.actions}>
-        <Button onClick={work.startOver}>Another file</Button>
-        <Button
-          kind="primary"
-          disabled={!isOnline || missing.length > 0}
-          isBusy={work.work !== null}
-          busyText="Checking…"
-          onClick={() => void work.check()}
-        >
-          Check the file
-        </Button>
+    <>
+      <MatchPanel draft={draft} facts={facts} formats={formats} rows={rows} onChange={work.setDraft} />
+      <FixPanel draft={draft} rows={rows} onChange={work.setDraft} />
+      <div className={styles.footer}>
+        <div>
+          <p role="status">{missing.length > 0 ? missingText(missing) : <Counts rows={rows} />}</p>
+          <p className={styles.facts}>Nothing is stored yet, and the whole import can be undone.</p>
+        </div>
+        <Progress work={work.work} />
+        <FormError>{work.failure}</FormError>
+        <div className={styles.actions}>
+          <Button onClick={work.startOver}>Another file</Button>
+          <Button
+            kind="primary"
+            disabled={!isOnline || ready === 0 || isReading}
+            isBusy={work.work !== null}
+            busyText="Checking…"
+            onClick={() => void work.check(rows)}
+          >
+            {ready === 1 ? 'Preview 1 bet' : `Preview ${ready.toLocaleString('en-US')} bets`}
+          </Button>
+        </div>
       </div>
-    </Panel>
+    </>
   );
 }
 
-function rowsText(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`;
+function missingText(missing: readonly string[]): string {
+  return `Choose a column for ${missing.map(fieldName).join(', ')}.`;
+}
+
+function Counts({ rows }: { readonly rows: readonly MendedRow[] }): ReactNode {
+  const ready = rows.filter(({ bet }) => bet !== null).length;
+  const open = rows.filter(({ state }) => state === 'open').length;
+  const out = rows.length - ready - open;
+  return (
+    <>
+      <b>{ready.toLocaleString('en-US')} ready</b>, {open.toLocaleString('en-US')} to fix
+      {out === 0 ? '' : `, ${out.toLocaleString('en-US')} left out`}.
+    </>
+  );
 }

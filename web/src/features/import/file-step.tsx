@@ -14,14 +14,14 @@ interface Props {
 /** Step 1: the file. */
 export function FileStep({ work }: Props): ReactNode {
   return (
-    <Panel title="1. Choose a file">
+    <Panel title="Choose a file">
       <FieldFrame
         label="CSV file"
         hint={
           <>
             <p>
-              Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one a row below a header. The headers of
-              other trackers are recognised, and you can change how they are understood.
+              Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one per row below a header. Exports of
+              other bet trackers work too: you see how each column is read and can change it.
             </p>
             <p>Columns: {CSV_COLUMNS.map(({ header }) => header).join(', ')}.</p>
           </>

@@ -12,6 +12,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { focusHeading } from './focus-heading.ts';
+import { ImportSteps } from './import-steps.tsx';
 import styles from './import.module.css';
 import { PastImports } from './past-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -27,16 +28,16 @@ export function ImportScreen(): ReactNode {
   useDocumentTitle('Import bets');
   return (
     <div className={styles.screen}>
-      <div>
-        <Link className={styles.link} to={paths.myBets}>
-          <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
-          My Bets
-        </Link>
-        <PageHeading>Import bets</PageHeading>
-        <p className={styles.facts}>
-          From a CSV file of this product or of another tracker. Nothing is stored before you have seen the
-          preview, and a whole import can be undone.
-        </p>
+      <div className={styles.head}>
+        <div>
+          <Link className={styles.link} to={paths.myBets}>
+            <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
+            My Bets
+          </Link>
+          <PageHeading>Import bets</PageHeading>
+          <p className={styles.facts}>{fileText(work.state)}</p>
+        </div>
+        <ImportSteps step={work.state.step} />
       </div>
       {isOnline ? null : <Notice>You are offline: bets can be imported once you are back.</Notice>}
       <RegionBoundary>
@@ -55,6 +56,15 @@ export function ImportScreen(): ReactNode {
       </RegionBoundary>
     </div>
   );
+}
+
+/** Which file it is; before that, what can be imported. */
+function fileText(state: ImportState): string {
+  if (state.step !== 'columns' && state.step !== 'preview') {
+    return 'From a CSV file exported by Openbook or by another bet tracker. You see a preview before anything is stored.';
+  }
+  const { name, records } = state.draft.file;
+  return `${name}, ${records.length === 1 ? '1 row' : `${records.length.toLocaleString('en-US')} rows`}`;
 }
 
 /** Each step takes the place of the one before, and its button with it: the focus goes on to the new one. */

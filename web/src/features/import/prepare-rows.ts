@@ -1,12 +1,20 @@
 import type { FieldIssue, ImportRow } from '@app/contracts';
-import { cellsByField, readCsvRow, rowFingerprint } from '@app/domain';
-import type { CsvMapping } from '@app/domain';
-import type { CsvFile } from './read-file.ts';
+import { CSV_READ_COLUMNS, formatMoney, rowFingerprint } from '@app/domain';
+import type { CsvReadField } from '@app/domain';
+import type { MendedRow } from './mend-rows.ts';
 
-/** A row that breaks a rule, by its number in the file. */
+/** What is wrong with a cell of a row that is left out. */
+export interface RefusedCell {
+  /** What the field is called, and what the file says; '' where a row as a whole is meant. */
+  readonly name: string;
+  readonly value: string;
+  readonly rule: string;
+}
+
+/** A row that is left out, by its number in the file. */
 export interface RefusedRow {
   readonly line: number;
-  readonly issues: readonly FieldIssue[];
+  readonly cells: readonly RefusedCell[];
 }
 
 export interface PreparedRows {
@@ -14,21 +22,47 @@ export interface PreparedRows {
   readonly refused: readonly RefusedRow[];
 }
 
-/** Reads every record by the mapping; equal rows are numbered, so that none of a file is taken for another. */
-export function prepareRows(file: CsvFile, mapping: CsvMapping): PreparedRows {
+/** The name a field has on the screen. */
+export function fieldName(field: string): string {
+  return CSV_READ_COLUMNS.find((column) => column.field === (field as CsvReadField))?.header ?? field;
+}
+
+/** The bets of a file, and the rows that make none; equal rows are numbered, so that none is taken for another. */
+export function prepareRows(mended: readonly MendedRow[]): PreparedRows {
   const rows: ImportRow[] = [];
   const refused: RefusedRow[] = [];
   const seen = new Map<string, number>();
-  for (const { line, cells } of file.records) {
-    const read = readCsvRow(cellsByField(cells, mapping));
-    if ('issues' in read) {
-      refused.push({ line, issues: read.issues });
+  for (const { line, bet, faults, state } of mended) {
+    if (bet === null) {
+      refused.push({ line, cells: state === 'skipped' ? [SKIPPED] : faults.flatMap(refusedCell) });
       continue;
     }
-    const fingerprint = rowFingerprint(read.row);
+    const fingerprint = rowFingerprint(bet);
     const occurrence = (seen.get(fingerprint) ?? 0) + 1;
     seen.set(fingerprint, occurrence);
-    rows.push({ ...read.row, line, occurrence });
+    rows.push({ ...bet, line, occurrence });
   }
   return { rows, refused };
+}
+
+const SKIPPED: RefusedCell = { name: '', value: '', rule: 'Skipped by you' };
+
+function refusedCell({ field, value, fix, rule }: MendedRow['faults'][number]): readonly RefusedCell[] {
+  return rule === null ? [] : [{ name: fieldName(field), value: fix ?? value, rule }];
+}
+
+/** What the server refused of a row, in the same words. */
+export function refusedByServer(
+  line: number,
+  issues: readonly FieldIssue[],
+  row: ImportRow | undefined,
+): RefusedRow {
+  const valueOf = (field: string): string => {
+    const value = row?.[field as keyof ImportRow] ?? '';
+    return field.endsWith('Cents') && typeof value === 'number' ? formatMoney(value) : String(value);
+  };
+  return {
+    line,
+    cells: issues.map(({ field, rule }) => ({ name: fieldName(field), value: valueOf(field), rule })),
+  };
 }

@@ -1,9 +1,11 @@
 import type { CheckedRow, ImportRow } from '@app/contracts';
-import { formatGameTime, formatMoney, formatOdds, pickText } from '@app/domain';
+import { formatGameTime, formatMoney, formatOdds, ownLimitText, pickText } from '@app/domain';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { Value } from '../../ui/value.tsx';
-import styles from './import.module.css';
+import shared from './import.module.css';
+import styles from './preview.module.css';
 
 /** Rows that are shown of each kind; the counts are of all. */
 export const SHOWN = 20;
@@ -14,8 +16,12 @@ interface Props {
 }
 
 /** The bets a file would add: a table, on a phone each row as a block of its own. */
-export function NewBets({ rows, byLine }: Props): ReactNode {
-  if (rows.length === 0) return <p className={styles.facts}>No new bet in this file.</p>;
+export function NewBets({
+  rows,
+  byLine,
+  ownLimitCents,
+}: Props & { readonly ownLimitCents: number | null }): ReactNode {
+  if (rows.length === 0) return <p className={shared.facts}>No new bet in this file.</p>;
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="New bets">
@@ -42,22 +48,27 @@ export function NewBets({ rows, byLine }: Props): ReactNode {
                 Result
               </th>
               <th scope="col" role="columnheader">
-                Tied to
+                Linked game
               </th>
             </tr>
           </thead>
           <tbody role="rowgroup">
             {rows.slice(0, SHOWN).map((checked) => (
-              <NewBet key={checked.line} checked={checked} row={byLine.get(checked.line)} />
+              <NewBet
+                key={checked.line}
+                checked={checked}
+                row={byLine.get(checked.line)}
+                ownLimitCents={ownLimitCents}
+              />
             ))}
           </tbody>
         </table>
       </div>
-      <p className={styles.facts}>
+      <p className={shared.facts}>
         {rows.length > SHOWN
           ? `The first ${String(SHOWN)} of ${rows.length.toLocaleString('en-US')} new bets. `
           : ''}
-        A pending bet that is tied to a game is settled by its recorded result, the others by you.
+        A pending bet that is linked to a game is settled by its recorded result. You settle the rest.
       </p>
     </>
   );
@@ -66,9 +77,10 @@ export function NewBets({ rows, byLine }: Props): ReactNode {
 interface RowProps {
   readonly checked: CheckedRow;
   readonly row: ImportRow | undefined;
+  readonly ownLimitCents: number | null;
 }
 
-function NewBet({ checked: { line, game }, row }: RowProps): ReactNode {
+function NewBet({ checked: { line, game }, row, ownLimitCents }: RowProps): ReactNode {
   if (row === undefined) return null;
   return (
     <tr role="row">
@@ -85,6 +97,7 @@ function NewBet({ checked: { line, game }, row }: RowProps): ReactNode {
         <Value text={formatOdds(row.odds)} />
       </td>
       <td role="cell" className={styles.number}>
+        {ownLimitText(row.stakeCents, ownLimitCents) === null ? null : <AboveLimit />}
         {formatMoney(row.stakeCents)}
       </td>
       <td role="cell" className={styles.result}>
@@ -97,11 +110,21 @@ function NewBet({ checked: { line, game }, row }: RowProps): ReactNode {
   );
 }
 
+/** Beside a stake, in colour and in words. */
+function AboveLimit(): ReactNode {
+  return (
+    <span className={styles.aboveLimit}>
+      <TriangleAlert size={14} strokeWidth={1.8} aria-hidden="true" />
+      <span className="visually-hidden">above your limit: </span>
+    </span>
+  );
+}
+
 /** The rows the account has already, so that whoever adds them all the same knows which. */
 export function KnownBets({ rows, byLine }: Props): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.refused} aria-label="Rows already here">
+    <section className={shared.refused} aria-label="Rows already here">
       <h3>
         {rows.length === 1
           ? '1 row is already here'
@@ -120,7 +143,7 @@ export function KnownBets({ rows, byLine }: Props): ReactNode {
           );
         })}
       </ul>
-      {rows.length > SHOWN ? <p className={styles.facts}>The first {SHOWN} are shown.</p> : null}
+      {rows.length > SHOWN ? <p className={shared.facts}>The first {SHOWN} are shown.</p> : null}
     </section>
   );
 }

@@ -1,11 +1,15 @@
+import { getBetLimitRoute } from '@app/contracts';
 import type { CheckedRow } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useBetsRead } from '../../lib/bets/use-bets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './import.module.css';
+import { LargeStakes } from './large-stakes.tsx';
+import { refusedByServer } from './prepare-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 import { KnownBets, NewBets } from './preview-rows.tsx';
 import { Progress } from './progress.tsx';
@@ -27,15 +31,21 @@ export function PreviewStep({ prepared, checked, work, isOnline }: Props): React
   const duplicates = checked.filter(({ verdict }) => verdict === 'duplicate');
   const refused = [
     ...prepared.refused,
-    ...checked.filter(({ verdict }) => verdict === 'error').map(({ line, issues }) => ({ line, issues })),
+    ...checked
+      .filter(({ verdict }) => verdict === 'error')
+      .map(({ line, issues }) => refusedByServer(line, issues, byLine.get(line))),
   ].sort((a, b) => a.line - b.line);
-  const count = fresh.length + (shouldAddDuplicates ? duplicates.length : 0);
+  const added = shouldAddDuplicates ? [...fresh, ...duplicates] : fresh;
+  const rowsToAdd = added.flatMap(({ line }) => byLine.get(line) ?? []).sort((a, b) => a.line - b.line);
+  const count = added.length;
+  const ownLimitCents = useBetsRead(getBetLimitRoute, {}).data?.data.maxStakeCents ?? null;
   return (
     <Panel
-      title="3. Preview"
-      aside={`${String(fresh.length)} new, ${String(duplicates.length)} already here, ${String(refused.length)} with errors`}
+      title="Preview"
+      aside={`${String(fresh.length)} new, ${String(duplicates.length)} already here, ${String(refused.length)} left out`}
     >
-      <NewBets rows={fresh} byLine={byLine} />
+      <LargeStakes rows={rowsToAdd} ownLimitCents={ownLimitCents} />
+      <NewBets rows={fresh} byLine={byLine} ownLimitCents={ownLimitCents} />
       <RefusedRows rows={refused} />
       <KnownBets rows={duplicates} byLine={byLine} />
       {duplicates.length === 0 ? null : (

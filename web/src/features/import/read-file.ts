@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
 import { importRowsLimitText } from '@app/domain';
 import Papa from 'papaparse';
+import { Slices } from './slices.ts';
 
 /** The cells of one row; `line` is its number as a spreadsheet counts them, blank rows included, from 1. */
 export interface CsvRecord {
@@ -20,11 +21,19 @@ export const FILE_PROBLEMS = {
   empty: 'This file has no rows. It needs a header and at least one bet.',
   tooLong: importRowsLimitText(MAX_IMPORT_ROWS),
   tooLarge: 'This file is larger than 10 MB. Please split it.',
+  tooWide: 'This file has more than 200 columns. Please remove those without bets.',
+  longRow: 'This file has a row that is longer than any bet, such as one with a quote that is never closed.',
   broken: 'This file cannot be read as CSV.',
   encoding: 'This file is not in UTF-8. Please save it as CSV UTF-8 and choose it again.',
 } as const;
 
 const MAX_FILE_BYTES = 10_000_000;
+/** As much as is looked at to tell what separates the cells, and as much as is read in one go: no row is longer. */
+const SAMPLE_CHARS = 16_384;
+const SLICE_CHARS = 32_768;
+const MAX_COLUMNS = 200;
+/** Blank rows included. */
+const MAX_LINES = 10 * MAX_IMPORT_ROWS;
 const MAX_NAME_LENGTH = 200;
 /** Stands where bytes were no UTF-8: names would be taken in broken. */
 const UNREADABLE = '\uFFFD';
@@ -35,19 +44,48 @@ export async function readFile(file: File): Promise<CsvFile | string> {
   return readCsv(file.name, await file.text());
 }
 
-/** The header and the records of a CSV text, whatever separates its cells. */
-export function readCsv(name: string, text: string): CsvFile | string {
+/**
+ * The header and the records of a CSV text, whatever separates its cells. The page stays in use meanwhile, and a text
+ * that is no list of bets is given up at once: a single quote could make one cell of all the rest.
+ */
+export async function readCsv(name: string, text: string): Promise<CsvFile | string> {
   if (text.includes(UNREADABLE)) return FILE_PROBLEMS.encoding;
   const body = text.replace(/^\uFEFF/, '');
-  // Blank rows hide what separates the cells, yet they count where a row is named by its number.
-  const { delimiter } = Papa.parse(body, { skipEmptyLines: 'greedy', preview: 20 }).meta;
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter });
-  // Which character separates the cells of a single column cannot be told, and need not be.
-  if (errors.some(({ code }) => code !== 'UndetectableDelimiter')) return FILE_PROBLEMS.broken;
-  const [header, ...records] = data
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows = await readRecords(body);
+  if (typeof rows === 'string') return rows;
+  const [header, ...records] = rows;
   if (header === undefined || records.length === 0) return FILE_PROBLEMS.empty;
-  if (records.length > MAX_IMPORT_ROWS) return FILE_PROBLEMS.tooLong;
   return { name: name.slice(0, MAX_NAME_LENGTH) || 'bets.csv', headers: header.cells, records };
+}
+
+async function readRecords(body: string): Promise<CsvRecord[] | string> {
+  // Blank rows hide what separates the cells, yet they count where a row is named by its number.
+  const { delimiter, linebreak } = Papa.parse(body.slice(0, SAMPLE_CHARS), {
+    skipEmptyLines: 'greedy',
+    preview: 20,
+  }).meta;
+  const parser = new Papa.Parser({
+    delimiter,
+    newline: linebreak as NonNullable<Papa.ParseConfig['newline']>,
+  });
+  const slices = new Slices();
+  const rows: CsvRecord[] = [];
+  let line = 0;
+  for (let at = 0; at < body.length;) {
+    const isLast = at + SLICE_CHARS >= body.length;
+    const part = parser.parse(body.slice(at, at + SLICE_CHARS), 0, !isLast) as Papa.ParseResult<string[]>;
+    if (part.errors.length > 0) return FILE_PROBLEMS.broken;
+    for (const cells of part.data) {
+      line += 1;
+      if (cells.length > MAX_COLUMNS) return FILE_PROBLEMS.tooWide;
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    }
+    // The header is no row of bets.
+    if (rows.length > MAX_IMPORT_ROWS + 1 || line > MAX_LINES) return FILE_PROBLEMS.tooLong;
+    if (isLast) break;
+    if (part.meta.cursor === 0) return FILE_PROBLEMS.longRow;
+    at += part.meta.cursor;
+    await slices.next();
+  }
+  return rows;
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './import.module.css';
-import type { RefusedRow } from './prepare-rows.ts';
+import type { RefusedCell, RefusedRow } from './prepare-rows.ts';
 
 /** Rows that are shown; the count is of all. */
 const SHOWN = 100;
 
-/** The rows that break a rule, each with its rules in words. */
+/** The rows that are left out, each with the cells at fault and the rules in words. */
 export function RefusedRows({ rows }: { readonly rows: readonly RefusedRow[] }): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <section className={styles.refused} aria-label="Rows with errors">
+    <section className={styles.refused} aria-label="Rows left out">
       <h3>
         {rows.length === 1 ? '1 row is left out' : `${rows.length.toLocaleString('en-US')} rows are left out`}
       </h3>
       <ul>
-        {rows.slice(0, SHOWN).map(({ line, issues }) => (
+        {rows.slice(0, SHOWN).map(({ line, cells }) => (
           <li key={line}>
             <b>Row {line}</b>{' '}
             <span className={styles.rules}>
-              {issues.map(({ rule }) => (
-                <span key={rule}>{rule}</span>
+              {cells.map((cell) => (
+                <RefusedCellText key={cell.name + cell.rule} cell={cell} />
               ))}
             </span>
           </li>
@@ -27,5 +27,14 @@ export function RefusedRows({ rows }: { readonly rows: readonly RefusedRow[] }):
       </ul>
       {rows.length > SHOWN ? <p className={styles.facts}>The first {SHOWN} are shown.</p> : null}
     </section>
+  );
+}
+
+function RefusedCellText({ cell: { name, value, rule } }: { readonly cell: RefusedCell }): ReactNode {
+  if (name === '') return <span>{rule}</span>;
+  return (
+    <span>
+      {name} {value === '' ? '(empty)' : <q className={styles.value}>{value}</q>}: {rule}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { IMPORT_CHUNK_ROWS, postImportCheck, postImportRows } from '@app/contracts';
 import type { CheckedRow, ImportRow } from '@app/contracts';
 import { apiClient } from '../../lib/api/client.ts';
+import { refusedByServer } from './prepare-rows.ts';
 import type { RefusedRow } from './prepare-rows.ts';
 
 /** Rows in parts as large as one call takes. */
@@ -52,6 +53,15 @@ export async function sendNextChunk(run: ImportRun): Promise<ImportRun> {
     sentChunks: run.sentChunks + 1,
     added: run.added + data.added,
     duplicates: run.duplicates + data.duplicates,
-    refused: [...run.refused, ...data.refused],
+    refused: [
+      ...run.refused,
+      ...data.refused.map(({ line, issues }) =>
+        refusedByServer(
+          line,
+          issues,
+          chunk.find((row) => row.line === line),
+        ),
+      ),
+    ],
   };
 }

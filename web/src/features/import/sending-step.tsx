@@ -16,18 +16,18 @@ interface Props {
 /** Step 4: the parts are sent one after the other; what broke off goes on where it stopped. */
 export function SendingStep({ run, work, isOnline }: Props): ReactNode {
   return (
-    <Panel title="4. Import">
+    <Panel title="Import">
       <Progress work={work.work} />
       <FormError>{work.failure}</FormError>
       {work.work === null ? (
         <>
           <p className={styles.facts} role="status">
             Stopped after {run.added.toLocaleString('en-US')} of {run.rows.length.toLocaleString('en-US')}{' '}
-            bets. Going on adds none of them twice.
+            bets. Resuming won’t duplicate bets.
           </p>
           <div className={styles.actions}>
             <Button kind="primary" disabled={!isOnline} onClick={() => void work.resume()}>
-              Go on
+              Resume
             </Button>
           </div>
         </>

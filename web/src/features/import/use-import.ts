@@ -1,25 +1,24 @@
 import type { CheckedRow } from '@app/contracts';
-import { REQUIRED_CSV_FIELDS, guessMapping } from '@app/domain';
-import type { CsvMapping } from '@app/domain';
 import { useRef, useState } from 'react';
 import { failureText } from '../../lib/api/errors.ts';
 import { newUuid } from '../../lib/api/idempotency-key.ts';
 import { useBetsChanged } from '../../lib/bets/bets-changed.ts';
+import { newDraft, withRefusals } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { MendedRow } from './mend-rows.ts';
 import { prepareRows } from './prepare-rows.ts';
 import type { PreparedRows } from './prepare-rows.ts';
 import { readFile } from './read-file.ts';
-import type { CsvFile } from './read-file.ts';
 import { checkRows, chunksOf, sendNextChunk } from './send-rows.ts';
 import type { ImportRun } from './send-rows.ts';
 
 /** Where an import stands. Every step keeps what the ones before it found. */
 export type ImportState =
   | { readonly step: 'file' }
-  | { readonly step: 'columns'; readonly file: CsvFile; readonly mapping: CsvMapping }
+  | { readonly step: 'columns'; readonly draft: Draft }
   | {
       readonly step: 'preview';
-      readonly file: CsvFile;
-      readonly mapping: CsvMapping;
+      readonly draft: Draft;
       readonly prepared: PreparedRows;
       readonly checked: readonly CheckedRow[];
     }
@@ -41,8 +40,9 @@ export interface Import {
   readonly work: Work | null;
   readonly failure: string | null;
   readonly chooseFile: (file: File) => Promise<void>;
-  readonly setMapping: (mapping: CsvMapping) => void;
-  readonly check: () => Promise<void>;
+  readonly setDraft: (draft: Draft) => void;
+  /** Asks the server about the rows that make a bet. */
+  readonly check: (rows: readonly MendedRow[]) => Promise<void>;
   readonly send: (shouldAddDuplicates: boolean) => Promise<void>;
   /** Goes on where sending broke off. */
   readonly resume: () => Promise<void>;
@@ -97,22 +97,21 @@ export function useImport(): Import {
       during('This file cannot be read as CSV.', async () => {
         const read = await readFile(file);
         if (typeof read === 'string') setFailure(read);
-        else setState({ step: 'columns', file: read, mapping: guessMapping(read.headers) });
+        else setState({ step: 'columns', draft: newDraft(read) });
       }),
-    setMapping: (mapping) => {
-      if (state.step === 'columns') setState({ ...state, mapping });
+    setDraft: (draft) => {
+      if (state.step === 'columns') setState({ ...state, draft });
     },
-    check: () =>
+    check: (rows) =>
       during(CHECK_FAILED, async () => {
         if (state.step !== 'columns') return;
-        const { file, mapping } = state;
-        const prepared = prepareRows(file, mapping);
+        const prepared = prepareRows(rows);
         const total = prepared.rows.length;
         setWork({ label: 'Checking', done: 0, total });
         const checked = await checkRows(prepared.rows, (done) => {
           setWork({ label: 'Checking', done, total });
         });
-        setState({ step: 'preview', file, mapping, prepared, checked });
+        setState({ step: 'preview', draft: withRefused(state.draft, rows, checked), prepared, checked });
       }),
     send: (shouldAddDuplicates) =>
       during(SEND_FAILED, async () => {
@@ -124,7 +123,7 @@ export function useImport(): Import {
         );
         await sendAll({
           id: newUuid(),
-          fileName: state.file.name,
+          fileName: state.draft.file.name,
           rows: state.prepared.rows.filter(({ line }) => wanted.has(line)),
           shouldAddDuplicates,
           sentChunks: 0,
@@ -139,7 +138,7 @@ export function useImport(): Import {
       }),
     backToColumns: () => {
       if (state.step !== 'preview') return;
-      setState({ step: 'columns', file: state.file, mapping: state.mapping });
+      setState({ step: 'columns', draft: state.draft });
     },
     startOver: () => {
       setFailure(null);
@@ -148,7 +147,12 @@ export function useImport(): Import {
   };
 }
 
-/** Fields that must have a column before the file can be checked. */
-export function missingFields(mapping: CsvMapping): readonly (typeof REQUIRED_CSV_FIELDS)[number][] {
-  return REQUIRED_CSV_FIELDS.filter((field) => mapping[field] === undefined);
+/** Remembers what the server refused, with the cells it refused it for. */
+function withRefused(draft: Draft, rows: readonly MendedRow[], checked: readonly CheckedRow[]): Draft {
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  const refusals = new Map(draft.mending.refusals);
+  for (const { line, verdict, issues } of checked) {
+    if (verdict === 'error') refusals.set(line, { issues, cells: cellsOf.get(line) ?? {} });
+  }
+  return withRefusals(draft, refusals);
 }

@@ -1,0 +1,57 @@
+import { guessMapping } from '@app/domain';
+import type { CsvFormats, CsvMapping, CsvReadField } from '@app/domain';
+import { NO_MENDING } from './mend-rows.ts';
+import type { Mending, Refusal } from './mend-rows.ts';
+import type { CsvFile } from './read-file.ts';
+
+/** A chosen file with all that was decided about it so far. */
+export interface Draft {
+  readonly file: CsvFile;
+  readonly mapping: CsvMapping;
+  /** Formats that were chosen; the others are guessed. */
+  readonly chosen: Partial<CsvFormats>;
+  readonly mending: Mending;
+}
+
+/** Records that are looked at to tell what the columns hold. */
+const SAMPLE_ROWS = 50;
+
+export function newDraft(file: CsvFile): Draft {
+  const first = file.records.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
+  return { file, mapping: guessMapping(file.headers, first), chosen: {}, mending: NO_MENDING };
+}
+
+/** Gives a field another column, or none; formats are guessed anew. */
+export function withColumn(draft: Draft, field: CsvReadField, column: number | undefined): Draft {
+  const rest = without(draft.mapping, field);
+  return { ...draft, chosen: {}, mapping: column === undefined ? rest : { ...rest, [field]: column } };
+}
+
+/** Reads a cell as something else; undefined takes that back. */
+export function withFix(draft: Draft, line: number, field: CsvReadField, text: string | undefined): Draft {
+  const fixes = new Map(draft.mending.fixes);
+  const rest = without(fixes.get(line) ?? {}, field);
+  const cells = text === undefined ? rest : { ...rest, [field]: text };
+  if (Object.keys(cells).length === 0) fixes.delete(line);
+  else fixes.set(line, cells);
+  return { ...draft, mending: { ...draft.mending, fixes } };
+}
+
+/** Leaves rows out, or takes them back in. */
+export function withSkipped(draft: Draft, lines: readonly number[], isSkipped: boolean): Draft {
+  const skipped = new Set(draft.mending.skipped);
+  for (const line of lines) {
+    if (isSkipped) skipped.add(line);
+    else skipped.delete(line);
+  }
+  return { ...draft, mending: { ...draft.mending, skipped } };
+}
+
+/** Keeps what the server refused, so that it can be mended, too. */
+export function withRefusals(draft: Draft, refusals: ReadonlyMap<number, Refusal>): Draft {
+  return { ...draft, mending: { ...draft.mending, refusals } };
+}
+
+function without<Values extends object>(values: Values, key: keyof Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) as Partial<Values>;
+}

@@ -1,0 +1,175 @@
+import { getBetLimitRoute, postImportCheck } from '@app/contracts';
+import type { ImportRow } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+
+const HEADER = 'Date,League,Matchup,Pick,Odds,Stake,Result,Profit';
+const GOOD = '10/13/2024,NFL,Buffalo Bills @ New York Jets,Under 42,-110,$25.00,lost,-$25.00';
+
+/** A server that takes every row but those it is told to refuse. */
+function checkingServer(refused: readonly number[] = [], maxStakeCents: number | null = null): FakeServer {
+  const server = demoServer()
+    .replyWith(postImportCheck, ({ body }) => ({
+      success: true as const,
+      data: {
+        rows: (body as { rows: ImportRow[] }).rows.map(({ line }) => ({
+          line,
+          verdict: refused.includes(line) ? ('error' as const) : ('new' as const),
+          issues: refused.includes(line) ? [{ field: 'gameDate', rule: 'Game date is too far ahead' }] : [],
+          game: null,
+        })),
+      },
+    }))
+    .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents } }));
+  signInStored(server);
+  return server;
+}
+
+async function choose(server: FakeServer, ...lines: readonly string[]): Promise<UserEvent> {
+  const text = [HEADER, ...lines].join('\n');
+  const { user } = renderApp(server, { path: '/dashboard/my-bets/import' });
+  const file = new File([text], 'bets.csv', { type: 'text/csv' });
+  Object.assign(file, { text: () => Promise.resolve(text) });
+  await user.upload(await screen.findByLabelText('CSV file'), file);
+  await screen.findByRole('heading', { name: 'Match the columns' });
+  return user;
+}
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const row = async (line: number): Promise<HTMLElement> =>
+  within(await screen.findByRole('list', { name: 'Rows to fix' })).getByRole('listitem', {
+    name: `Row ${String(line)}`,
+  });
+const sentRows = (server: FakeServer): readonly ImportRow[] =>
+  server.requestsOf(postImportCheck).flatMap(({ body }) => (body as { rows: ImportRow[] }).rows);
+
+describe('the columns of a file', () => {
+  it('hold both teams in one that is split, in the order that is chosen (S-181)', async () => {
+    const server = checkingServer();
+    const user = await choose(server, GOOD.replace('Buffalo Bills @ New York Jets', 'Bills vs. Jets'));
+    expect(await screen.findByText('All 1 rows split.')).toBeVisible();
+    expect(button('Home vs Away')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('Away @ Home'));
+    await user.click(await screen.findByRole('button', { name: 'Preview 1 bet' }));
+    await screen.findByRole('heading', { name: 'Preview' });
+    expect(sentRows(server)).toMatchObject([{ awayTeam: 'Buffalo Bills', homeTeam: 'New York Jets' }]);
+    expect(sentRows(server)[0]).toMatchObject({ payoutCents: 0, gameDate: '2024-10-13' });
+  });
+
+  it('ask for a second column where both teams have their own (S-186)', async () => {
+    const user = await choose(checkingServer(), GOOD);
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Column for Away and home team' }),
+      'Two columns',
+    );
+    expect(screen.getByText('Choose a column for Away Team, Home Team.')).toBeVisible();
+    expect(button('Preview 0 bets')).toBeDisabled();
+  });
+
+  it('may hold decimal odds and days before months, which stands beside them (S-188)', async () => {
+    const server = checkingServer();
+    const user = await choose(
+      server,
+      '13/10/2024,NFL,Bills @ Jets,Under 42,1.91,25,won,',
+      '5/10/2024,NFL,Bills @ Jets,Under 42,2.5,25,won,',
+    );
+    expect(button('Decimal')).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Day/Month')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await screen.findByRole('button', { name: 'Preview 2 bets' }));
+    await screen.findByRole('heading', { name: 'Preview' });
+    expect(sentRows(server)).toMatchObject([
+      { odds: -110, payoutCents: 4775, gameDate: '2024-10-13' },
+      { odds: 150, payoutCents: 6250, gameDate: '2024-10-05' },
+    ]);
+  });
+});
+
+describe('a row that cannot be read as it stands', () => {
+  const BAD = GOOD.replace('-110', 'abc');
+
+  it('is fixed in place: its value, why, a suggestion in one click, never by itself (S-188)', async () => {
+    const server = checkingServer();
+    const user = await choose(server, GOOD, GOOD.replace('-110', '10/11'));
+    expect(await screen.findByText('1 row could not be read as it stands. 1 to go.')).toBeVisible();
+    expect(await row(3)).toHaveTextContent('10/11 in fractional odds is -110.');
+    expect(screen.getByText('10/11', { selector: 'span' })).toBeVisible();
+    expect(button('Preview 1 bet')).toBeEnabled();
+    await user.click(button('Use -110 for Odds of row 3'));
+    const input = screen.getByRole('textbox', { name: 'Odds of row 3' });
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('-110');
+    expect(screen.getByText('10/11', { selector: 'del' })).toBeVisible();
+    await user.clear(input);
+    expect(button('Preview 1 bet')).toBeEnabled();
+    await user.type(input, '-99');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(/^Odds must be American odds/);
+    await user.type(input, '9');
+    expect(input).toBeValid();
+    await user.click(button('Preview 2 bets'));
+    await screen.findByRole('heading', { name: 'Preview' });
+    expect(sentRows(server).map(({ odds }) => odds)).toEqual([-110, -999]);
+  });
+
+  it('is skipped and kept again, alone or with the rest, and the focus stays', async () => {
+    const user = await choose(checkingServer(), GOOD, BAD, BAD);
+    await row(3);
+    await user.click(button('Skip row 3'));
+    expect(button('Keep row 3')).toHaveFocus();
+    await user.click(button('Keep row 3'));
+    await user.click(button('Skip the rest'));
+    expect(screen.getByRole('heading', { name: 'Fix in place' })).toHaveFocus();
+    expect(screen.getByText('2 rows could not be read as they stand. 2 skipped.')).toBeVisible();
+    await user.click(button('Preview 1 bet'));
+    expect(await screen.findByText('1 new, 0 already here, 2 left out')).toBeVisible();
+  });
+
+  it('of a kind that is not kept says what it is, and offers nothing (S-180)', async () => {
+    await choose(checkingServer(), GOOD.replace('NFL', 'NBA'), GOOD.replace('Under 42', '3-leg parlay'));
+    expect(await row(2)).toHaveTextContent('NBA');
+    expect(await row(2)).toHaveTextContent('This bet is on basketball. Only CFB, NFL and MLB bets can be');
+    expect(await row(3)).toHaveTextContent('A parlay joins several bets in one.');
+    expect(within(await row(3)).queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Skip the rest' })).toBeNull();
+    expect(button('Preview 0 bets')).toBeDisabled();
+  });
+
+  it('that the server refuses is named with its value, and can be fixed on the way back', async () => {
+    const server = checkingServer([2]);
+    const user = await choose(server, GOOD, GOOD);
+    await user.click(await screen.findByRole('button', { name: 'Preview 2 bets' }));
+    expect(
+      within(await screen.findByRole('region', { name: 'Rows left out' })).getByRole('listitem'),
+    ).toHaveTextContent('Row 2 Game Date 2024-10-13: Game date is too far ahead');
+    await user.click(button('Back'));
+    expect(await row(2)).toHaveTextContent('Game date is too far ahead.');
+    await user.type(screen.getByRole('textbox', { name: 'Game Date of row 2' }), '10/12/2024');
+    await waitFor(() => {
+      expect(button('Preview 2 bets')).toBeEnabled();
+    });
+  });
+
+  it('is one of the first fifty; more come when asked for', async () => {
+    const user = await choose(checkingServer(), ...Array.from({ length: 60 }, () => BAD));
+    await row(51);
+    expect(screen.queryByRole('listitem', { name: 'Row 52' })).toBeNull();
+    await user.click(button('Show more'));
+    expect(await row(61)).toBeVisible();
+  });
+});
+
+it('stakes above the own limit are named in the preview, row by row, and stay in it (S-461)', async () => {
+  const user = await choose(checkingServer([], 2000), GOOD, GOOD.replaceAll('25.00', '20.00'));
+  await user.click(await screen.findByRole('button', { name: 'Preview 2 bets' }));
+  const large = await screen.findByRole('region', { name: 'Stakes above your limit' });
+  expect(large).toHaveTextContent('1 bet is above your limitYour limit for one bet is $20.00.');
+  expect(within(large).getByRole('listitem')).toHaveTextContent('Row 2 Under 42, $25.00');
+  expect(
+    within(screen.getByRole('region', { name: 'New bets' })).getByRole('cell', {
+      name: 'above your limit: $25.00',
+    }),
+  ).toBeVisible();
+  expect(button('Import 2 bets')).toBeEnabled();
+});

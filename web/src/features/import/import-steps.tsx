@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './import-steps.module.css';
+import type { ImportState } from './use-import.ts';
+
+const STEPS = ['File', 'Match and fix', 'Preview', 'Done'] as const;
+/** Which of them runs, from 0; behind the last one everything is done. */
+const CURRENT: Readonly<Record<ImportState['step'], number>> = {
+  file: 0,
+  columns: 1,
+  preview: 2,
+  sending: 3,
+  done: 4,
+};
+
+/** Where an import stands. */
+export function ImportSteps({ step }: { readonly step: ImportState['step'] }): ReactNode {
+  const current = CURRENT[step];
+  return (
+    <ol className={styles.steps} aria-label="Steps of the import">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {index < current ? <Check size={13} strokeWidth={2} /> : index + 1}
+          </span>
+          {name}
+          {index < current ? <span className="visually-hidden">, done</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

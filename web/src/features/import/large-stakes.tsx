@@ -1,0 +1,45 @@
+import type { ImportRow } from '@app/contracts';
+import { formatMoney, ownLimitText, pickText } from '@app/domain';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import shared from './import.module.css';
+import styles from './preview.module.css';
+
+/** Rows that are named; the count is of all. */
+const SHOWN = 20;
+
+interface Props {
+  readonly rows: readonly ImportRow[];
+  readonly ownLimitCents: number | null;
+}
+
+/** The bets above the limit their owner set. They were placed already, so they are named, not refused (S-461). */
+export function LargeStakes({ rows, ownLimitCents }: Props): ReactNode {
+  const large = rows.filter(({ stakeCents }) => ownLimitText(stakeCents, ownLimitCents) !== null);
+  const [first] = large;
+  if (first === undefined) return null;
+  return (
+    <section className={styles.large} aria-label="Stakes above your limit">
+      <h3>
+        <TriangleAlert size={14} strokeWidth={1.8} aria-hidden="true" />
+        {large.length === 1
+          ? '1 bet is above your limit'
+          : `${large.length.toLocaleString('en-US')} bets are above your limit`}
+      </h3>
+      <p>
+        {ownLimitText(first.stakeCents, ownLimitCents)} These were placed elsewhere and can still be imported.
+      </p>
+      <ul>
+        {large.slice(0, SHOWN).map((row) => (
+          <li key={row.line}>
+            <b>Row {row.line}</b>{' '}
+            <span>
+              {pickText(row)}, {formatMoney(row.stakeCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {large.length > SHOWN ? <p className={shared.facts}>The first {SHOWN} are shown.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { PLAIN_FORMATS, readCsvRow } from '@app/domain';
+import type { CsvCells } from '@app/domain';
+import { mendRows, NO_MENDING } from './mend-rows.ts';
+import type { MendedRow, Mending } from './mend-rows.ts';
+import { prepareRows, refusedByServer } from './prepare-rows.ts';
+
+const GOOD: CsvCells = {
+  sport: 'NFL',
+  matchup: 'Bills @ Jets',
+  teamToCover: 'Under 42',
+  odds: '-110',
+  stakeCents: '$25.00',
+  result: 'Lost',
+};
+
+function mend(cells: CsvCells, mending: Partial<Mending> = {}): MendedRow {
+  const file = { ...GOOD, ...cells };
+  const [row] = mendRows([{ line: 2, cells: file, read: readCsvRow(file) }], PLAIN_FORMATS, {
+    ...NO_MENDING,
+    ...mending,
+  });
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+const fixes = (cells: CsvCells): Partial<Mending> => ({ fixes: new Map([[2, cells]]) });
+
+describe('a row of a file', () => {
+  it('is ready as it stands, whatever was entered for others', () => {
+    expect(mend({})).toMatchObject({ state: 'ready', faults: [], bet: { stakeCents: 2500 } });
+  });
+
+  it('waits for a value, and is fixed by it, with what the file says beside it (S-188)', () => {
+    expect(mend({ odds: '-50' })).toMatchObject({
+      state: 'open',
+      bet: null,
+      faults: [{ field: 'odds', value: '-50', fix: undefined }],
+    });
+    expect(mend({ odds: '-50' }, fixes({ odds: '-99' }))).toMatchObject({ state: 'open', bet: null });
+    expect(mend({ odds: '-50' }, fixes({ odds: '-120' }))).toMatchObject({
+      state: 'fixed',
+      bet: { odds: -120 },
+      faults: [{ value: '-50', fix: '-120', rule: null, suggestion: null }],
+    });
+  });
+
+  it('shows what a fix brings to light', () => {
+    const row = mend({ sport: 'Football', teamToCover: 'Chiefs -3' }, fixes({ sport: 'NFL' }));
+    expect(row.faults.map(({ field, rule }) => [field, rule === null])).toEqual([
+      ['sport', true],
+      ['teamToCover', false],
+    ]);
+  });
+
+  it('is left out when it is skipped, or of a kind that is not kept (S-180)', () => {
+    expect(mend({ odds: 'x' }, { ...fixes({ odds: '-110' }), skipped: new Set([2]) })).toMatchObject({
+      state: 'skipped',
+      bet: null,
+    });
+    expect(mend({ betType: 'Parlay' }, fixes({ odds: '-110' }))).toMatchObject({ state: 'final', bet: null });
+  });
+
+  it('that was cashed out needs what was paid, unless the file says it or it is still open (S-183)', () => {
+    const open = mend({ result: 'Cashed out' }, fixes({ result: 'lost' }));
+    expect(open.state).toBe('open');
+    expect(open.faults.at(-1)).toMatchObject({
+      field: 'payoutCents',
+      rule: 'Enter what the sportsbook paid you back',
+    });
+    const paid = mend({ result: 'Cashed out' }, fixes({ result: 'lost', payoutCents: '20' }));
+    expect(paid).toMatchObject({ state: 'fixed', bet: { result: 'lost', payoutCents: 2000 } });
+    expect(mend({ result: 'Cashed out', profit: '-5' }, fixes({ result: 'lost' }))).toMatchObject({
+      state: 'fixed',
+      bet: { payoutCents: 2000 },
+    });
+    expect(mend({ result: 'Cashed out' }, fixes({ result: 'pending' })).state).toBe('fixed');
+  });
+
+  it('that the server refused is fixed by another value of the cell (S-187)', () => {
+    const refusals = new Map([
+      [2, { issues: [{ field: 'homeTeam', rule: 'No such team' }], cells: { ...GOOD } }],
+    ]);
+    expect(mend({}, { refusals })).toMatchObject({
+      state: 'open',
+      faults: [{ field: 'matchup', value: 'Bills @ Jets', rule: 'No such team' }],
+    });
+    expect(mend({}, { refusals, ...fixes({ matchup: 'Bills @ Dolphins' }) }).state).toBe('fixed');
+  });
+});
+
+it('rows that are left out keep the value and the rule; equal ones are numbered', () => {
+  const rows = [
+    { ...mend({}), line: 2 },
+    { ...mend({ odds: '-50' }), line: 3 },
+    { ...mend({}), line: 4 },
+    { ...mend({ odds: '-50' }, { skipped: new Set([2]) }), line: 5 },
+  ];
+  const { rows: bets, refused } = prepareRows(rows);
+  expect(bets.map(({ line, occurrence }) => [line, occurrence])).toEqual([
+    [2, 1],
+    [4, 2],
+  ]);
+  expect(refused).toEqual([
+    { line: 3, cells: [{ name: 'Odds', value: '-50', rule: expect.stringMatching(/^Odds must be/) }] },
+    { line: 5, cells: [{ name: '', value: '', rule: 'Skipped by you' }] },
+  ]);
+  expect(refusedByServer(2, [{ field: 'stakeCents', rule: 'Too much' }], bets[0])).toEqual({
+    line: 2,
+    cells: [{ name: 'Stake', value: '$25.00', rule: 'Too much' }],
+  });
+});

@@ -1,0 +1,101 @@
+import { importRowsLimitText } from '@app/domain';
+import { FILE_PROBLEMS, readCsv } from './read-file.ts';
+
+describe('a file', () => {
+  it('is read whatever separates its cells, with quotes, a byte order mark and blank rows', async () => {
+    expect(await readCsv('a.csv', '\uFEFFa;b\n"1;2";"x\ny"\n\n ; \n3;4\n')).toEqual({
+      name: 'a.csv',
+      headers: ['a', 'b'],
+      records: [
+        { line: 2, cells: ['1;2', 'x\ny'] },
+        { line: 5, cells: ['3', '4'] },
+      ],
+    });
+  });
+
+  it('is refused in words when it is none we can import', async () => {
+    expect(await readCsv('a.csv', 'a,b\n')).toBe(FILE_PROBLEMS.empty);
+    expect(await readCsv('a.csv', 'a,b\n"1,2\n')).toBe(FILE_PROBLEMS.broken);
+    expect(await readCsv('a.csv', `a\n${'1\n'.repeat(10_001)}`)).toBe(FILE_PROBLEMS.tooLong);
+    const latin1 = new TextDecoder().decode(new Uint8Array([0x61, 0x0a, 0x43, 0x61, 0x66, 0xe9])); // 'Café'
+    expect(await readCsv('a.csv', latin1)).toBe(FILE_PROBLEMS.encoding);
+  });
+
+  it('of more rows than an import holds is refused as the server refuses it', () => {
+    expect(FILE_PROBLEMS.tooLong).toBe(importRowsLimitText(10_000));
+  });
+
+  it('is refused for rows and columns that no list of bets has', async () => {
+    expect(await readCsv('a.csv', `${','.repeat(200)}\n1`)).toBe(FILE_PROBLEMS.tooWide);
+    expect(await readCsv('a.csv', `a,b\n1,"${'x'.repeat(200_000)}"`)).toBe(FILE_PROBLEMS.longRow);
+    expect(await readCsv('a.csv', `a,b\n${'\n'.repeat(200_000)}`)).toBe(FILE_PROBLEMS.tooLong);
+  });
+
+  it('is read the same wherever it is cut into slices', async () => {
+    const rows = Array.from({ length: 9000 }, (_, index) => [
+      `${String(index)}é`,
+      'a "b", c\r\nd',
+      'x'.repeat(40),
+    ]);
+    const text = rows
+      .map(([a, b, c]) => `${a ?? ''},"${b?.replaceAll('"', '""') ?? ''}",${c ?? ''}\r\n`)
+      .join('');
+    const read = await readCsv('a.csv', `h1,h2,h3\r\n${text}`);
+    expect(typeof read === 'string' ? read : read.records.map(({ cells }) => cells)).toEqual(rows);
+  });
+});
+
+const FILE_CHARS = 9_900_000;
+const fill = (text: string): string => text.repeat(Math.floor(FILE_CHARS / text.length));
+
+describe('a file of ten megabytes', () => {
+  const everyday = fill(
+    `2024-10-13,NFL,Bills @ Jets,Under 42,-110,$25.00,lost,"${'a long note, '.repeat(75)}"\n`,
+  );
+
+  /** How long a text takes, and the longest time in which nothing else had its turn. */
+  async function timedOnce(text: string): Promise<{ readonly totalMs: number; readonly blockedMs: number }> {
+    let blockedMs = 0;
+    let lastAt = performance.now();
+    const turn = (): void => {
+      blockedMs = Math.max(blockedMs, performance.now() - lastAt);
+      lastAt = performance.now();
+    };
+    const timer = setInterval(turn, 1);
+    const startedAt = lastAt;
+    await readCsv('a.csv', text);
+    turn();
+    clearInterval(timer);
+    return { totalMs: performance.now() - startedAt, blockedMs };
+  }
+
+  /** The best of three: other work on the machine only ever adds. */
+  async function timed(text: string): Promise<{ readonly totalMs: number; readonly blockedMs: number }> {
+    const rounds = [await timedOnce(text), await timedOnce(text), await timedOnce(text)];
+    return {
+      totalMs: Math.min(...rounds.map(({ totalMs }) => totalMs)),
+      blockedMs: Math.min(...rounds.map(({ blockedMs }) => blockedMs)),
+    };
+  }
+
+  it.each([
+    ['quotes', fill('"')],
+    ['a header and quotes', `a,b\n${fill('"')}`],
+    ['quotes that never close', `a,b\n"${fill('" ')}`],
+    ['quotes and letters', `a,b\n${fill('"a')}`],
+    ['quotes and commas', `a,b\n${fill('",')}`],
+    ['quotes and line ends', `a,b\n${fill('"\n')}`],
+    ['line ends', `a,b\n${fill('\n')}`],
+    ['commas', fill(',')],
+  ])(
+    'of %s takes no longer than three of everyday rows, and the page has its turn',
+    async (_name, hostile) => {
+      const normal = await timed(everyday);
+      const found = await timed(hostile);
+      expect(found.totalMs).toBeLessThan(3 * normal.totalMs);
+      expect(found.blockedMs).toBeLessThan(3 * normal.totalMs);
+      // Everyday rows are read in many slices, none of them most of the work.
+      expect(normal.blockedMs).toBeLessThan(normal.totalMs / 2 + 16);
+    },
+  );
+});
