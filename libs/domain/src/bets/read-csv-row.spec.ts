@@ -120,6 +120,10 @@ describe('a row of a file', () => {
   it.each<[CsvField, string, keyof typeof CSV_RULES]>([
     ['placedAt', 'yesterday', 'placedAt'],
     ['gameDate', '2024-02-30', 'gameDate'],
+    // The years in which any bet lies, however it is entered.
+    ['gameDate', '1999-12-31', 'gameDate'],
+    ['gameDate', '2100-01-01', 'gameDate'],
+    ['placedAt', '1999-12-31', 'placedAt'],
     ['sport', 'Football', 'sport'],
     ['sport', '', 'sport'],
     ['homeTeam', '', 'homeTeam'],

@@ -2,6 +2,7 @@ import type { BetSide, BetType } from '../settlement.ts';
 import type { Sport } from '../sports.ts';
 import { normaliseTier } from '../tiers.ts';
 import type { CsvRow } from './bet-csv.ts';
+import { isBetDay } from './bet-dates.ts';
 import { ODDS_SOURCES, type OddsSource } from './bet-price.ts';
 import {
   isBetLine,
@@ -66,8 +67,14 @@ export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS)
   const returned = readReturned(texts, result ?? null, stakeCents);
 
   const rest = {
-    placedAt: texts.optional('placedAt', (typed) => readCsvInstant(typed, formats.dates)),
-    gameDate: texts.optional('gameDate', (typed) => readCsvDay(typed, formats.dates)),
+    placedAt: texts.optional('placedAt', (typed) => {
+      const day = readCsvDay(typed, formats.dates);
+      return day !== null && isBetDay(day) ? readCsvInstant(typed, formats.dates) : null;
+    }),
+    gameDate: texts.optional('gameDate', (typed) => {
+      const day = readCsvDay(typed, formats.dates);
+      return day !== null && isBetDay(day) ? day : null;
+    }),
     oddsSource: texts.optional('oddsSource', readOddsSource),
     confidenceLevel: texts.optional('confidenceLevel', normaliseTier),
     sportsbook: texts.of('sportsbook') || null,
