@@ -26,7 +26,7 @@ test('a game is found, a bet placed, settled, taken back and deleted with the ke
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('Bet placed successfully!')).toBeVisible();
+  await expect(page.getByText('Bet placed successfully!', { exact: true })).toBeVisible();
 
   await openMyBets(page);
   const row = betRow(page, 'Broncos @ Saints');

@@ -24,8 +24,9 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await panel.getByRole('spinbutton', { name: 'Bet amount' }).fill('20');
     await expect(panel.locator('dt', { hasText: 'To win' }).locator('+ dd')).toHaveText('$30.00');
     await expect(panel.locator('dt', { hasText: 'Total return' }).locator('+ dd')).toHaveText('$50.00');
-    await panel.getByRole('button', { name: 'Place Bet' }).click();
-    await expect(panel.getByText('Bet placed successfully!')).toBeVisible();
+    await panel.getByRole('button', { name: /^(Place Bet|Log it anyway)$/ }).click();
+    await expect(page.getByText('Bet placed successfully!', { exact: true })).toBeVisible();
+    await expect(panel.getByRole('heading', { name: /is in your ledger$/ })).toBeFocused();
     await expect(panel.getByRole('listitem')).toHaveCount(1);
     await expect(panel.getByRole('listitem')).toContainText('+150');
 
@@ -51,11 +52,15 @@ test('on a phone the panel is a sheet that keeps inside the screen (S-427, S-482
   const sheet = page.getByRole('dialog', { name: 'Place Bet' });
   await expect(sheet.getByRole('radio', { name: /^Saints/ })).toBeFocused();
   await sheet.getByRole('spinbutton', { name: 'Bet amount' }).fill('15');
-  await sheet.getByRole('button', { name: 'Place Bet' }).click();
-  await expect(sheet.getByText('Bet placed successfully!')).toBeVisible();
   expect(await overflowPx(page)).toBe(0);
-  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: 'Place Bet' }).click();
+  await expect(page.getByText('Bet placed successfully!', { exact: true })).toBeVisible();
   await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Bet placed' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Place Bet Saints +2.5, -102' })).toBeVisible();
 });
 
 test('a bet is added by hand, settled in one click, taken back, settled with a payout (S-159, S-162, S-178, S-190, S-195)', async ({

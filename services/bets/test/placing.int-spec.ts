@@ -55,6 +55,7 @@ describe("a bet from a game's panel", () => {
       settledBy: null,
       settledAt: null,
       stakeCents: 5000,
+      unitCents: 1000,
       payoutCents: null,
       profitCents: null,
       isLate: false,
@@ -86,6 +87,11 @@ describe("a bet from a game's panel", () => {
       season: 2024,
       recommendedTeam: 'Denver Broncos',
     });
+  });
+
+  it('keeps the sportsbook, without blanks around it', async () => {
+    expect(await app.placeBet({ sportsbook: ' DraftKings ' })).toMatchObject({ sportsbook: 'DraftKings' });
+    expect(await app.bets()).toMatchObject([{ sportsbook: 'DraftKings' }]);
   });
 
   it('reads the last token of the odds, and a moneyline without a line (S-446)', async () => {

@@ -1,25 +1,28 @@
 import type { NormalisedGame } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../lib/code/lazy-part.tsx';
 import { useSession } from '../lib/session/session-context.ts';
 import styles from './place-bet-slot.module.css';
-import { lazyPart } from '../lib/code/lazy-part.tsx';
 
 const PlaceBet = lazyPart(() => import('../features/place-bet/place-bet.tsx'));
+const TrackBet = lazyPart(() => import('../features/place-bet/track-bet.tsx'));
 
 interface Props {
   readonly game: NormalisedGame;
 }
 
-/** The Place Bet panel in a game's analysis: its code is read only when a user exists (checklist S-393). */
+/**
+ * The Place Bet panel in a game's analysis: its code is read only when a user exists (checklist S-393). Others see what
+ * signing in gives.
+ */
 export function PlaceBetSlot({ game }: Props): ReactNode {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const room = <div className={styles.room} aria-hidden="true" />;
-  return user === null ? (
-    room
-  ) : (
+  if (user === null && status !== 'signedOut') return room;
+  return (
     <Suspense fallback={room}>
-      <PlaceBet game={game} />
+      {user === null ? <TrackBet game={game} /> : <PlaceBet game={game} room={room} />}
     </Suspense>
   );
 }

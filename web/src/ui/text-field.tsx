@@ -6,7 +6,7 @@ import styles from './form-field.module.css';
 export interface FieldFrameProps {
   readonly label: string;
   /** The broken rule, in words; absent while the field is fine. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** Stays below the field and is read with it. */
   readonly hint?: ReactNode;
 }

@@ -1,5 +1,5 @@
-import { getBets, postBet } from '@app/contracts';
-import type { User } from '@app/contracts';
+import { getBetLimitRoute, getBetSportsbooks, getBets, getMatchingGames, postBet } from '@app/contracts';
+import type { FoundGame, User } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,25 +9,63 @@ import { SWRConfig } from 'swr';
 import PlaceBet from '../../src/features/place-bet/place-bet.tsx';
 import { SessionContext } from '../../src/lib/session/session-context.ts';
 import type { Session } from '../../src/lib/session/session-context.ts';
+import { ToastProvider } from '../../src/ui/toast.tsx';
 import { testBet, testBetSummary } from './bets.ts';
 import type { FakeServer } from './fake-server.ts';
 import { demoServer, TEST_TOKEN, testUser } from './render-app.tsx';
 
-/** A server that stores every bet and knows of none on any game. */
+/** A server that stores every bet, knows of none on any game, and has no limit for the user. */
 export function betServer(): FakeServer {
   return demoServer()
     .reply(postBet, { success: true, data: testBet() })
+    .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: null } })
+    .reply(getBetSportsbooks, { success: true, data: ['DraftKings'] })
     .reply(getBets, {
       success: true,
       data: { bets: [], summary: testBetSummary(), nextCursor: null },
     });
 }
 
+/** What the server knows of a game that has begun, or has not. */
+export function foundGame(game: NormalisedGame, hasStarted: boolean): FoundGame {
+  return {
+    sport: game.sport,
+    gameId: game.id,
+    season: game.year,
+    week: game.week,
+    date: null,
+    homeTeam: game.home_team,
+    awayTeam: game.away_team,
+    startsAt: game.startsAt,
+    hasStarted,
+    status: hasStarted ? 'in_progress' : 'scheduled',
+    homeScore: null,
+    awayScore: null,
+    closingLine: null,
+    resultVersion: 0,
+    recommendedTeam: null,
+    tier: null,
+    prices: {
+      homeSpread: null,
+      homeSpreadOdds: null,
+      awaySpreadOdds: null,
+      homeMoneyline: null,
+      awayMoneyline: null,
+      totalPoints: null,
+    },
+  };
+}
+
 /** The panel alone, for a signed-in user with a token, with the network of `server`; its reads have come. */
 export async function renderPlaceBet(
   game: NormalisedGame,
-  { server = betServer(), user = testUser() }: { server?: FakeServer; user?: User } = {},
+  {
+    server = betServer(),
+    user = testUser(),
+    hasStarted = false,
+  }: { server?: FakeServer; user?: User; hasStarted?: boolean } = {},
 ): Promise<{ readonly user: UserEvent; readonly server: FakeServer }> {
+  server.reply(getMatchingGames, { success: true, data: { games: [foundGame(game, hasStarted)] } });
   Object.assign(globalThis, { fetch: server.fetch });
   window.localStorage.setItem('authToken', TEST_TOKEN);
   const session = { status: 'signedIn', user } as unknown as Session;
@@ -35,7 +73,9 @@ export async function renderPlaceBet(
     <MemoryRouter>
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
         <SessionContext value={session}>
-          <PlaceBet game={game} />
+          <ToastProvider owner={user.id}>
+            <PlaceBet game={game} room={null} />
+          </ToastProvider>
         </SessionContext>
       </SWRConfig>
     </MemoryRouter>,

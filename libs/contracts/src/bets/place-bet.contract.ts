@@ -27,8 +27,8 @@ const odds = z.optional(z.nullable(z.union([text(TEXTS.odds), z.number()], { err
 const optionalInt = (error: string) => z.optional(z.nullable(z.int({ error })));
 
 /**
- * What the Place Bet panel sends (checklist S-455). `sport` and `oddsSource` are ours: without a sport every sport is
- * looked in, without a source the odds are the user's. `week` and `season` are read and the game's own count.
+ * What the Place Bet panel sends (checklist S-455). `sport`, `oddsSource` and `sportsbook` are ours: without a sport every
+ * sport is looked in, without a source the odds are the user's. `week` and `season` are read and the game's own count.
  */
 export const placeBetRequestSchema = z
   .object({
@@ -47,6 +47,7 @@ export const placeBetRequestSchema = z
     oddsSource: z.optional(
       z.nullable(z.union([oddsSourceSchema, z.literal('')], { error: TEXTS.oddsSource })),
     ),
+    sportsbook: optionalText(TEXTS.sportsbook),
   })
   .check(issuesCheck(placeBetIssues));
 export type PlaceBetRequest = z.infer<typeof placeBetRequestSchema>;
@@ -59,6 +60,7 @@ function placeBetIssues(bet: PlaceBetRequest): (FieldIssue | null)[] {
     isLineMissing ? { field: 'spread', rule: TEXTS.lineRequired } : null,
     oddsIssue(bet.odds, true),
     confidenceIssue(bet.confidenceLevel),
+    ...betTextIssues(bet),
   ];
 }
 

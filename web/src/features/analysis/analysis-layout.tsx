@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useExpectsUser } from '../../lib/session/use-expects-user.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './analysis-layout.module.css';
@@ -15,12 +14,12 @@ interface Props {
 }
 
 /**
- * Consensus and price on the left, the tabs beside, the Place Bet panel of users on the right, or on the left where there
+ * Consensus and price on the left, the tabs beside, the Place Bet panel on the right, or on the left where there
  * is no room; one under the other on a phone, where the panel is a button that stays in sight (mock 02).
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   const { game, placeBet } = props;
-  const hasPanel = useExpectsUser() && placeBet !== undefined;
+  const hasPanel = placeBet !== undefined;
   const side = useOwnHeight();
   const cards = useOwnHeight();
   const panel = useOwnHeight();

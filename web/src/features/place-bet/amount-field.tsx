@@ -1,33 +1,55 @@
-import { betSharePercent, formatMoneyTile, formatPercent, readMoneyCents, unitCents } from '@app/domain';
+import {
+  betShareLevel,
+  betSharePercent,
+  formatPercent,
+  formatStake,
+  formatStakeMoney,
+  formatStakeUnits,
+  readMoneyCents,
+} from '@app/domain';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { FieldFrame } from '../../ui/text-field.tsx';
-import { amountText } from './bet-form.ts';
-import type { FormBasis } from './bet-form.ts';
+import { amountText, excessOf, stakeFor } from './bet-form.ts';
+import type { FormBasis, StakeExcess } from './bet-form.ts';
 import styles from './place-bet.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
 const UNITS = [1, 2, 5] as const;
 
-/** The stake, its share of the bankroll, and 1, 2 or 5 units at a touch (checklist S-427, S-438, S-445). */
-export function AmountField({ state }: { readonly state: PlaceBetState }): ReactNode {
-  const { basis, form, change } = state;
-  const bankroll = useBankroll();
-  const setAmount = (amount: string): void => {
-    change((last) => ({ ...last, amount }));
-  };
+interface Props {
+  readonly state: PlaceBetState;
+}
+
+/**
+ * The stake, its units and share of the bankroll, and usual amounts at a touch; red while it passes a limit of the
+ * reader's (checklist S-427, S-428, S-438, S-445, S-461).
+ */
+export function AmountField({ state }: Props): ReactNode {
+  const { basis, form, change, reader } = state;
+  const noteId = useId();
+  const excess = excessOf(form, basis);
   const isWhole = basis.variant === 'sportAware';
+  const cents = readMoneyCents(form.amount);
   return (
-    <>
-      <FieldFrame label="Bet amount">
+    <div className={styles.amountField}>
+      <RecommendedNote id={noteId} state={state} />
+      <FieldFrame
+        label="Bet amount"
+        describedBy={noteId}
+        error={excess === null ? undefined : <ExcessText excess={excess} basis={basis} />}
+      >
         {(control) => (
-          <span className={styles.amount}>
+          <span className={styles.amount} data-invalid={excess !== null}>
             <span aria-hidden="true">$</span>
             <input
               type="number"
               inputMode={isWhole ? 'numeric' : 'decimal'}
               min={isWhole ? 0 : 1}
               step={isWhole ? 1 : 0.01}
+              placeholder="0"
               autoComplete="off"
               value={form.amount}
               // A wheel turn over the page must not change an amount.
@@ -35,44 +57,104 @@ export function AmountField({ state }: { readonly state: PlaceBetState }): React
                 event.currentTarget.blur();
               }}
               onChange={(event) => {
-                setAmount(event.target.value);
+                change((last) => ({ ...last, amount: event.target.value }));
               }}
               {...control}
             />
-            <span>{shareText(form.amount, bankroll.cents)}</span>
+            {cents === null || cents <= 0 ? null : (
+              <span data-level={betShareLevel(cents, reader.bankrollCents)}>
+                {formatStakeUnits(cents, reader.unitCents)}, {shareText(cents, reader.bankrollCents)}
+              </span>
+            )}
           </span>
         )}
       </FieldFrame>
-      <div className={styles.units} role="group" aria-label="Units">
-        {UNITS.map((units) => {
-          const cents = chipCents(units, bankroll.cents, basis);
-          const amount = amountText(cents);
-          return (
-            <button
-              key={units}
-              type="button"
-              aria-pressed={readMoneyCents(form.amount) === cents}
-              onClick={() => {
-                setAmount(amount);
-              }}
-            >
-              {String(units)}u {formatMoneyTile(cents)}
-            </button>
-          );
-        })}
+      <div className={styles.units} role="group" aria-label="Usual amounts">
+        {choicesOf(state).map(({ label, amount }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={readMoneyCents(form.amount) === readMoneyCents(amount)}
+            onClick={() => {
+              change((last) => ({ ...last, amount }));
+            }}
+          >
+            {label}
+          </button>
+        ))}
       </div>
-    </>
+    </div>
   );
 }
 
+/** Over the amount: that it is the recommended stake, or a way to it, at the odds that stand in the panel (S-372). */
+function RecommendedNote({ id, state }: Props & { readonly id: string }): ReactNode {
+  const { basis, form, change } = state;
+  const stake = stakeFor(form, basis);
+  if (stake?.kind !== 'bet') {
+    const isWorse = stake !== null && basis.stake?.kind === 'bet';
+    return (
+      <p id={id} className={styles.recommended}>
+        {isWorse ? 'Pass at these odds' : null}
+      </p>
+    );
+  }
+  const amount = amountText(stake.stakeCents);
+  return (
+    <p id={id} className={styles.recommended}>
+      {readMoneyCents(form.amount) === stake.stakeCents ? (
+        'Recommended stake'
+      ) : (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            change((last) => ({ ...last, amount }));
+          }}
+        >
+          Use {formatStake(stake)}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** 1, 2 and 5 units, and the reader's usual amount where it is none of them (checklist S-428). */
+function choicesOf({ basis, reader }: PlaceBetState): { readonly label: string; readonly amount: string }[] {
+  const units = UNITS.map((count) => {
+    const amount = amountText(chipCents(count, reader.unitCents, basis));
+    return { label: `${String(count)}u ${formatStakeMoney(readMoneyCents(amount) ?? 0)}`, amount };
+  });
+  const usual = basis.defaultAmount;
+  const isAmong = units.some(({ amount }) => amount === usual);
+  const label = `Usual ${formatStakeMoney(readMoneyCents(usual) ?? 0)}`;
+  return isAmong ? units : [...units, { label, amount: usual }];
+}
+
 /** Units of the bankroll; the sport-aware panel takes whole dollars, so there a unit's cents fall away (S-445). */
-function chipCents(units: number, bankrollCents: number, { variant }: FormBasis): number {
-  const cents = units * unitCents(bankrollCents);
+function chipCents(units: number, unitCents: number, { variant }: FormBasis): number {
+  const cents = units * unitCents;
   return variant === 'sportAware' ? cents - (cents % 100) : cents;
 }
 
-function shareText(amount: string, bankrollCents: number): string {
-  const cents = readMoneyCents(amount);
-  const share = cents === null ? null : betSharePercent(cents, bankrollCents);
-  return share === null ? '' : `${formatPercent(share)} of bankroll`;
+function shareText(cents: number, bankrollCents: number): string {
+  return `${formatPercent(betSharePercent(cents, bankrollCents) ?? 0)} of bankroll`;
+}
+
+interface ExcessProps {
+  readonly excess: StakeExcess;
+  readonly basis: FormBasis;
+}
+
+function ExcessText({ excess, basis }: ExcessProps): ReactNode {
+  const { bankrollCents, maxStakeCents } = basis.reader;
+  const [limit, change] =
+    excess === 'limit'
+      ? [`your limit of ${formatStakeMoney(maxStakeCents ?? 0)} a bet`, 'change the limit']
+      : [`your bankroll of ${formatStakeMoney(bankrollCents)}`, 'change your bankroll'];
+  return (
+    <span>
+      Above {limit}. Lower the amount, or <Link to={paths.profile}>{change}</Link>.
+    </span>
+  );
 }

@@ -1,16 +1,16 @@
-import { BET_PLACED_TEXT, PRODUCT_NAME } from '@app/domain';
+import { PRODUCT_NAME } from '@app/domain';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError, FormSuccess } from '../../ui/form-error.tsx';
+import { Dialog, DialogActions, INITIAL_FOCUS } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AmountField } from './amount-field.tsx';
 import { isDisabled, withBetType } from './bet-form.ts';
 import { Payout } from './payout.tsx';
 import styles from './place-bet.module.css';
 import { PriceFields } from './price-fields.tsx';
+import { SportsbookField } from './sportsbook-field.tsx';
 import { TeamChoice } from './team-choice.tsx';
 import type { PlaceBetState } from './use-place-bet.ts';
 
@@ -20,9 +20,9 @@ interface Props {
 
 /** The form of the Place Bet panel (checklist S-427), the same in the card and in the sheet. */
 export function BetFields({ state }: Props): ReactNode {
-  const { basis, form, change, submit, isSending, isOnline, alert, isPlaced } = state;
+  const { basis, form, change, submit, isSending, isOnline, alert, isPast } = state;
   const offlineId = useId();
-  const fields = useFocusAfterPlacing(isPlaced);
+  const isAdvised = basis.stake?.kind === 'bet';
 
   // A disabled button takes the Enter key from its form; the checks must be reachable by keyboard still (S-439).
   function handleKeyDown(event: KeyboardEvent): void {
@@ -33,7 +33,7 @@ export function BetFields({ state }: Props): ReactNode {
 
   return (
     <form
-      ref={fields}
+      ref={useFocusFirst(isPast)}
       noValidate
       onKeyDown={handleKeyDown}
       onSubmit={(event) => {
@@ -41,6 +41,13 @@ export function BetFields({ state }: Props): ReactNode {
         submit();
       }}
     >
+      {isAdvised ? null : (
+        <p className={styles.lead}>
+          {isPast
+            ? 'The game has started. Enter the bet as you placed it.'
+            : 'The decision is Pass, so nothing is filled in.'}
+        </p>
+      )}
       <TeamChoice state={state} />
       <div className={styles.type}>
         <Segmented
@@ -57,29 +64,20 @@ export function BetFields({ state }: Props): ReactNode {
         />
       </div>
       <PriceFields state={state} />
+      <SportsbookField state={state} />
       <AmountField state={state} />
-      <Payout form={form} />
+      <Payout state={state} />
       <FormError>{alert === null ? null : <span key={alert.count}>{alert.text}</span>}</FormError>
-      <FormSuccess>
-        {isPlaced ? (
-          <>
-            {BET_PLACED_TEXT}{' '}
-            <Link to={paths.myBets} className={styles.link}>
-              My Bets
-            </Link>
-          </>
-        ) : null}
-      </FormSuccess>
       <Button
         type="submit"
-        kind="primary"
+        kind={isAdvised ? 'primary' : 'secondary'}
         isLarge
         isBusy={isSending}
-        busyText="Placing bet"
+        busyText={isAdvised ? 'Placing bet' : 'Logging bet'}
         disabled={!isOnline || isDisabled(form, basis)}
         aria-describedby={isOnline ? undefined : offlineId}
       >
-        Place Bet
+        {isAdvised ? 'Place Bet' : isPast ? 'Log past bet' : 'Log it anyway'}
       </Button>
       {isOnline ? null : (
         <p id={offlineId} className={styles.note}>
@@ -87,20 +85,45 @@ export function BetFields({ state }: Props): ReactNode {
         </p>
       )}
       <p className={styles.note}>
-        Recorded in your ledger only. {PRODUCT_NAME} takes no bets and holds no money.
+        {isAdvised
+          ? 'Recorded in your ledger only.'
+          : isPast
+            ? 'Marked “logged after start” and left out of your verified figures.'
+            : 'Logged as your own pick against the decision.'}{' '}
+        {PRODUCT_NAME} takes no bets and holds no money.
       </p>
+      <PastDialog state={state} />
     </form>
   );
 }
 
-/** A placed bet empties the form, which may turn the focused button off: the focus then goes to the first field. */
-function useFocusAfterPlacing(isPlaced: boolean) {
-  const fields = useRef<HTMLFormElement>(null);
+/** Asks once more before a bet on a game that has begun is stored (checklist S-461). */
+function PastDialog({ state }: Props): ReactNode {
+  const { isConfirming, cancel, confirm } = state;
+  return (
+    <Dialog
+      isOpen={isConfirming}
+      onClose={cancel}
+      title="Log a past bet?"
+      description="The game has started. The bet is marked “logged after start” and stays out of your verified figures. If the game is over, it is settled at once."
+    >
+      <DialogActions>
+        <Button onClick={cancel} {...{ [INITIAL_FOCUS]: true }}>
+          Cancel
+        </Button>
+        <Button kind="primary" onClick={confirm}>
+          Log past bet
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The form of a past bet takes the place of the button that opened it, and so its focus. */
+function useFocusFirst(isWanted: boolean) {
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const { current } = fields;
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || activeElement?.matches(':disabled') === true;
-    if (isPlaced && isLost) current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, [isPlaced]);
-  return fields;
+    if (isWanted) form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return form;
 }

@@ -1,4 +1,4 @@
-import { lineChoices } from '@app/domain';
+import { DEFAULT_READER, lineChoices, recommendStake } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
@@ -9,7 +9,10 @@ import {
   isDisabled,
   issueOf,
   originalLine,
-  repriced,
+  presetAmount,
+  refilled,
+  stakeFor,
+  excessOf,
   withBetType,
   withLine,
   withOdds,
@@ -20,12 +23,20 @@ import type { BetForm, FormBasis } from './bet-form.ts';
 const saints = footballProps(SAINTS).game;
 const alabama = footballProps(ALABAMA).game;
 const reds = mlbProps(redsRecord()).game;
-const nfl = basisOf(saints, 50);
-const cfb = basisOf(alabama, 50);
-const mlb = basisOf(reds, 50);
+const basisWith = (
+  game: NormalisedGame,
+  { dollars = 50, reader = DEFAULT_READER, hasStarted = false } = {},
+): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted });
+const nfl = basisWith(saints);
+// Alabama's record and the Reds' are a pass; with a probability that beats the price they are a bet.
+const ADVISED = { tier: 'HIGH', grade: 'A', isBadValue: false, shouldBet: true, action: 'BET' } as const;
+const pass = basisWith(reds);
+const indicators = { ...alabama.betting_indicators, bankroll_percentage: 2 };
+const cfb = basisWith({ ...alabama, ...ADVISED, pick_probability: 0.6, betting_indicators: indicators });
+const mlb = basisWith({ ...reds, ...ADVISED, pick_probability: 0.75 });
 
 const withGame = (basis: FormBasis, changes: Partial<NormalisedGame>): FormBasis =>
-  basisOf({ ...basis.game, ...changes }, 50);
+  basisWith({ ...basis.game, ...changes });
 
 describe('the variant', () => {
   it('is sport-aware for NFL and MLB, free text for CFB', () => {
@@ -34,18 +45,28 @@ describe('the variant', () => {
 });
 
 describe('the first fill', () => {
-  it.each([
-    [25, '25'],
-    [12.5, '12.50'],
-    [0, '50'],
-  ])('begins with the default bet amount %p as %p, or 50 (S-428, S-375)', (dollars, amount) => {
-    for (const { game } of [nfl, cfb, mlb]) expect(firstForm(basisOf(game, dollars)).amount).toBe(amount);
+  it('is the recommended team with the recommended stake in every sport (S-428)', () => {
+    for (const basis of [nfl, cfb, mlb]) {
+      const stake = recommendStake(basis.game, DEFAULT_READER);
+      if (stake.kind !== 'bet') throw new Error('a pass');
+      const form = firstForm(basis);
+      expect(form.side).toBe(basis.game.pickSide);
+      expect(Number(form.amount) * 100).toBe(stake.stakeCents);
+    }
+    expect(firstForm(withGame(nfl, { pickSide: 'away' })).side).toBe('away');
+    expect(firstForm(nfl).amount).toBe('50');
   });
 
-  it('takes the recommended team in NFL only (S-428)', () => {
-    expect(firstForm(nfl).side).toBe('home');
-    expect(firstForm(withGame(nfl, { pickSide: 'away' })).side).toBe('away');
-    expect([firstForm(cfb).side, firstForm(mlb).side]).toEqual([null, null]);
+  it('is nothing where the record says Pass, and on a game that has begun (S-428, S-461)', () => {
+    const empty = { side: null, line: '', odds: '', oddsSource: null, amount: '' };
+    expect(firstForm(pass)).toMatchObject(empty);
+    expect(firstForm(withGame(nfl, { tier: 'LOW' }))).toMatchObject(empty);
+    expect(firstForm(basisWith(saints, { hasStarted: true }))).toMatchObject(empty);
+  });
+
+  it('holds the stake to the reader’s own limit (S-372, S-428)', () => {
+    const reader = { bankrollCents: 100_000, maxStakeCents: 2500 };
+    expect(firstForm(basisWith(saints, { reader })).amount).toBe('25');
   });
 
   it('takes line and odds of the recommended side in NFL and CFB (S-428, S-429)', () => {
@@ -58,7 +79,12 @@ describe('the first fill', () => {
     expect(firstForm(withGame(nfl, { pickSide: 'away' }))).toMatchObject({ line: '-2.5', odds: '-118' });
     expect(firstForm(withGame(cfb, { pickSide: 'home' }))).toMatchObject({ line: '+2', odds: '-110' });
     expect(firstForm(withGame(cfb, { pickSide: 'away' }))).toMatchObject({ line: '-2', odds: '-110' });
-    expect(firstForm(mlb)).toMatchObject({ line: '', odds: '', oddsSource: null });
+    expect(firstForm(mlb)).toMatchObject({
+      betType: 'moneyline',
+      line: '',
+      odds: '-205',
+      oddsSource: 'file',
+    });
   });
 
   it.each([0, -2.75])('fills neither line nor odds from a spread of %p (S-428, S-429)', (spread_line) => {
@@ -131,9 +157,54 @@ describe('auto-fill', () => {
   });
 
   it('follows newly published prices, unless the odds were typed (S-431)', () => {
-    const moved = withGame(nfl, { home_spread_odds: -115 });
-    expect(repriced(firstForm(nfl), moved)).toMatchObject({ odds: '-115', oddsSource: 'file' });
-    expect(repriced(withOdds(firstForm(nfl), '-120'), moved).odds).toBe('-120');
+    const moved = withGame(nfl, { home_spread_odds: -115, pickOdds: -115 });
+    const chosen = { ...firstForm(nfl), amount: '20' };
+    expect(refilled(chosen, nfl, moved)).toMatchObject({ odds: '-115', oddsSource: 'file', amount: '20' });
+    expect(refilled(withOdds(firstForm(nfl), '-120'), nfl, moved).odds).toBe('-120');
+  });
+
+  it('follows a bankroll and a limit that come late, unless another amount was typed (S-372)', () => {
+    const reader = { bankrollCents: 200_000, maxStakeCents: 6000 };
+    const later = basisWith(saints, { reader });
+    expect(refilled(firstForm(nfl), nfl, later).amount).toBe('60');
+    expect(refilled({ ...firstForm(nfl), odds: '-104', oddsSource: 'user' }, nfl, later).amount).toBe('60');
+    expect(refilled({ ...firstForm(nfl), amount: '20' }, nfl, later).amount).toBe('20');
+  });
+});
+
+describe('the recommended stake', () => {
+  it('follows the odds of the published pick, to Pass where they lose (S-372)', () => {
+    const at = (odds: string) => stakeFor(withOdds(firstForm(nfl), odds), nfl);
+    expect(at('-102')).toMatchObject({ kind: 'bet', stakeCents: 5000 });
+    expect(at('-150')).toEqual(recommendStake(saints, DEFAULT_READER, -150));
+    expect(at('-200')).toEqual({ kind: 'pass', reason: 'price' });
+    expect(at('')).toBeNull();
+  });
+
+  it('is none of another team, type or line, and none after the start (S-372, S-461)', () => {
+    const form = firstForm(nfl);
+    expect(stakeFor(withSide(form, 'away', nfl), nfl)).toBeNull();
+    expect(stakeFor(withBetType(form, 'moneyline', nfl), nfl)).toBeNull();
+    expect(stakeFor(withLine(form, '+3', nfl), nfl)).toBeNull();
+    const begun = basisWith(saints, { hasStarted: true });
+    expect(stakeFor(form, begun)).toBeNull();
+  });
+});
+
+describe('a stake that is too large', () => {
+  const excess = (amount: string, maxStakeCents: number | null) => {
+    const basis = basisWith(saints, { reader: { bankrollCents: 100_000, maxStakeCents } });
+    const form = { ...firstForm(basis), amount };
+    return [excessOf(form, basis), isDisabled(form, basis)];
+  };
+
+  it('passes the own limit first, then the bankroll, and turns the button off (S-461)', () => {
+    expect(excess('25', 2500)).toEqual([null, false]);
+    expect(excess('26', 2500)).toEqual(['limit', true]);
+    expect(excess('1000', null)).toEqual([null, false]);
+    expect(excess('1001', null)).toEqual(['bankroll', true]);
+    expect(excess('5000', 500_000)).toEqual(['bankroll', true]);
+    expect(excess('', 2500)).toEqual([null, false]);
   });
 });
 
@@ -141,7 +212,7 @@ describe('the lines to choose from', () => {
   it('run from 10 below to 10 above the original of the chosen side (S-448)', () => {
     expect(originalLine(firstForm(nfl), nfl)).toBe(2.5);
     expect(originalLine(withSide(firstForm(nfl), 'away', nfl), nfl)).toBe(-2.5);
-    expect(originalLine(firstForm(mlb), mlb)).toBeNull();
+    expect(originalLine(firstForm(pass), pass)).toBeNull();
     expect(lineChoices(2.5)).toHaveLength(41);
   });
 });
@@ -197,8 +268,14 @@ describe('the checks', () => {
     ]);
   });
 
+  it('of the sport-aware panel accept a recommended stake below $10 with its cents (S-372, S-445)', () => {
+    const small = basisWith(saints, { reader: { bankrollCents: 15_050, maxStakeCents: null } });
+    expect(presetAmount(small)).toBe('7.52');
+    expect(issueOf(firstForm(small), small, true)).toBeNull();
+  });
+
   it('of the sport-aware panel want whole dollars, but accept a default that has cents (S-445)', () => {
-    const withCents = basisOf(saints, 12.5);
+    const withCents = basisWith(saints, { dollars: 12.5 });
     const amount = (text: string) => issueOf({ ...firstForm(withCents), amount: text }, withCents, true);
     expect(amount('12.50')).toBeNull();
     expect(amount('13')).toBeNull();
@@ -222,7 +299,7 @@ describe('after a bet', () => {
 
   it('the amount is the default again and no team is chosen; line and odds stay in the sport-aware panel (S-460)', () => {
     expect(afterPlacing(changed, nfl)).toEqual({ ...changed, side: null, amount: '50' });
-    expect(afterPlacing({ ...changed }, basisOf(saints, 25)).amount).toBe('25');
+    expect(afterPlacing({ ...changed }, basisWith(saints, { dollars: 25 })).amount).toBe('25');
   });
 
   it('CFB loses line and odds too (S-460)', () => {

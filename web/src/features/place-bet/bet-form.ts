@@ -10,9 +10,19 @@ import {
   lineNumber,
   pricesOf,
   publishedLine,
+  readMoneyCents,
+  readOddsText,
+  recommendStake,
   sportAwareIssue,
 } from '@app/domain';
-import type { GamePrices, NormalisedGame, OddsSource, PlaceBetForm } from '@app/domain';
+import type {
+  GamePrices,
+  NormalisedGame,
+  OddsSource,
+  PlaceBetForm,
+  RecommendedStake,
+  StakeReader,
+} from '@app/domain';
 
 /** The two ways the panel asks: lines and odds as free text, or a dropdown of lines (document 2 §5.2, §5.3). */
 export type PanelVariant = 'freeText' | 'sportAware';
@@ -27,25 +37,47 @@ export interface BetForm {
   readonly odds: string;
   /** 'user' from the first key in the odds field on: what was typed is not filled over (checklist S-431). */
   readonly oddsSource: OddsSource | null;
+  /** '' for none. */
+  readonly sportsbook: string;
   readonly amount: string;
 }
+
+/** Why a stake is too large: above the reader's own limit per bet, or above their bankroll (checklist S-461). */
+export type StakeExcess = 'limit' | 'bankroll';
 
 /** What the panel is filled from. */
 export interface FormBasis {
   readonly game: NormalisedGame;
   readonly variant: PanelVariant;
   readonly prices: GamePrices;
-  /** The amount the panel begins with, and returns to. */
+  readonly reader: StakeReader;
+  /** What to stake on the record at its published price; a game that has begun advises nothing (checklist S-372). */
+  readonly stake: RecommendedStake | null;
+  /** The reader's usual amount: one of the choices, and what the panel returns to after a bet. */
   readonly defaultAmount: string;
 }
 
-export function basisOf(game: NormalisedGame, defaultBetAmount: number): FormBasis {
+export function basisOf(
+  game: NormalisedGame,
+  reader: StakeReader,
+  {
+    defaultBetAmount,
+    hasStarted = false,
+  }: { readonly defaultBetAmount: number; readonly hasStarted?: boolean },
+): FormBasis {
   return {
     game,
     variant: game.sport === 'nfl' || game.sport === 'mlb' ? 'sportAware' : 'freeText',
     prices: pricesOf(game),
+    reader,
+    stake: hasStarted ? null : recommendStake(game, reader),
     defaultAmount: amountText(dollarsToCents(defaultBetAmount) || DEFAULT_BET_CENTS),
   };
+}
+
+/** The recommended stake as it stands in the amount field; '' where nothing is recommended. */
+export function presetAmount({ stake }: FormBasis): string {
+  return stake?.kind === 'bet' ? amountText(stake.stakeCents) : '';
 }
 
 /** Cents as they stand in the amount field: '50', '12.50'. */
@@ -54,19 +86,20 @@ export function amountText(cents: number): string {
 }
 
 /**
- * The panel as it opens: the default amount, in NFL the recommended team; in NFL and CFB line and odds are those of the
- * recommended side where its spread is not zero (checklist S-428, S-429).
+ * The panel as it opens: the recommended team with its line, odds and stake where the record is a bet, and nothing where
+ * it is a pass or the game has begun (checklist S-428, S-429).
  */
-export function firstForm(basis: FormBasis): BetForm {
-  const { game, defaultAmount } = basis;
+export function firstForm(basis: FormBasis, sportsbook = ''): BetForm {
+  const { game, stake } = basis;
   return filled(
     {
-      side: game.sport === 'nfl' ? game.pickSide : null,
+      side: stake?.kind === 'bet' ? game.pickSide : null,
       betType: game.pickBetType,
       line: '',
       odds: '',
       oddsSource: null,
-      amount: defaultAmount,
+      sportsbook,
+      amount: presetAmount(basis),
     },
     basis,
   );
@@ -93,9 +126,34 @@ export function withOdds(form: BetForm, odds: string): BetForm {
   return { ...form, odds, oddsSource: 'user' };
 }
 
-/** The published prices changed under the open panel: what was filled from the old ones is filled anew. */
-export function repriced(form: BetForm, basis: FormBasis): BetForm {
-  return priced(form, basis);
+/**
+ * Prices, bankroll or limit changed under the open panel: what was filled from the old ones is filled anew, what was
+ * typed stays.
+ */
+export function refilled(form: BetForm, last: FormBasis, basis: FormBasis): BetForm {
+  const { sportsbook } = form;
+  const isUntouched = JSON.stringify(form) === JSON.stringify(firstForm(last, sportsbook));
+  if (isUntouched) return firstForm(basis, sportsbook);
+  const amount = form.amount === presetAmount(last) ? presetAmount(basis) : form.amount;
+  return priced({ ...form, amount }, basis);
+}
+
+/** What to stake on what stands in the panel; null where it is another bet than the published pick (S-372). */
+export function stakeFor(form: BetForm, { game, reader, stake }: FormBasis): RecommendedStake | null {
+  const odds = readOddsText(form.odds);
+  const isPick =
+    stake !== null &&
+    form.side === game.pickSide &&
+    form.betType === game.pickBetType &&
+    (form.betType === 'moneyline' || lineNumber(form.line) === game.pickLine);
+  return isPick && odds !== null ? recommendStake(game, reader, odds) : null;
+}
+
+/** Which limit the amount passes, before anything is sent (checklist S-461); null for none. */
+export function excessOf({ amount }: BetForm, { reader }: FormBasis): StakeExcess | null {
+  const cents = readMoneyCents(amount) ?? 0;
+  if (reader.maxStakeCents !== null && cents > reader.maxStakeCents) return 'limit';
+  return cents > reader.bankrollCents ? 'bankroll' : null;
 }
 
 /** After a bet: the default amount, no team; CFB and the generic panel lose line and odds too (checklist S-460). */
@@ -118,13 +176,18 @@ export function teamOf(side: Side | null, game: NormalisedGame): string {
 export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): string | null {
   const typed = typedOf(form, basis, hasToken);
   if (basis.variant === 'freeText') return freeTextIssue(typed);
-  // Whole dollars only (S-445), but a default that has cents is the user's own choice.
-  const isWhole = /^\d+$/.test(form.amount) || form.amount === basis.defaultAmount;
+  // Whole dollars only (S-445), but not against the user's own default or the recommended stake.
+  const isWhole =
+    /^\d+$/.test(form.amount) || [basis.defaultAmount, presetAmount(basis)].includes(form.amount);
   return sportAwareIssue(isWhole ? typed : { ...typed, amount: '' });
 }
 
-/** CFB and generic: the button is disabled while team, line of a spread or odds are empty (checklist S-438). */
+/**
+ * The button is off while the stake passes a limit (checklist S-461); in CFB and the generic panel also while team, line
+ * of a spread or odds are empty (S-438).
+ */
 export function isDisabled(form: BetForm, basis: FormBasis): boolean {
+  if (excessOf(form, basis) !== null) return true;
   return basis.variant === 'freeText' && isPlaceDisabled(typedOf(form, basis, true));
 }
 
@@ -133,14 +196,9 @@ function typedOf(form: BetForm, { game }: FormBasis, hasToken: boolean): PlaceBe
   return { hasToken, teamToCover: teamOf(form.side, game), betType, line, odds, amount };
 }
 
-/** The side line and odds are of: the chosen one, before that in football the recommended one. */
-function sideToFill(form: BetForm, { game }: FormBasis): Side | null {
-  return form.side ?? (game.sport === 'mlb' ? null : game.pickSide);
-}
-
 /** Line and odds anew. A spread of zero or none leaves the line as it is, to be chosen or typed (S-428, S-429). */
 function filled(form: BetForm, basis: FormBasis): BetForm {
-  const side = sideToFill(form, basis);
+  const { side } = form;
   const published = form.betType === 'spread' && side !== null ? publishedLine(basis.prices, side) : null;
   const line = published === null || published === 0 ? form.line : formatSpread(published);
   return priced({ ...form, line, oddsSource: null }, basis);
@@ -149,8 +207,7 @@ function filled(form: BetForm, basis: FormBasis): BetForm {
 function priced(form: BetForm, basis: FormBasis): BetForm {
   if (form.oddsSource === 'user') return form;
   const { sport } = basis.game;
-  const { betType } = form;
-  const side = sideToFill(form, basis);
+  const { betType, side } = form;
   const line = betType === 'spread' ? lineNumber(form.line) : 0;
   if (side === null || line === null) return { ...form, odds: '', oddsSource: null };
   const { odds, source } = betPrice({ sport, prices: basis.prices, side, betType, line });

@@ -1,12 +1,17 @@
+import { DEFAULT_READER } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
 import { ApiError } from '../../lib/api/errors.ts';
 import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
+import type { FormBasis } from './bet-form.ts';
 import { basisOf, firstForm, withBetType, withLine, withOdds, withSide } from './bet-form.ts';
 import { lineIssueOf, placeFailureText, requestOf } from './bet-request.ts';
 
-const nfl = basisOf(footballProps(SAINTS).game, 50);
-const cfb = basisOf(footballProps(ALABAMA).game, 50);
-const mlb = basisOf(mlbProps(redsRecord()).game, 50);
+const basisWith = (game: NormalisedGame): FormBasis =>
+  basisOf(game, DEFAULT_READER, { defaultBetAmount: 50 });
+const nfl = basisWith(footballProps(SAINTS).game);
+const cfb = basisWith(footballProps(ALABAMA).game);
+const mlb = basisWith(mlbProps(redsRecord()).game);
 
 const refusal = (serverText: string | null) =>
   new ApiError({ status: 400, code: 'VALIDATION_FAILED', serverText, issues: [], requestId: null });
@@ -27,7 +32,12 @@ describe('what is sent', () => {
       season: 2024,
       sport: 'NFL',
       oddsSource: 'file',
+      sportsbook: null,
     });
+  });
+
+  it('names the sportsbook, without blanks around it', () => {
+    expect(requestOf({ ...firstForm(nfl), sportsbook: ' DraftKings ' }, nfl).sportsbook).toBe('DraftKings');
   });
 
   it('joins line and odds by one space in the sport-aware panel only, the odds alone for a moneyline (S-446)', () => {

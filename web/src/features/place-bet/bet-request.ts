@@ -35,7 +35,14 @@ export function requestOf(form: BetForm, { game, variant }: FormBasis): PlaceBet
     season: game.year,
     sport: betSportOf(game.sport),
     oddsSource: form.oddsSource,
+    sportsbook: form.sportsbook.trim() === '' ? null : form.sportsbook.trim(),
   };
+}
+
+/** What a failed undo says: the bet is still there. */
+export function undoFailureText(error: unknown): string {
+  const text = 'The bet could not be removed. You can remove it in My Bets.';
+  return failureText(error, { refused: text, failed: text });
 }
 
 /** What a failed call says: each variant in its own words (checklist S-457 to S-459). */

@@ -76,3 +76,24 @@ it('names no pick where there is none', async () => {
   await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });
   expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
 });
+
+it('closes once the bet stands, so that Undo can be reached; the button leads to the receipt', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.click(opener());
+  await user.click(screen.getByRole('button', { name: 'Place Bet' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bet placed' }));
+  expect(screen.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
+});
+
+it('names no pick and stays quiet where the record says Pass or the game has begun (S-428, S-461)', async () => {
+  await renderPlaceBet({ ...saints, tier: 'LOW' });
+  expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
+});
+
+it('leads to the note once the game has begun (S-461)', async () => {
+  const { user } = await renderPlaceBet(saints, { hasStarted: true });
+  await user.click(screen.getByRole('button', { name: 'Game started' }));
+  expect(screen.getByRole('button', { name: 'Log a past bet' })).toBeVisible();
+});

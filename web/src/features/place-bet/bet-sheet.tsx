@@ -3,10 +3,10 @@ import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { BetFields } from './bet-fields.tsx';
-import { OwnBets, useOwnBets } from './own-bets.tsx';
+import { useOwnBets } from './own-bets.tsx';
+import { PanelBody } from './panel-body.tsx';
 import styles from './place-bet.module.css';
-import type { PlaceBetState } from './use-place-bet.ts';
+import type { PanelView, PlaceBetState } from './use-place-bet.ts';
 
 interface Props {
   readonly state: PlaceBetState;
@@ -15,24 +15,30 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const LABELS: Readonly<Record<PanelView, string>> = {
+  form: 'Place Bet',
+  closed: 'Game started',
+  placed: 'Bet placed',
+};
+
 /** On a phone: a button with the pick, and the panel in a sheet. What is typed outlives the sheet. */
 export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   const { game } = state.basis;
   // Read before the sheet opens, so that it has its height then and does not grow under a finger.
   useOwnBets(game);
-  // Ink and the pick only where the decision is to bet or to consider it: nothing urges a bet that is advised against.
-  const isAdvised = game.shouldBet && game.action !== 'PASS';
+  // Ink and the pick only where a stake is recommended: nothing urges a bet that is advised against.
+  const isAdvised = state.view === 'form' && state.basis.stake?.kind === 'bet';
   const pick = isAdvised ? pickOf(game) : null;
   return (
     <>
       <div className={styles.bar}>
         <Button kind={isAdvised ? 'primary' : 'secondary'} isLarge aria-haspopup="dialog" onClick={onOpen}>
-          Place Bet{pick === null ? null : <span className={styles.pick}> {pick}</span>}
+          {LABELS[state.view]}
+          {pick === null ? null : <span className={styles.pick}> {pick}</span>}
         </Button>
       </div>
       <Sheet isOpen={isOpen} onClose={onClose} title="Place Bet">
-        <BetFields state={state} />
-        <OwnBets game={game} />
+        <PanelBody state={state} />
       </Sheet>
     </>
   );

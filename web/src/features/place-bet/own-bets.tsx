@@ -1,6 +1,6 @@
 import { betSportOf } from '@app/contracts';
 import type { Bet } from '@app/contracts';
-import { formatMoney, formatOdds, formatProfit, pickText } from '@app/domain';
+import { formatOdds, formatProfit, formatStakeMoney, formatStakeUnits, pickText } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -55,8 +55,11 @@ function OwnBet({ bet, game }: { readonly bet: Bet; readonly game: NormalisedGam
       <span className={styles.ownPick}>
         {pickText({ sport: game.sport, betType, teamToCover, spread })}
         {americanOdds === null ? '' : ` ${formatOdds(americanOdds)}`}
+        {bet.sportsbook === null ? '' : `, ${bet.sportsbook}`}
       </span>
-      <span>{formatMoney(bet.stakeCents)}</span>
+      <span>
+        {formatStakeMoney(bet.stakeCents)} ({formatStakeUnits(bet.stakeCents, bet.unitCents)})
+      </span>
       <span className={styles.ownState}>
         <BetStatus status={bet.status} />
         {profitCents === null ? null : ` ${formatProfit(profitCents)}`}

@@ -8,14 +8,21 @@ import {
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Value } from '../../ui/value.tsx';
-import type { BetForm } from './bet-form.ts';
+import { excessOf } from './bet-form.ts';
 import styles from './place-bet.module.css';
+import type { PlaceBetState } from './use-place-bet.ts';
 
-/** What a win would bring at these odds, as it is typed. */
-export function Payout({ form }: { readonly form: BetForm }): ReactNode {
+/** What a win would bring at these odds, as it is typed; nothing for a stake that is refused. */
+export function Payout({ state }: { readonly state: PlaceBetState }): ReactNode {
+  const { form, basis } = state;
   const odds = readOddsText(form.odds);
   const stake = readMoneyCents(form.amount);
-  const isKnown = odds !== null && stake !== null && stake > 0 && stake <= MAX_STAKE_CENTS;
+  const isKnown =
+    odds !== null &&
+    stake !== null &&
+    stake > 0 &&
+    stake <= MAX_STAKE_CENTS &&
+    excessOf(form, basis) === null;
   return (
     <dl className={styles.payout}>
       <div>

@@ -1,8 +1,7 @@
-import { getBets, postBet } from '@app/contracts';
+import { getBetLimitRoute, getBets, postBet, postBetRemoval } from '@app/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
-import { testBet } from '../../../test/support/bets.ts';
+import { testBet, testBetSummary } from '../../../test/support/bets.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import type { AnswerOf } from '../../lib/api/client.ts';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
@@ -11,8 +10,17 @@ import { testUser } from '../../../test/support/render-app.tsx';
 import { betServer, renderPlaceBet } from '../../../test/support/render-place-bet.tsx';
 
 const saints = footballProps(SAINTS).game;
-const alabama = footballProps(ALABAMA).game;
-const reds = mlbProps(redsRecord()).game;
+// The records of these two are a pass; as they are here they are a bet.
+const passAlabama = footballProps(ALABAMA).game;
+const passReds = mlbProps(redsRecord()).game;
+const ADVISED = { tier: 'HIGH', grade: 'A', isBadValue: false, shouldBet: true, action: 'BET' } as const;
+const alabama = {
+  ...passAlabama,
+  ...ADVISED,
+  pick_probability: 0.6,
+  betting_indicators: { ...passAlabama.betting_indicators, bankroll_percentage: 2 },
+};
+const reds = { ...passReds, ...ADVISED, pick_probability: 0.75 };
 
 const team = (name: string | RegExp) => screen.getByRole('radio', { name });
 const odds = () => screen.getByRole('textbox', { name: 'Odds' });
@@ -20,7 +28,7 @@ const amount = () => screen.getByRole('spinbutton', { name: 'Bet amount' });
 const button = () => screen.getByRole('button', { name: 'Place Bet' });
 const sent = (server: FakeServer) => server.requestsOf(postBet);
 
-/** Picks Alabama, whose line and odds are then there. */
+/** Picks Alabama anew. */
 async function readyForAlabama(user: UserEvent): Promise<void> {
   await user.click(team(/^Alabama/));
 }
@@ -45,14 +53,43 @@ describe('the fields', () => {
     );
   });
 
-  it('start with the user’s default amount and the recommended team in NFL (S-428)', async () => {
-    await renderPlaceBet(saints, { user: testUser({ defaultBetAmount: 25 }) });
-    expect(amount()).toHaveValue(25);
-    expect(team(/^Saints/)).toBeChecked();
+  it.each([
+    ['NFL', saints, /^Saints/, 50],
+    ['CFB', alabama, /^Alabama/, 20],
+    ['MLB', reds, /^Dodgers/, 50],
+  ])(
+    'of %s start with the recommended team and stake; the default is a choice (S-428, S-372)',
+    async (...row) => {
+      const [, game, name, stake] = row;
+      const { user } = await renderPlaceBet(game, { user: testUser({ defaultBetAmount: 25 }) });
+      expect(team(name)).toBeChecked();
+      expect(amount()).toHaveValue(stake);
+      expect(amount()).toHaveAccessibleDescription('Recommended stake');
+      await user.click(screen.getByRole('button', { name: 'Usual $25' }));
+      expect(amount()).toHaveValue(25);
+      await user.click(screen.getByRole('button', { name: `Use $${stake} (${stake / 10}u)` }));
+      expect(amount()).toHaveValue(stake);
+    },
+  );
+
+  it.each([
+    ['CFB', passAlabama],
+    ['MLB', passReds],
+    ['NFL', { ...saints, tier: 'LOW' as const }],
+  ])('of %s are empty where the record says Pass, and the button is quiet (S-428)', async (_sport, game) => {
+    await renderPlaceBet(game);
+    const panel = screen.getByRole('region', { name: 'Place Bet' });
+    expect(panel).toHaveTextContent('The decision is Pass, so nothing is filled in.');
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(amount()).toHaveValue(null);
+    expect(odds()).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Log it anyway' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
+    expect(panel).not.toHaveTextContent('Recommended stake');
   });
 
   it('of MLB call the spread the run line, and know no line before the team (S-404, S-430)', async () => {
-    const { user } = await renderPlaceBet(reds);
+    const { user } = await renderPlaceBet(passReds);
     const types = within(screen.getByRole('group', { name: 'Bet type' })).getAllByRole('button');
     expect(types.map(({ textContent }) => textContent)).toEqual(['Run Line', 'Moneyline']);
     await user.click(screen.getByRole('button', { name: 'Run Line' }));
@@ -91,7 +128,7 @@ describe('the fields', () => {
 });
 
 describe('line and odds', () => {
-  it('are prefilled from the recommended side in CFB, before a team is chosen (S-429)', async () => {
+  it('are prefilled from the recommended side in CFB (S-429)', async () => {
     await renderPlaceBet(alabama);
     expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveValue('+2');
     expect(odds()).toHaveValue('-110');
@@ -128,48 +165,92 @@ describe('line and odds', () => {
 });
 
 describe('the amount', () => {
-  it('shows its share of the bankroll and what a win brings', async () => {
+  it('shows its units, its share of the bankroll and what a win brings', async () => {
     const { user } = await renderPlaceBet(saints);
     const panel = screen.getByRole('region', { name: 'Place Bet' });
-    expect(panel).toHaveTextContent('5.0% of bankroll');
+    expect(screen.getByText('5u, 5.0% of bankroll')).toHaveAttribute('data-level', 'green');
     expect(panel).toHaveTextContent('To win$49.02Total return$99.02');
     await user.clear(amount());
     expect(panel).toHaveTextContent(/To win–Total return–/);
+    await user.type(amount(), '80');
+    expect(screen.getByText('8u, 8.0% of bankroll')).toHaveAttribute('data-level', 'amber');
+    await user.clear(amount());
     await user.type(amount(), '110');
-    expect(panel).toHaveTextContent('11.0% of bankroll');
+    expect(screen.getByText('11u, 11.0% of bankroll')).toHaveAttribute('data-level', 'red');
+  });
+
+  it('says what to stake at other odds, to Pass (S-372)', async () => {
+    const { user } = await renderPlaceBet(saints);
+    await user.clear(odds());
+    await user.type(odds(), '-150');
+    await user.click(screen.getByRole('button', { name: 'Use $24 (2.4u)' }));
+    expect(amount()).toHaveAccessibleDescription('Recommended stake');
+    await user.clear(odds());
+    await user.type(odds(), '-200');
+    expect(amount()).toHaveAccessibleDescription('Pass at these odds');
+  });
+
+  it('turns red above the own limit and holds the button before anything is sent (S-461)', async () => {
+    const server = betServer().reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 2500 } });
+    const { user } = await renderPlaceBet(saints, { server });
+    expect(amount()).toHaveValue(25);
+    await user.clear(amount());
+    await user.type(amount(), '26');
+    expect(amount()).toBeInvalid();
+    expect(amount()).toHaveAccessibleDescription(
+      /^Above your limit of \$25 a bet\. Lower the amount, or change the limit ?\. Use \$25 \(2\.5u\)$/,
+    );
+    expect(screen.getByRole('link', { name: 'change the limit' })).toHaveAttribute('href', '/profile');
+    expect(button()).toBeDisabled();
+    await user.type(amount(), '{Enter}');
+    expect(sent(server)).toHaveLength(0);
+    expect(screen.getByRole('region', { name: 'Place Bet' })).toHaveTextContent(/To win–Total return–/);
+  });
+
+  it('turns red above the bankroll where no limit is set (S-461)', async () => {
+    const { user, server } = await renderPlaceBet(saints);
+    await user.clear(amount());
+    await user.type(amount(), '5000');
+    expect(amount()).toHaveAccessibleDescription(
+      /^Above your bankroll of \$1,000\. Lower the amount, or change your bankroll ?\./,
+    );
+    expect(button()).toBeDisabled();
+    await user.type(amount(), '{Enter}');
+    expect(sent(server)).toHaveLength(0);
   });
 
   it('takes 1, 2 or 5 units of the bankroll at a touch', async () => {
     const { user } = await renderPlaceBet(saints);
-    const chips = within(screen.getByRole('group', { name: 'Units' })).getAllByRole('button');
-    expect(chips.map(({ textContent }) => textContent)).toEqual(['1u $10.00', '2u $20.00', '5u $50.00']);
+    const chips = within(screen.getByRole('group', { name: 'Usual amounts' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['1u $10', '2u $20', '5u $50']);
     expect(chips[2]).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByRole('button', { name: '2u $20.00' }));
+    await user.click(screen.getByRole('button', { name: '2u $20' }));
     expect(amount()).toHaveValue(20);
   });
 
   it('takes units in whole dollars where only those are taken (S-445)', async () => {
     const { user } = await renderPlaceBet(saints, { user: testUser({ bankroll: 1234.5 }) });
-    await user.click(screen.getByRole('button', { name: '5u $61.00' }));
+    await user.click(screen.getByRole('button', { name: '5u $61' }));
     expect(amount()).toHaveValue(61);
   });
 });
 
 describe('the checks of CFB', () => {
   it('turn the button off while team, line or odds are empty (S-438)', async () => {
-    const { user } = await renderPlaceBet(alabama);
-    expect(button()).toBeDisabled();
-    await readyForAlabama(user);
-    expect(button()).toBeEnabled();
-    await user.clear(odds());
-    expect(button()).toBeDisabled();
+    const { user } = await renderPlaceBet(passAlabama);
+    const logIt = screen.getByRole('button', { name: 'Log it anyway' });
+    expect(logIt).toBeDisabled();
     await user.click(team(/^Alabama/));
+    expect(logIt).toBeEnabled();
+    await user.clear(odds());
+    expect(logIt).toBeDisabled();
+    await user.click(team(/^Georgia/));
     await user.clear(screen.getByRole('textbox', { name: 'Spread line' }));
-    expect(button()).toBeDisabled();
+    expect(logIt).toBeDisabled();
   });
 
   it('say what is missing when the keyboard submits past the button that is off (S-434, S-435, S-436, S-439)', async () => {
-    const { user, server } = await renderPlaceBet(alabama);
+    const { user, server } = await renderPlaceBet(passAlabama);
     await user.type(amount(), '{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please select a team to bet on$/);
     await readyForAlabama(user);
@@ -208,19 +289,18 @@ describe('the checks of CFB', () => {
 
 describe('the checks of MLB and the sport-aware panel', () => {
   it('want a team and an amount first (S-440, S-445)', async () => {
-    const { user, server } = await renderPlaceBet(reds);
+    const { user, server } = await renderPlaceBet(passReds);
     const text = /^Please select a team and enter a valid bet amount$/;
-    await user.click(button());
+    await user.click(screen.getByRole('button', { name: 'Log it anyway' }));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     await user.click(team(/^Reds/));
-    await user.clear(amount());
     await user.type(amount(), '0{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(sent(server)).toHaveLength(0);
   });
 
   it('want a line and odds (S-441, S-442)', async () => {
-    const { user, server } = await renderPlaceBet({ ...saints, spread_line: 0 });
+    const { user, server } = await renderPlaceBet({ ...saints, spread_line: 0, pickLine: 0 });
     await user.click(button());
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^Please wait for the line to load before placing your bet$/,
@@ -273,47 +353,91 @@ describe('placing', () => {
       season: 2024,
       sport: 'NFL',
       oddsSource: 'file',
+      sportsbook: null,
     });
   });
 
-  it('says so for 5 seconds, politely, with a way to the bets (S-460, S-376, S-482)', async () => {
-    await renderPlaceBet(saints);
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    try {
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-      await user.click(button());
-      await act(() => jest.advanceTimersByTimeAsync(0));
-      const banner = screen.getByText('Bet placed successfully!');
-      expect(banner.closest('[role="status"]')).not.toBeNull();
-      expect(screen.getByRole('link', { name: 'My Bets' })).toHaveAttribute('href', '/dashboard/my-bets');
-      await act(() => jest.advanceTimersByTimeAsync(4_900));
-      expect(screen.getByText('Bet placed successfully!')).toBeVisible();
-      await act(() => jest.advanceTimersByTimeAsync(200));
-      expect(screen.queryByText('Bet placed successfully!')).toBeNull();
-    } finally {
-      jest.useRealTimers();
-    }
+  it('remembers the sportsbook for the next game', async () => {
+    const { user, server } = await renderPlaceBet(saints);
+    await user.type(screen.getByRole('combobox', { name: 'Sportsbook (optional)' }), 'DraftKings');
+    await user.click(button());
+    await screen.findByText('Bet placed successfully!');
+    expect(sent(server)[0]?.body).toMatchObject({ sportsbook: 'DraftKings' });
+    expect(JSON.parse(window.localStorage.getItem('lastBet') ?? '')).toMatchObject({
+      sportsbook: 'DraftKings',
+    });
   });
 
-  it('takes the team away and puts the amount back, in CFB line and odds too (S-460)', async () => {
+  it('says so, politely, and a receipt takes the form’s place (S-460, S-376, S-482)', async () => {
+    const server = betServer();
+    const { user } = await renderPlaceBet(saints, { server });
+    server.reply(getBets, {
+      success: true,
+      data: {
+        bets: [testBet()],
+        summary: testBetSummary({ pendingBets: 3, atRiskCents: 11_700 }),
+        nextCursor: null,
+      },
+    });
+    await user.click(button());
+    expect(await screen.findByText('Bet placed successfully!')).toBeVisible();
+    const panel = screen.getByRole('region', { name: 'Place Bet' });
+    const heading = within(panel).getByRole('heading', { name: 'Saints +2.5 is in your ledger' });
+    expect(heading).toHaveFocus();
+    await waitFor(() => {
+      expect(panel).toHaveTextContent('Stake$50 (5u)To win at -102$49.02Open bets, all games3, $117 at risk');
+    });
+    expect(within(panel).getByRole('link', { name: 'My Bets' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-bets',
+    );
+    expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  it('can be undone: the bet goes and the form is as it was (S-159)', async () => {
+    const server = betServer().reply(postBetRemoval, { success: true });
+    const { user } = await renderPlaceBet(saints, { server });
+    await user.clear(amount());
+    await user.type(amount(), '33');
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      expect(button()).toBeVisible();
+    });
+    expect(server.requestsOf(postBetRemoval)[0]?.headers.get('if-match')).toBe('"1"');
+    expect(team(/^Saints/)).toBeChecked();
+    expect(amount()).toHaveValue(33);
+  });
+
+  it('stays when the undo is refused, and says so (S-159)', async () => {
+    const server = betServer().refuse(postBetRemoval, { code: 'UNAVAILABLE' });
+    const { user } = await renderPlaceBet(saints, { server });
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(
+      await screen.findByText('The bet could not be removed. You can remove it in My Bets.'),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
+  });
+
+  it('leads to another bet: no team, the default amount, in CFB no line and no odds (S-460)', async () => {
     const { user } = await renderPlaceBet(alabama, { user: testUser({ defaultBetAmount: 30 }) });
-    await readyForAlabama(user);
     await user.clear(amount());
     await user.type(amount(), '75');
     await user.click(button());
-    await screen.findByText('Bet placed successfully!');
+    await user.click(await screen.findByRole('button', { name: 'Add another bet' }));
     expect(team(/^Alabama/)).not.toBeChecked();
     expect(amount()).toHaveValue(30);
     expect(odds()).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveValue('');
     expect(button()).toBeDisabled();
-    expect(team(/^Georgia/)).toHaveFocus();
   });
 
-  it('keeps line and odds in the sport-aware panel (S-460)', async () => {
+  it('keeps line and odds for another bet in the sport-aware panel (S-460)', async () => {
     const { user } = await renderPlaceBet(saints);
     await user.click(button());
-    await screen.findByText('Bet placed successfully!');
+    await user.click(await screen.findByRole('button', { name: 'Add another bet' }));
     expect(team(/^Saints/)).not.toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Line' })).toHaveValue('+2.5');
     expect(odds()).toHaveValue('-102');
@@ -345,7 +469,7 @@ describe('placing', () => {
     });
     server.reply(postBet, { success: true, data: testBet() });
     await user.click(button());
-    await screen.findByText('Bet placed successfully!');
+    await user.click(await screen.findByRole('button', { name: 'Add another bet' }));
     await user.click(team(/^Saints/));
     await user.click(button());
     await waitFor(() => {
@@ -405,6 +529,55 @@ describe('placing', () => {
   });
 });
 
+describe('a game that has begun', () => {
+  it('closes the panel: no form, nothing to click that stores (S-461)', async () => {
+    const { server } = await renderPlaceBet(saints, { hasStarted: true });
+    const panel = screen.getByRole('region', { name: 'Place Bet' });
+    expect(panel).toHaveTextContent(
+      /This game started .*12:15 AM UTC\. Bets on the pregame line are closed\./,
+    );
+    expect(panel).toHaveTextContent(
+      'It is marked “logged after start” and stays out of your verified figures.',
+    );
+    expect(
+      within(panel)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Log a past bet']);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(sent(server)).toHaveLength(0);
+  });
+
+  it('takes a past bet, empty at first, after asking once more (S-461)', async () => {
+    const settled = testBet({ status: 'lost', profitCents: -4000, stakeCents: 4000, isLate: true });
+    const server = betServer().reply(postBet, { success: true, data: settled });
+    const { user } = await renderPlaceBet(saints, { server, hasStarted: true });
+    await user.click(screen.getByRole('button', { name: 'Log a past bet' }));
+    expect(amount()).toHaveValue(null);
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.click(team(/^Saints/));
+    await user.type(amount(), '40');
+    await user.click(screen.getByRole('button', { name: 'Log past bet' }));
+    const dialog = screen.getByRole('dialog', { name: 'Log a past bet?' });
+    expect(dialog).toHaveAccessibleDescription(/logged after start/);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent(server)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Log past bet' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log past bet' }));
+    expect(await screen.findByText(/Lost −\$40\.00|−\$40\.00: the game is over\./)).toBeVisible();
+    expect(sent(server)).toHaveLength(1);
+  });
+
+  it('closes the open panel when its start comes (S-461)', async () => {
+    const startsAt = new Date(Date.now() + 600).toISOString();
+    await renderPlaceBet({ ...saints, startsAt });
+    expect(button()).toBeVisible();
+    expect(await screen.findByText(/Bets on the pregame line are closed\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
+  });
+});
+
 describe('the user’s bets on the game', () => {
   it('stand below: pick, odds, stake and status, those of other games do not', async () => {
     const server = betServer().reply(getBets, {
@@ -432,8 +605,8 @@ describe('the user’s bets on the game', () => {
     const own = screen.getByRole('region', { name: 'Your bets on this game' });
     const rows = (await within(own).findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'Saints +2.5 -102$50.00Pending',
-      'Saints ML +124$20.00▲ Won +$24.80Logged after start',
+      'Saints +2.5 -102$50 (5u)Pending',
+      'Saints ML +124$20 (2u)▲ Won +$24.80Logged after start',
     ]);
     const [request] = server.requestsOf(getBets);
     expect(Object.fromEntries(request?.query ?? [])).toEqual({

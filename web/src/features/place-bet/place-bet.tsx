@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useShortcut, useShortcutSetting } from '../../lib/shortcuts.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
-import { BetFields } from './bet-fields.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { BetSheet } from './bet-sheet.tsx';
-import { OwnBets } from './own-bets.tsx';
+import { PanelBody } from './panel-body.tsx';
 import styles from './place-bet.module.css';
+import { useHasStarted } from './use-has-started.ts';
 import { usePlaceBet } from './use-place-bet.ts';
 
 /** Opens the panel or takes the focus there (the mock's key). */
@@ -16,18 +17,40 @@ const SHORTCUT = 'n';
 
 interface Props {
   readonly game: NormalisedGame;
+  /** Takes the panel's place, in its size. */
+  readonly room: ReactNode;
 }
 
-/** The Place Bet panel of a game, for users only (checklist S-393): a card, on a phone a sheet behind a button. */
-export default function PlaceBet({ game }: Props): ReactNode {
+interface PanelProps {
+  readonly game: NormalisedGame;
+  readonly user: User;
+  readonly hasStarted: boolean;
+}
+
+/**
+ * The Place Bet panel of a game, for users only (checklist S-393): a card, on a phone a sheet behind a button. Whether the
+ * game has begun decides what it is (S-461), so `room` stands there until that is known.
+ */
+export default function PlaceBet({ game, room }: Props): ReactNode {
   const { user } = useSession();
-  return user === null ? null : <Panel key={user.id} game={game} user={user} />;
+  const hasStarted = useHasStarted(game);
+  if (user === null) return null;
+  if (hasStarted === undefined) return room;
+  return <Panel key={user.id} game={game} user={user} hasStarted={hasStarted} />;
 }
 
-function Panel({ game, user }: Props & { readonly user: User }): ReactNode {
-  const state = usePlaceBet(game, user);
+function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
   const isPhone = useMedia(PHONE);
   const [isOpen, setIsOpen] = useState(false);
+  const state = usePlaceBet({
+    game,
+    user,
+    hasStarted,
+    // The sheet would cover the message that offers to undo.
+    onPlaced: () => {
+      setIsOpen(false);
+    },
+  });
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
   const { areOn } = useShortcutSetting();
@@ -55,14 +78,15 @@ function Panel({ game, user }: Props & { readonly user: User }): ReactNode {
     <section ref={card} className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Place Bet</h2>
-        {areOn ? (
+        {state.view === 'closed' ? (
+          <Tag>Closed</Tag>
+        ) : areOn ? (
           <kbd className={styles.key} title="Keyboard shortcut">
             {SHORTCUT}
           </kbd>
         ) : null}
       </div>
-      <BetFields state={state} />
-      <OwnBets game={game} />
+      <PanelBody state={state} />
     </section>
   );
 }
@@ -70,6 +94,6 @@ function Panel({ game, user }: Props & { readonly user: User }): ReactNode {
 /** The first control, or the chosen one of the first group. */
 function focusFirst(card: HTMLElement | null): void {
   const control =
-    card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>('input');
+    card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>('input, button');
   control?.focus();
 }

@@ -1,13 +1,17 @@
-import { BET_PLACED_BANNER_MS } from '@app/domain';
+import type { Bet, User } from '@app/contracts';
+import { BET_PLACED_TEXT, pickText } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
-import type { User } from '@app/contracts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
+import { useLastUsed } from '../../lib/bets/last-used.ts';
+import { useReader } from '../../lib/bets/use-reader.ts';
+import type { Reader } from '../../lib/bets/use-reader.ts';
 import { readToken } from '../../lib/session/credentials.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { afterPlacing, basisOf, firstForm, issueOf, repriced } from './bet-form.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { afterPlacing, basisOf, excessOf, firstForm, issueOf, refilled } from './bet-form.ts';
 import type { BetForm, FormBasis } from './bet-form.ts';
-import { lineIssueOf, placeFailureText, requestOf } from './bet-request.ts';
+import { lineIssueOf, placeFailureText, requestOf, undoFailureText } from './bet-request.ts';
 
 /** Said in the panel, each time anew: the same sentence twice is read out twice. */
 export interface PanelAlert {
@@ -15,48 +19,95 @@ export interface PanelAlert {
   readonly count: number;
 }
 
+/** What the panel shows: the form, the note that the game has begun, or the receipt of the bet just placed. */
+export type PanelView = 'form' | 'closed' | 'placed';
+
 export interface PlaceBetState {
+  readonly view: PanelView;
   readonly basis: FormBasis;
+  readonly reader: Reader;
   readonly form: BetForm;
   readonly change: (next: (form: BetForm, basis: FormBasis) => BetForm) => void;
+  /** Whether the game has begun: the form logs a past bet, which is asked for once more. */
+  readonly isPast: boolean;
+  readonly isConfirming: boolean;
   readonly submit: () => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
   readonly isSending: boolean;
   readonly isOnline: boolean;
   readonly alert: PanelAlert | null;
-  /** Whether the banner of the last bet still shows. */
-  readonly isPlaced: boolean;
+  /** The bet just placed. */
+  readonly placed: Bet | null;
+  /** From the note that the game has begun to the form. */
+  readonly logPast: () => void;
+  /** From the receipt to the form. */
+  readonly addAnother: () => void;
 }
 
-/** The Place Bet panel of one game: what is typed, the checks, sending, and what is said about it. */
-export function usePlaceBet(game: NormalisedGame, user: User): PlaceBetState {
-  const basis = useMemo(() => basisOf(game, user.defaultBetAmount), [game, user.defaultBetAmount]);
+interface Options {
+  readonly game: NormalisedGame;
+  readonly user: User;
+  readonly hasStarted: boolean;
+  readonly onPlaced: () => void;
+}
+
+/** The Place Bet panel of one game: what is typed, the checks, sending, and what is said about it (mock 19). */
+export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): PlaceBetState {
+  const reader = useReader();
+  const { defaultBetAmount } = user;
+  const basis = useMemo(
+    () => basisOf(game, reader, { defaultBetAmount, hasStarted }),
+    [game, reader, defaultBetAmount, hasStarted],
+  );
   const [form, setForm] = useFilledForm(basis);
   const [alert, setAlert] = useState<PanelAlert | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isLoggingPast, setIsLoggingPast] = useState(false);
+  const [placed, setPlaced] = useState<Bet | null>(null);
   /** A second click comes before the first one has drawn anything. */
   const sending = useRef(false);
-  const { placeBet } = useBetMutations();
+  const { placeBet, removeBet } = useBetMutations();
+  const { remember } = useLastUsed();
+  const toast = useToast();
   const isOnline = useOnline();
-  const banner = useBanner();
 
   const say = (text: string): void => {
     setAlert((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
 
-  const submit = async (): Promise<void> => {
-    if (sending.current || !isOnline) return;
-    const issue = issueOf(form, basis, readToken() !== null) ?? lineIssueOf(form);
-    if (issue !== null) {
-      say(issue);
-      return;
+  const undo = async (bet: Bet, typed: BetForm): Promise<void> => {
+    try {
+      await removeBet(bet);
+      setPlaced(null);
+      setForm(typed);
+    } catch (error) {
+      toast({ kind: 'failed', text: undoFailureText(error) });
     }
+  };
+
+  const send = async (): Promise<void> => {
     sending.current = true;
     setIsSending(true);
     setAlert(null);
     try {
-      await placeBet(requestOf(form, basis));
-      setForm((current) => afterPlacing(current, basis));
-      banner.show();
+      const bet = await placeBet(requestOf(form, basis));
+      remember({ sportsbook: form.sportsbook.trim() === '' ? null : form.sportsbook.trim() });
+      setPlaced(bet);
+      setForm(afterPlacing(form, basis));
+      onPlaced();
+      toast({
+        kind: 'done',
+        text: BET_PLACED_TEXT,
+        action: {
+          label: 'Undo',
+          spoken: `${pickText({ ...bet, sport: game.sport })}: to undo, press F8`,
+          onClick: () => {
+            void undo(bet, form);
+          },
+        },
+      });
     } catch (error) {
       say(placeFailureText(error, basis.variant));
     } finally {
@@ -65,54 +116,55 @@ export function usePlaceBet(game: NormalisedGame, user: User): PlaceBetState {
     }
   };
 
+  const submit = (): void => {
+    if (sending.current || !isOnline || excessOf(form, basis) !== null) return;
+    const issue = issueOf(form, basis, readToken() !== null) ?? lineIssueOf(form);
+    if (issue !== null) say(issue);
+    else if (hasStarted) setIsConfirming(true);
+    else void send();
+  };
+
   return {
+    view: placed !== null ? 'placed' : hasStarted && !isLoggingPast ? 'closed' : 'form',
     basis,
+    reader,
     form,
     change: (next) => {
       // What was said is about what stood there before.
       setAlert(null);
       setForm((current) => next(current, basis));
     },
-    submit: () => {
-      void submit();
+    isPast: hasStarted,
+    isConfirming,
+    submit,
+    confirm: () => {
+      setIsConfirming(false);
+      if (!sending.current) void send();
+    },
+    cancel: () => {
+      setIsConfirming(false);
     },
     isSending,
     isOnline,
     alert,
-    isPlaced: banner.isShown,
-  };
-}
-
-/** The form; when the published prices change, what was filled from the old ones is filled anew. */
-function useFilledForm(basis: FormBasis) {
-  const [form, setForm] = useState(() => firstForm(basis));
-  const pricesKey = JSON.stringify(basis.prices);
-  const [filledFrom, setFilledFrom] = useState(pricesKey);
-  if (filledFrom !== pricesKey) {
-    setFilledFrom(pricesKey);
-    setForm(repriced(form, basis));
-  }
-  return [form, setForm] as const;
-}
-
-/** Shown for 5 seconds from the newest bet on (checklist S-376, S-460). */
-function useBanner(): { readonly isShown: boolean; readonly show: () => void } {
-  const [count, setCount] = useState(0);
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    if (count === 0) return undefined;
-    const timer = window.setTimeout(() => {
-      setIsShown(false);
-    }, BET_PLACED_BANNER_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [count]);
-  return {
-    isShown,
-    show: () => {
-      setIsShown(true);
-      setCount((last) => last + 1);
+    placed,
+    logPast: () => {
+      setIsLoggingPast(true);
+    },
+    addAnother: () => {
+      setPlaced(null);
     },
   };
+}
+
+/** The form; what was filled from older prices, bankroll or limit is filled anew. */
+function useFilledForm(basis: FormBasis) {
+  const { lastUsed } = useLastUsed();
+  const [form, setForm] = useState(() => firstForm(basis, lastUsed.sportsbook ?? ''));
+  const [filledFrom, setFilledFrom] = useState(basis);
+  if (filledFrom !== basis) {
+    setFilledFrom(basis);
+    setForm(refilled(form, filledFrom, basis));
+  }
+  return [form, setForm] as const;
 }

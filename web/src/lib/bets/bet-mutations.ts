@@ -1,5 +1,20 @@
-import { deleteBetRoute, patchBet, postBet, postManualBet, postReopenBet } from '@app/contracts';
-import type { Bet, HttpRoute, ManualBetRequest, PlaceBetRequest, UpdateBetRequest } from '@app/contracts';
+import {
+  deleteBetRoute,
+  patchBet,
+  postBet,
+  postBetCorrection,
+  postBetRemoval,
+  postManualBet,
+  postReopenBet,
+} from '@app/contracts';
+import type {
+  Bet,
+  BetCorrection,
+  HttpRoute,
+  ManualBetRequest,
+  PlaceBetRequest,
+  UpdateBetRequest,
+} from '@app/contracts';
 import { useMemo } from 'react';
 import { apiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
@@ -16,6 +31,10 @@ export interface BetMutations {
   readonly updateBet: (seen: SeenBet, change: UpdateBetRequest) => Promise<Bet>;
   readonly reopenBet: (seen: SeenBet) => Promise<Bet>;
   readonly deleteBet: (seen: SeenBet) => Promise<void>;
+  /** Corrects any own bet, a settled one too (checklist S-159). */
+  readonly correctBet: (seen: SeenBet, correction: BetCorrection) => Promise<Bet>;
+  /** Removes any own bet, a settled one too (checklist S-159). */
+  readonly removeBet: (seen: SeenBet) => Promise<void>;
 }
 
 /**
@@ -50,6 +69,18 @@ export function useBetMutations(): BetMutations {
       deleteBet: (seen) =>
         send(deleteBetRoute, seen, (headers) =>
           apiClient.call(deleteBetRoute, { params: { id: seen.id }, headers: withVersion(seen, headers) }),
+        ).then(() => told(undefined)),
+      correctBet: (seen, body) =>
+        send(postBetCorrection, [seen, body], (headers) =>
+          apiClient.call(postBetCorrection, {
+            params: { id: seen.id },
+            body,
+            headers: withVersion(seen, headers),
+          }),
+        ).then(({ data }) => told(data)),
+      removeBet: (seen) =>
+        send(postBetRemoval, seen, (headers) =>
+          apiClient.call(postBetRemoval, { params: { id: seen.id }, headers: withVersion(seen, headers) }),
         ).then(() => told(undefined)),
     };
   }, [betsChanged]);

@@ -66,7 +66,7 @@ export class PlaceBetHandler {
         oddsSource: oddsSourceOf(bet.oddsSource || null, terms, game.prices),
         stakeCents,
         confidenceLevel: normaliseTier(bet.confidenceLevel),
-        sportsbook: null,
+        sportsbook: bet.sportsbook?.trim() || null,
         notes: null,
         gameDay: null,
         placedAt: this.clock.now().toISOString(),

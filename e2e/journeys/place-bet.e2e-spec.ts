@@ -1,0 +1,94 @@
+import { rawSlate, rawSlates } from '@app/testing/raw-games';
+import { logIn, openSignedIn, registered } from '../support/account.ts';
+import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
+import { betPanel, openMyBets } from '../support/bets.ts';
+import { expect, test } from '../support/test.ts';
+
+const gamePath = (id: string, slate: string): string =>
+  `/dashboard/game/${encodeURIComponent(id)}?slate=${slate}`;
+
+/** Whether a slate lies before another; the parts of a key are compared as numbers. */
+function isBefore(key: string, other: string): boolean {
+  const [parts, others] = [key.split('-').map(Number), other.split('-').map(Number)];
+  const place = parts.findIndex((part, index) => part !== others[index]);
+  return place !== -1 && (parts[place] ?? 0) < (others[place] ?? 0);
+}
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`a game of ${sport} that has begun takes no bet but a past one, asked for twice (S-461)`, async ({
+    page,
+    request,
+  }) => {
+    const [past] = rawSlates(sport).filter(({ key }) => isBefore(key, OPEN_SLATES[sport]));
+    if (past === undefined) throw new Error('no slate before the open one');
+    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+    await openSignedIn(page, await registered(request), gamePath(bestPick(past.games).id, past.key));
+    const panel = betPanel(page);
+    await expect(panel.getByText('Bets on the pregame line are closed.')).toBeVisible();
+    await expect(panel.getByRole('button')).toHaveText(['Log a past bet']);
+    await panel.getByRole('button', { name: 'Log a past bet' }).click();
+    await expect(panel.getByRole('spinbutton', { name: 'Bet amount' })).toHaveValue('');
+    await panel.getByRole('radio').first().check({ force: true });
+    await panel.getByRole('spinbutton', { name: 'Bet amount' }).fill('40');
+    await panel.getByRole('button', { name: 'Log past bet' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log a past bet?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByText('None yet.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Log past bet' }).click();
+    await dialog.getByRole('button', { name: 'Log past bet' }).click();
+    await expect(panel.getByRole('heading', { name: /is in your ledger$/ })).toBeVisible();
+    await expect(panel.getByRole('listitem')).toContainText('Logged after start');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByText('None yet.')).toBeVisible();
+    await openMyBets(page);
+    await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
+  });
+
+  test(`a pass of ${sport} fills nothing in and can be logged anyway (S-428)`, async ({ page, request }) => {
+    const pass = rawSlate(sport, OPEN_SLATES[sport]).games.find(
+      ({ tier }) => tier === 'LOW' || tier === 'NO_BET',
+    );
+    if (pass === undefined) throw new Error('no pass in the open slate');
+    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+    await openSignedIn(page, await registered(request), gamePath(pass.id, OPEN_SLATES[sport]));
+    const panel = betPanel(page);
+    await expect(panel.getByText('The decision is Pass, so nothing is filled in.')).toBeVisible();
+    await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(panel.getByRole('spinbutton', { name: 'Bet amount' })).toHaveValue('');
+    await expect(panel.getByRole('button', { name: 'Log it anyway' })).toBeVisible();
+  });
+}
+
+test('a bet is undone, and a second click stores nothing (S-460, S-461)', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
+  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
+  const panel = betPanel(page);
+  await expect(panel.getByText('Recommended stake')).toBeVisible();
+  await panel.getByRole('button', { name: 'Place Bet' }).dblclick();
+  await expect(panel.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('spinbutton', { name: 'Bet amount' })).toHaveValue('50');
+  await expect(panel.getByText('None yet.')).toBeVisible();
+});
+
+test('an amount above the bankroll turns red before it is sent (S-461)', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
+  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
+  const amount = betPanel(page).getByRole('spinbutton', { name: 'Bet amount' });
+  await amount.fill('5000');
+  await expect(betPanel(page).getByText(/^Above your bankroll of \$1,000\./)).toBeVisible();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(betPanel(page).getByRole('button', { name: 'Place Bet' })).toBeDisabled();
+});
+
+test('a visitor is led to the login and back to the game (S-393)', async ({ page, request }) => {
+  const person = await registered(request);
+  await page.goto('/dashboard/game/2024_07_DEN_NO');
+  await page.getByRole('link', { name: 'Log in to track this bet' }).click();
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard\/game\/2024_07_DEN_NO$/);
+  await expect(betPanel(page)).toBeVisible();
+});

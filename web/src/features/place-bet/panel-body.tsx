@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { BetFields } from './bet-fields.tsx';
+import { BetReceipt } from './bet-receipt.tsx';
+import { ClosedPanel } from './closed-panel.tsx';
+import { OwnBets } from './own-bets.tsx';
+import type { PlaceBetState } from './use-place-bet.ts';
+
+/** What stands in the card and in the sheet: form, note or receipt, and the reader's bets on the game. */
+export function PanelBody({ state }: { readonly state: PlaceBetState }): ReactNode {
+  const { view, placed, basis, logPast } = state;
+  return (
+    <>
+      {view === 'placed' && placed !== null ? (
+        <BetReceipt bet={placed} state={state} />
+      ) : view === 'closed' ? (
+        <ClosedPanel game={basis.game} onLogPast={logPast} />
+      ) : (
+        <BetFields state={state} />
+      )}
+      <OwnBets game={basis.game} />
+    </>
+  );
+}

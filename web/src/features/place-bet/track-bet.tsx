@@ -1,0 +1,51 @@
+import { formatOdds, formatPickLine, recommendStake, shortTeamName } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useReader } from '../../lib/bets/use-reader.ts';
+import { originOf } from '../../lib/session/origin.ts';
+import { PHONE, useMedia } from '../../lib/use-media.ts';
+import styles from './place-bet.module.css';
+
+interface Props {
+  readonly game: NormalisedGame;
+}
+
+/** In the place of the form for somebody who is not signed in, with the way back to this page (mock 19). */
+export default function TrackBet({ game }: Props): ReactNode {
+  const titleId = useId();
+  const origin = originOf(useLocation());
+  const stake = recommendStake(game, useReader());
+  const logIn = (
+    <Link to={paths.login} state={origin} className={styles.login}>
+      Log in to track this bet
+    </Link>
+  );
+  if (useMedia(PHONE)) return <div className={styles.bar}>{logIn}</div>;
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>Track this bet</h2>
+      </div>
+      {stake.kind === 'bet' && game.team_to_cover !== null ? (
+        <p className={styles.offered}>
+          <b>
+            {shortTeamName(game.sport, game.team_to_cover)} {formatPickLine(game.pickBetType, game.pickLine)}
+          </b>
+          {game.pickOdds === null ? null : <span>{formatOdds(game.pickOdds)}</span>}
+        </p>
+      ) : null}
+      <p className={styles.past}>
+        Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for
+        you.
+      </p>
+      {logIn}
+      <Link to={paths.register} state={origin} className={styles.register}>
+        Create a free account
+      </Link>
+      <p className={styles.note}>The pick, the models and the record stay open to everyone.</p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { getMatchingGames } from '@app/contracts';
+import { easternDay, isSameGameId } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { call } from '../../lib/api/client.ts';
+
+/** How soon a page that stays open asks again, for games that are replayed: their clock is the server's. */
+const ASK_AGAIN_MS = 30_000;
+/** Longest delay a timer takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Whether a game has begun by its sport's clock, which in replay is not the wall clock (checklist S-461); undefined until
+ * that is known. Where it cannot be read the wall clock decides of games to come, and the server of what it stores.
+ */
+export function useHasStarted(game: NormalisedGame): boolean | undefined {
+  const { id, sport, home_team: home, away_team: away, startsAt } = game;
+  const isDue = useIsDue(startsAt);
+  const { data, error } = useSWR<boolean | null, Error>(
+    `started ${sport} ${id} ${startsAt}`,
+    async () => {
+      const query = { home, away, day: easternDay(startsAt) };
+      const answer = await call(getMatchingGames, { params: { sport }, query });
+      return answer.data.games.find(({ gameId }) => isSameGameId(sport, gameId, id))?.hasStarted ?? null;
+    },
+    { refreshInterval: (latest) => (latest === true ? 0 : ASK_AGAIN_MS), shouldRetryOnError: true },
+  );
+  if (isDue) return true;
+  if (typeof data === 'boolean') return data;
+  return data === null || error ? false : undefined;
+}
+
+/** Whether the start lay ahead by the wall clock when the page opened, and came since. */
+function useIsDue(startsAt: string): boolean {
+  const [wasAhead] = useState(() => Date.parse(startsAt) > Date.now());
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    if (!wasAhead) return undefined;
+    let timer: number | undefined;
+    const wait = (): void => {
+      const leftMs = Date.parse(startsAt) - Date.now();
+      if (leftMs <= 0) setIsDue(true);
+      else timer = window.setTimeout(wait, Math.min(leftMs, MAX_TIMER_MS));
+    };
+    wait();
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [startsAt, wasAhead]);
+  return isDue;
+}
