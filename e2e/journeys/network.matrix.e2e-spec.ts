@@ -9,6 +9,7 @@ import {
   expectSettled,
   goInApp,
   retryAll,
+  watchReads,
 } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,13 +21,19 @@ const FAILURE =
 /** Screens for visitors: they lead a signed-in user elsewhere. */
 const FOR_VISITORS = /login|register|password|confirm-email|account-deleted/;
 
+/** The dashboard itself is opened from another screen. */
+const FROM_ELSEWHERE = /^\/(dashboard(\/predictions|\/dashboard)?)?$/;
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const failures = (page: Page) => page.getByRole('main').getByText(FAILURE);
+
+const titles = (page: Page) => page.locator('main h2, main h3').allInnerTexts();
 
 async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript((key) => {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, 'nfl');
   }, STORED.sport);
+  watchReads(page);
   if (FOR_VISITORS.test(path)) {
     await page.goto(path);
     return;
@@ -61,7 +68,7 @@ for (const [name, pattern] of Object.entries(everyPath())) {
     await expectSettled(page);
     await expect(failures(page)).toHaveCount(0);
     const healthy = await heading(page).innerText();
-    const shown = await page.locator('main h2, main h3').allInnerTexts();
+    const shown = await titles(page);
 
     // What was read stays on the screen.
     await context.setOffline(true);
@@ -69,14 +76,14 @@ for (const [name, pattern] of Object.entries(everyPath())) {
     if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
     await expect(heading(page)).toHaveText(healthy);
     await expect(failures(page)).toHaveCount(0);
-    expect(await page.locator('main h2, main h3').allInnerTexts()).toEqual(shown);
+    expect(await titles(page)).toEqual(shown);
     await context.setOffline(false);
     await expect(page.getByText(/^Offline/)).toHaveCount(0);
     await expectSettled(page);
     await expect(failures(page)).toHaveCount(0);
 
-    // Opened from the dashboard without a network, before its code and data were read.
-    const start = FOR_VISITORS.test(path) ? '/dashboard/verify' : '/dashboard';
+    // Opened from another screen without a network, before its code and data were read.
+    const start = FROM_ELSEWHERE.test(path) ? '/dashboard/verify' : '/dashboard';
     await page.goto(start);
     await expectSettled(page);
     await page.evaluate(() => {

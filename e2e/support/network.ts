@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
 const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
@@ -45,10 +45,39 @@ export async function retryAll(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Waits until the page has its heading and nothing on it is being read. */
+const isRead = ({ pathname }: URL): boolean =>
+  /^\/(static|api|assets)\//.test(pathname) && !/\/(live|activity)$/.test(pathname);
+
+/** Reads of a page that are under way. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts the reads of a page from now on; `expectSettled` waits for them. */
+export function watchReads(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    if (isRead(new URL(request.url()))) requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until the page has its heading, nothing is being read and what was read is drawn. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const isQuiet = async (): Promise<boolean> => {
+    const reads = underWay.get(page);
+    if (reads === undefined) throw new Error('the reads of this page are not watched');
+    if (reads.size > 0) return false;
+    // One read may lead to the next one, once it is drawn.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 6; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    return reads.size === 0;
+  };
+  await expect.poll(isQuiet).toBe(true);
 }
 
 const BROKEN = [
@@ -60,13 +89,12 @@ const BROKEN = [
 /** Breaks every read of data in turn: 500, a 503 of a proxy, a body that was cut off. */
 export async function breakReads(page: Page): Promise<() => Promise<void>> {
   let reads = 0;
-  const isRead = (url: URL): boolean =>
-    /^\/(static|api)\//.test(url.pathname) && !/\/(live|activity|client-config)$/.test(url.pathname);
+  const isData = (url: URL): boolean => isRead(url) && !/^\/assets\/|\/client-config$/.test(url.pathname);
   const handle = async (route: Route): Promise<void> => {
     const answer = BROKEN[reads++ % BROKEN.length];
     if (answer === undefined || route.request().method() !== 'GET') await route.continue();
     else await route.fulfill(answer);
   };
-  await page.route(isRead, handle);
-  return () => page.unroute(isRead, handle);
+  await page.route(isData, handle);
+  return () => page.unroute(isData, handle);
 }

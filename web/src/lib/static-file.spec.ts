@@ -65,3 +65,17 @@ it.each(['cfb', 'mlb'] as const)('reads %s without them (S-346, S-347)', async (
   expect(request?.query.has('debug')).toBe(false);
   expect(request?.headers.has('cache-control')).toBe(false);
 });
+
+it('gives up after 30 seconds without an answer, so that it can be tried again (S-356)', async () => {
+  jest.useFakeTimers();
+  let failure: unknown = null;
+  void read(new FakeServer().hold('/static/nfl/x.json')).catch((error: unknown) => {
+    failure = error;
+  });
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(failure).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failure).toBeInstanceOf(LoadError);
+  expect(failure).toMatchObject({ message: 'It failed', status: null });
+  jest.useRealTimers();
+});

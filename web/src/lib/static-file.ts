@@ -1,4 +1,6 @@
 const MILLISECONDS_PER_DAY = 86_400_000;
+/** A read that takes longer has failed and can be tried again; the largest file takes a slow phone half of it. */
+const READ_TIMEOUT_MS = 30_000;
 
 /** A static read that did not end in usable data. `requestId` helps support find it in the logs. */
 export class LoadError extends Error {
@@ -35,21 +37,27 @@ export async function readStaticFile<T>(
   parse: (body: unknown) => T,
   options: StaticReadOptions,
 ): Promise<T> {
-  let response: Response;
+  const stop = new AbortController();
+  const timer = window.setTimeout(() => {
+    stop.abort();
+  }, READ_TIMEOUT_MS);
+  let response: Response | null = null;
   try {
     response = await fetch(staticUrl(path, options.query ?? {}, Date.now()), {
       cache: 'no-cache',
       headers: { accept: 'application/json', ...options.headers },
+      signal: stop.signal,
     });
+    // What is cut off or of another shape fails here: what was read before stays on the page (checklist S-485).
+    if (response.ok) return parse(await response.json());
   } catch {
-    throw new LoadError(options.failure, null, null);
+    // Said below, as for a refusal.
+  } finally {
+    window.clearTimeout(timer);
   }
-  const requestId = response.headers.get('x-request-id');
-  if (!response.ok) throw new LoadError(options.failure, response.status, requestId);
-  try {
-    return parse(await response.json());
-  } catch {
-    // Cut off or of another shape: what was read before stays on the page (checklist S-485).
-    throw new LoadError(options.failure, response.status, requestId);
-  }
+  throw new LoadError(
+    options.failure,
+    response?.status ?? null,
+    response?.headers.get('x-request-id') ?? null,
+  );
 }

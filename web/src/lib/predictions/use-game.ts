@@ -50,8 +50,8 @@ interface Place {
 /** The reason `checkRecord` gives for a CFB game with estimated odds (checklist S-310). */
 const ESTIMATED_ODDS = 'estimated odds';
 
-/** Looked up once: what it finds is then read like any file. */
-const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
+/** Looked up once: what it finds is then read like any file. A search that failed is repeated with the network. */
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false } as const;
 
 /**
  * The game of an address (checklist S-049, S-313): looked for in the wanted slate or the newest file of the current

@@ -1,0 +1,150 @@
+import { openSignedInOnce, registered } from '../support/account.ts';
+import { addedBet } from '../support/bets.ts';
+import { expectLoaded, openDashboard } from '../support/dashboard.ts';
+import { expectLostNetwork, expectSettled, goInApp, watchReads } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+
+const heading = { level: 1 } as const;
+const isStartPage = (url: URL): boolean => url.pathname === '/';
+
+test('a game is opened from the dashboard without a network (S-483)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  watchReads(page);
+  await openDashboard(page, 'nfl');
+  await expectLoaded(page);
+  await expectSettled(page);
+  // Its code is read while the page has nothing else to do.
+  const codeOf = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+      name,
+    );
+  for (const name of ['/game.route-', '/nfl-analysis-', '/my-bets.route-', '/place-bet-'])
+    await expect.poll(() => codeOf(name)).toBe(true);
+  await expectSettled(page);
+  await context.setOffline(true);
+  await page.locator('a[href*="/dashboard/game/"]').first().click();
+  await expect(page.getByRole('heading', heading)).toContainText(' @ ');
+  await expect(page.getByRole('heading', heading)).toBeInViewport();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
+  await expect(page.getByText(/went wrong|couldn’t be loaded|isn’t available offline/)).toHaveCount(0);
+  await page.goBack();
+  await expectLoaded(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline/)).toHaveCount(0);
+  expectLostNetwork(complaints);
+});
+
+test('bets read before stay readable without a network (S-483, S-485)', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const session = await registered(request);
+  await addedBet(request, session.token);
+  const bet = page
+    .getByRole('main')
+    .getByText(/Packers @ Saints/)
+    .first();
+  watchReads(page);
+  await openSignedInOnce(page, session, '/dashboard/my-bets');
+  await expectSettled(page);
+  await expect(bet).toBeVisible();
+  await goInApp(page, '/dashboard/verify');
+  await expect(page.getByRole('heading', heading)).toHaveText('Verify the predictions');
+  await context.setOffline(true);
+  await goInApp(page, '/dashboard/my-bets');
+  await expect(bet).toBeVisible();
+  await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
+  await context.setOffline(false);
+  await expectSettled(page);
+  await expect(bet).toBeVisible();
+  expectLostNetwork(complaints);
+});
+
+for (const kind of ['js', 'css']) {
+  test(`a screen whose ${kind} file failed is whole again by itself (S-483)`, async ({
+    page,
+    complaints,
+  }) => {
+    watchReads(page);
+    const isPart = (url: URL): boolean =>
+      /\/assets\/verify/.test(url.pathname) && url.pathname.endsWith(kind);
+    await page.route(isPart, (route) => route.abort());
+    await openDashboard(page, 'nfl');
+    await expectSettled(page);
+    await goInApp(page, '/dashboard/verify');
+    await expect(page.getByRole('heading', { ...heading, name: 'Page not loaded' })).toBeInViewport();
+    await expect(page.getByText('This part couldn’t be loaded.')).toBeVisible();
+    await page.unroute(isPart);
+    await expect(page.getByRole('heading', heading)).toHaveText('Verify the predictions');
+    const unstyled = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+          .filter(({ sheet }) => sheet === null)
+          .map(({ href }) => href),
+      );
+    await expect.poll(unstyled).toEqual([]);
+    expectLostNetwork(complaints);
+  });
+}
+
+test('a screen that a new version replaced reloads the page, once (S-483)', async ({ page, complaints }) => {
+  watchReads(page);
+  const isPart = (url: URL): boolean => /\/assets\/verify/.test(url.pathname);
+  await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await openDashboard(page, 'nfl');
+  await expectSettled(page);
+  await page.route(isStartPage, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<div id="root"></div><script type="module" src="/assets/index-next.js"></script>',
+    }),
+  );
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await goInApp(page, '/dashboard/verify');
+  await expect.poll(() => loads).toBe(1);
+  // The new page cannot load it either: from here on the reader decides.
+  await expect(page.getByText('A new version is available.')).toBeVisible();
+  expect(loads).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Verify the predictions');
+  expect(loads).toBe(2);
+  expectLostNetwork(complaints);
+});
+
+test('the ring of a focused tab leaves room around its words', async ({ page, complaints }) => {
+  await openDashboard(page, 'nfl');
+  await page.goto('/dashboard/game/2024_07_DEN_NO');
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  for (let index = 0; index < (await tabs.count()); index += 1) {
+    await expect(tabs.nth(index)).toBeFocused();
+    const gap = await tabs.nth(index).evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(tab);
+      const text = words.getBoundingClientRect();
+      const inset = -Number.parseFloat(getComputedStyle(tab).outlineOffset);
+      const list = tab.parentElement?.getBoundingClientRect();
+      return {
+        before: text.left - (left + inset),
+        after: right - inset - text.right,
+        cutOff: Math.max(0, (list?.left ?? 0) - left),
+      };
+    });
+    expect(gap.before).toBeGreaterThanOrEqual(2);
+    expect(gap.after).toBeGreaterThanOrEqual(2);
+    expect(gap.cutOff).toBe(0);
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(complaints).toEqual([]);
+});
