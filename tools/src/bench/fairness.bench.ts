@@ -71,6 +71,8 @@ export async function benchFairness(plan: Plan, stack: Stack): Promise<FairnessR
   for (let round = 0; round < plan.rounds; round += 1) {
     const quiet = await quietly(plan.roundMs);
     const { mine, others } = await beside(plan.roundMs);
+    if (others.requests === 0)
+      faults.push('No analysis ended in a round: the light reads had nothing beside them.');
     ratios.push(mine.p99Ms / quiet.p99Ms);
     figures.push(
       `light p99 alone ${quiet.p99Ms.toFixed(1)} ms, beside ${(others.requests / others.seconds).toFixed(1)} ` +
