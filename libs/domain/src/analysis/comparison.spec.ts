@@ -51,6 +51,16 @@ it('college football names points, yards per play, red zone and third down (S-41
     ['Red Zone', '42.0%'],
     ['Third Down', '42.0%'],
   ]);
+  // Each with the length of its own bar: half of 50 points, 9 yards, and of every hundred.
+  const halves = [
+    [CFB_METRICS.pointsPerGame, 25],
+    [CFB_METRICS.yardsPerPlay, 4.5],
+    [CFB_METRICS.redZonePercent, 50],
+    [CFB_METRICS.thirdDownPercent, 50],
+  ] as const;
+  expect(halves.map(([metric, half]) => comparisonRow(metric, half, null).away.share)).toEqual([
+    0.5, 0.5, 0.5, 0.5,
+  ]);
 });
 
 describe('a line of a comparison', () => {

@@ -198,6 +198,17 @@ describe('two teams compared', () => {
     expect(sections(record)[5]?.rows[1]?.home).toMatchObject({ text: '0.00', word: 'level' });
   });
 
+  it('show the last ten games from the recent form where the team record has none (S-322, S-410)', () => {
+    const record = redsRecord() as {
+      sabermetrics_data: { teams: Record<string, { team_record: { last_10?: string } }> };
+      game_analysis: { team_general_stats: { home_team: Record<string, unknown> } };
+    };
+    const reds = record.sabermetrics_data.teams['Cincinnati Reds'];
+    delete reds?.team_record.last_10;
+    record.game_analysis.team_general_stats.home_team['recent_form'] = { last_10: '7-3', last_5: '4-1' };
+    expect(readMlbTeam(record, gameOf(record), 'home')).toMatchObject({ last10: '7–3', last5: '4–1' });
+  });
+
   it('show last 5 where the file has it (S-410)', () => {
     const record = redsRecord();
     const { sabermetrics_data: data } = record as {

@@ -167,6 +167,12 @@ describe('a normalised game', () => {
     },
   );
 
+  it('takes each part of the score of a bet from its own field (S-302)', () => {
+    const scores = { edge: 11, ev: 22, consensus: 33, probability: 44, odds: 55 };
+    const changes = { 'betting_indicators.bet_ranking.component_scores': scores };
+    expect(game('nfl', changes).betting_indicators.bet_ranking.component_scores).toEqual(scores);
+  });
+
   it('is null for a record that is not kept (S-306)', () => {
     expect(normaliseGame('nfl', recordWith('nfl', { home_team: null }), SLATE)).toBeNull();
     expect(normaliseFile('nfl', { predictions: 'none' })).toBeNull();

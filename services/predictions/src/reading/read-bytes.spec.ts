@@ -44,6 +44,14 @@ describe('recognising a delivered file', () => {
     expect(read('A_B_nfl_week_1.txt', 'A @ B')).toEqual(other);
   });
 
+  it('takes a game report for college football in any folder: only its name can claim another sport (S-354)', () => {
+    for (const folderSport of [null, 'cfb', 'nfl', 'mlb'] as const) {
+      expect(read('A_B_week_1.txt', 'A @ B', folderSport)).toEqual(
+        readAs({ sport: 'cfb', kind: 'analysis-text' }),
+      );
+    }
+  });
+
   it('refuses what is no documented file', () => {
     expect(read('nfl_predictions.json', [])).toEqual(rejectedAs('file is not an object'));
     expect(read('nfl_predictions.json', { error: 'x' })).toEqual(rejectedAs('predictions is not a list'));

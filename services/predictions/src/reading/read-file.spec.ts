@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, open, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFile } from './read-file.ts';
+import { readAtMost, readFile } from './read-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -47,6 +47,21 @@ describe('opening a delivered file', () => {
       reason: 'file could not be read',
       detail: 'ENOENT',
     });
+  });
+
+  it('puts together what the system hands out in short pieces, and ends where the file was cut off', async () => {
+    const text = 'a line of the file, '.repeat(500);
+    await writeFile(join(folder, 'nfl_x.json'), text);
+    const file = await open(join(folder, 'nfl_x.json'));
+    // As a network folder may answer: never more than 999 bytes at once.
+    const read = ((bytes: Buffer, offset: number, length: number, position: number) =>
+      file.read(bytes, offset, Math.min(length, 999), position)) as typeof file.read;
+    try {
+      expect(Buffer.from(await readAtMost({ read }, text.length)).toString()).toBe(text);
+      expect(Buffer.from(await readAtMost({ read }, text.length + 5_000)).toString()).toBe(text);
+    } finally {
+      await file.close();
+    }
   });
 
   it('names a file by the hash of its bytes', async () => {

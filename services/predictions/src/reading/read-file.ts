@@ -59,7 +59,7 @@ function identify(fileName: string, bytes: Uint8Array): FileIdentity {
 }
 
 /** The bytes the file had when it was opened; what is appended while reading is left. */
-async function readAtMost(handle: FileHandle, size: number): Promise<Uint8Array> {
+export async function readAtMost(handle: Pick<FileHandle, 'read'>, size: number): Promise<Uint8Array> {
   const buffer = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {

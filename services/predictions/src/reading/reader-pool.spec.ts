@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { eventually } from '@app/testing';
 import { ReaderPool } from './reader-pool.ts';
+import type { FromReader, ToReader } from './reader-messages.ts';
 import { readerWorkerUrl } from './worker-url.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures/bad');
@@ -35,6 +37,38 @@ async function threadThat(
 }
 
 describe('the reading thread', () => {
+  it('sends a large answer in parts and each only when it was asked for, so that none pile up', async () => {
+    const [record] = (
+      JSON.parse(await readFile(join(FIXTURES, 'crlf_nfl.json'), 'utf8')) as { predictions: object[] }
+    ).predictions;
+    const predictions = Array.from({ length: 1_200 }, (_, index) => ({ ...record, game_id: `g${index}` }));
+    const path = join(folder, 'nfl_predictions.json');
+    await writeFile(path, JSON.stringify({ season: 2024, week: 1, predictions }));
+
+    const worker = new Worker(readerWorkerUrl(), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+    const received: FromReader[] = [];
+    worker.on('message', (message: FromReader) => received.push(message));
+    /** Until the thread has had nothing to do for a while. */
+    const idles = async (): Promise<void> => {
+      const since = worker.performance.eventLoopUtilization();
+      await eventually(() => worker.performance.eventLoopUtilization(since).idle > 100);
+    };
+    try {
+      worker.postMessage({ id: 1, request: { path, folderSport: null } } satisfies ToReader);
+      for (let asked = 0; ; asked += 1) {
+        await eventually(() => received.length > asked, { timeoutMs: 30_000 });
+        await idles();
+        expect(received).toHaveLength(asked + 1);
+        if (received.some((message) => 'outcome' in message)) break;
+        worker.postMessage({ id: 1, next: true } satisfies ToReader);
+      }
+    } finally {
+      await worker.terminate();
+    }
+    expect(received.length).toBeGreaterThan(3);
+    expect(received.flatMap((message) => ('kept' in message ? message.kept : []))).toHaveLength(1_200);
+  });
+
   it('answers several files in the order they were given', async () => {
     const names = ['bom_cfb.json', 'truncated_nfl.json', 'crlf_nfl.json'];
     const outcomes = await Promise.all(
