@@ -29,6 +29,7 @@ export * from './http/live.contract.ts';
 export * from './http/problem.contract.ts';
 export * from './http/routes.ts';
 export * from './http/static-files.contract.ts';
+export * from './names.ts';
 export * from './predictions/chain.contract.ts';
 export * from './predictions/files/cfb-prediction-file.ts';
 export * from './predictions/files/mlb-prediction-file.ts';

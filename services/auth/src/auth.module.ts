@@ -20,6 +20,7 @@ import { SessionStore } from './sessions/session-store.ts';
 import { TokenSigner } from './sessions/token-signer.ts';
 import { Throttles } from './throttles/throttles.ts';
 import { AccountCreator } from './users/account-creator.ts';
+import { LookAlikeKeys } from './users/look-alike-keys.ts';
 import { UserRepository } from './users/user.repository.ts';
 
 const RULES = [
@@ -29,6 +30,7 @@ const RULES = [
   CredentialRepository,
   Housekeeping,
   KnownDevices,
+  LookAlikeKeys,
   PasswordCheck,
   SessionCopies,
   SessionRepository,

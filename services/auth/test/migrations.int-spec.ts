@@ -1,5 +1,31 @@
-import { describeMigrations } from '@app/testing';
+import { openServiceOrm, sqlRows } from '@app/persistence';
+import { createTestDatabase, describeMigrations } from '@app/testing';
+import { ENTITIES } from '../src/database/entities.ts';
 import { MIGRATIONS } from '../src/database/migrations.ts';
 import { openAuthOrm } from '../src/database/open-orm.ts';
+import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 
-describeMigrations('auth', openAuthOrm, MIGRATIONS);
+/** As the version before look-alikes writes a user: it names no column for them. */
+const INSERT_USER = `insert into "auth"."user" (id, username, username_key, email, email_key, display_name, role,
+    plan_id, bankroll_cents, default_bet_cents, risk_tolerance, terms_version, terms_accepted_at, version, created_at)
+  select gen_random_uuid(), name, name, name || '@example.com', name || '@example.com', null, 'user', 'free', null, null,
+    'Medium', '1', now(), 1, now() from unnest($1::text[]) name`;
+
+describeMigrations('auth', openAuthOrm, MIGRATIONS, () => {
+  it('takes over users of the version before, alike or not, which goes on writing meanwhile (S-109)', async () => {
+    const database = await createTestDatabase();
+    const settings = { databaseUrl: database.url, schema: 'auth', entities: ENTITIES } as const;
+    const before = await openServiceOrm({ ...settings, migrations: MIGRATIONS.slice(0, 2) });
+    await sqlRows(before.em.fork(), INSERT_USER, [['cop', 'сор', 'sam']]);
+    const now = await openAuthOrm({ databaseUrl: database.url });
+    await sqlRows(before.em.fork(), INSERT_USER, [['kim', 'кіт', 'ѕам']]);
+    await new LookAlikeKeys(now.em).fill();
+    const rows = await sqlRows<{ keys: number; users: number }>(
+      now.em.fork(),
+      `select count(look_alike_key)::int as keys, count(*)::int as users from "auth"."user"`,
+    );
+    expect(rows).toEqual([{ keys: 5, users: 6 }]);
+    await Promise.all([before.close(true), now.close(true)]);
+    await database.drop();
+  });
+});

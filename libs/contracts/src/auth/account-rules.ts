@@ -13,6 +13,7 @@ import {
 } from '@app/domain';
 import * as z from 'zod/mini';
 import type { FieldIssue } from '../errors.ts';
+import { hasInvisible, hasMixedScripts } from '../names.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 
 /** Longest texts we keep, in characters. */
@@ -20,8 +21,6 @@ export const MAX_USERNAME_LENGTH = 40;
 export const MAX_DISPLAY_NAME_LENGTH = 60;
 const MAX_EMAIL_LENGTH = 254;
 
-// Control characters, line separators, joiners and direction marks: a name made of them cannot be told from another.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 const emailFormat = z.email();
 
 const lengthOf = (text: string): number => [...text].length;
@@ -80,7 +79,7 @@ export function emailIssue(email: string): FieldIssue | null {
 export function displayNameIssue(displayName: string): FieldIssue | null {
   if (lengthOf(displayName.trim()) > MAX_DISPLAY_NAME_LENGTH)
     return issue('displayName', TEXTS.displayNameTooLong);
-  return INVISIBLE.test(displayName) ? issue('displayName', TEXTS.displayNameCharacters) : null;
+  return hasInvisible(displayName) ? issue('displayName', TEXTS.displayNameCharacters) : null;
 }
 
 /** Bounds of bankroll and default bet in dollars (checklist S-105, S-106, S-149). */
@@ -101,7 +100,8 @@ function usernameIssue(username: string): FieldIssue | null {
   const text = username.trim();
   if (lengthOf(text) > MAX_USERNAME_LENGTH) return issue('username', TEXTS.usernameTooLong);
   // Without @, so that a name can never be taken for somebody's address at login (checklist S-090).
-  return text.includes('@') || INVISIBLE.test(text) ? issue('username', TEXTS.usernameCharacters) : null;
+  if (text.includes('@') || hasInvisible(text)) return issue('username', TEXTS.usernameCharacters);
+  return hasMixedScripts(text) ? issue('username', TEXTS.usernameScripts) : null;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '@app/domain';
 import * as z from 'zod/mini';
 import type { FieldIssue } from '../errors.ts';
+import { hasInvisible } from '../names.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
 /** Largest payout we keep, in cents: a hundred times the largest stake. */
@@ -21,7 +22,6 @@ export const MAX_PAYOUT_CENTS = 10_000_000_000;
 export const MAX_SPORTSBOOK_LENGTH = 60;
 export const MAX_NOTES_LENGTH = 1000;
 
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Also halves of characters, which no database can keep. */
 const CONTROL_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const issue = (field: string, rule: string): FieldIssue => ({ field, rule });
@@ -66,7 +66,7 @@ function teamIssue(field: string, name: string, missing: string): FieldIssue | n
   const text = present(name);
   if (text === '') return issue(field, missing);
   if (lengthOf(text) > MAX_TEAM_LENGTH) return issue(field, TEXTS.teamTooLong);
-  return INVISIBLE.test(text) ? issue(field, TEXTS.teamCharacters) : null;
+  return hasInvisible(text) ? issue(field, TEXTS.teamCharacters) : null;
 }
 
 /** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (checklist S-182). */
@@ -126,7 +126,7 @@ export function betTextIssues(values: {
 
 function sportsbookIssue(sportsbook: string): FieldIssue | null {
   if (lengthOf(sportsbook) > MAX_SPORTSBOOK_LENGTH) return issue('sportsbook', TEXTS.sportsbook);
-  return INVISIBLE.test(sportsbook) ? issue('sportsbook', TEXTS.sportsbookCharacters) : null;
+  return hasInvisible(sportsbook) ? issue('sportsbook', TEXTS.sportsbookCharacters) : null;
 }
 
 function notesIssue(notes: string): FieldIssue | null {

@@ -5,6 +5,7 @@ import type { Clock } from '@app/platform';
 import { CLOCK } from '../config/clock.ts';
 import { KnownDevices } from '../login/known-devices.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
+import { LookAlikeKeys } from '../users/look-alike-keys.ts';
 
 const DAY_MS = 86_400_000;
 /** Sessions that ended so long ago are of no use to anybody. */
@@ -22,13 +23,14 @@ const LINK_TABLES = [
   ['inbox', 'received_at'],
 ] as const;
 
-/** Removes what was kept long enough. Harmless to repeat and to run in several replicas. */
+/** Removes what was kept long enough, and fills in what older replicas left out. Harmless to repeat and to run in several replicas. */
 @Injectable()
 export class Housekeeping {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(SessionRepository) private readonly sessions: SessionRepository,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
+    @Inject(LookAlikeKeys) private readonly lookAlikes: LookAlikeKeys,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -44,5 +46,6 @@ export class Housekeeping {
     ]);
     for (const [table, column] of LINK_TABLES)
       await sqlRows(em, `delete from "auth"."${table}" where ${column} < $1`, [before(LINKS_KEPT_MS)]);
+    await this.lookAlikes.fill();
   }
 }

@@ -34,7 +34,7 @@ export class AccountCreator {
 
   /**
    * Writes the user and their password in the caller's transaction. Throws CONFLICT with the sentence of the field
-   * that somebody else has, ignoring case (checklist S-109); of two at once exactly one is made.
+   * that somebody else has, ignoring case and what looks the same (checklist S-109); of two at once exactly one is made.
    */
   async create(em: EntityManager, account: NewAccount): Promise<UserRow> {
     const now = this.clock.now();
@@ -57,23 +57,33 @@ export class AccountCreator {
     return user;
   }
 
-  /** Throws CONFLICT when username or e-mail address is taken; asked before a password is hashed for nothing. */
+  /** Throws CONFLICT when username, its look or e-mail address is taken; asked before a password is hashed for nothing. */
   async assertFree(
     em: EntityManager,
     names: { readonly username: string; readonly email: string },
   ): Promise<void> {
-    const { username, email } = names;
-    if ((await this.users.findByUsername(em, username)) !== null) throw taken('username');
-    if ((await this.users.findByEmail(em, email)) !== null) throw taken('email');
+    const error = await this.usernameError(em, names.username);
+    if (error !== null) throw error;
+    if ((await this.users.findByEmail(em, names.email)) !== null) throw emailTaken();
   }
 
-  private async takenError(em: EntityManager, account: NewAccount): Promise<AppError> {
-    const holder = await this.users.findByUsername(em, account.username);
-    return taken(holder === null ? 'email' : 'username');
+  private async takenError(em: EntityManager, { username }: NewAccount): Promise<AppError> {
+    return (await this.usernameError(em, username)) ?? emailTaken();
+  }
+
+  private async usernameError(em: EntityManager, username: string): Promise<AppError | null> {
+    if ((await this.users.findByUsername(em, username)) !== null)
+      return taken('username', ACCOUNT_TEXTS.usernameTaken);
+    if (await this.users.hasLookAlike(em, username))
+      return taken('username', ACCOUNT_TEXTS.usernameLooksTaken);
+    return null;
   }
 }
 
-function taken(field: 'username' | 'email'): AppError {
-  const rule = field === 'username' ? ACCOUNT_TEXTS.usernameTaken : ACCOUNT_TEXTS.emailTaken;
+function emailTaken(): AppError {
+  return taken('email', ACCOUNT_TEXTS.emailTaken);
+}
+
+function taken(field: 'username' | 'email', rule: string): AppError {
   return new AppError('CONFLICT', rule, { issues: [{ field, rule }] });
 }

@@ -8,6 +8,8 @@ export const UserEntity = defineEntity({
     id: p.uuid().primary(),
     username: p.text(),
     usernameKey: p.text().unique(),
+    /** Null: not filled in yet, or another account has it since before look-alikes were refused. */
+    lookAlikeKey: p.text().nullable().unique(),
     email: p.text(),
     emailKey: p.text().unique(),
     /** An address that counts once its mailed link was followed. */

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@app/contracts';
 import type { PlanId, RiskTolerance } from '@app/domain';
 import { sqlRow, sqlRows, type SqlValue } from '@app/persistence';
+import { lookAlikeKey } from './look-alikes.ts';
 import { emailKey, nameKey, usernameKey } from './name-keys.ts';
 
 /** A user as stored. Instants are texts of PostgreSQL (`toInstant`), amounts whole cents as texts. */
@@ -91,13 +92,22 @@ export class UserRepository {
     return this.one(em, `select ${USER_COLUMNS} from "auth"."user" where email_key = $1`, [emailKey(email)]);
   }
 
-  /** Writes a new user, or answers null when its username or e-mail address is taken, ignoring case. */
+  /** Whether somebody's username looks like this one, or is this one. */
+  async hasLookAlike(em: EntityManager, username: string): Promise<boolean> {
+    const row = await sqlRow(em, 'select 1 from "auth"."user" where look_alike_key = $1', [
+      lookAlikeKey(username),
+    ]);
+    return row !== undefined;
+  }
+
+  /** Writes a new user, or answers null when its username, one that looks like it, or its e-mail address is taken. */
   insert(em: EntityManager, user: NewUser): Promise<UserRow | null> {
     return this.one(
       em,
       `insert into "auth"."user" (id, username, username_key, email, email_key, display_name, role, plan_id,
-         bankroll_cents, default_bet_cents, risk_tolerance, terms_version, terms_accepted_at, version, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 1, $14)
+         bankroll_cents, default_bet_cents, risk_tolerance, terms_version, terms_accepted_at, version, created_at,
+         look_alike_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 1, $14, $15)
        on conflict do nothing returning ${USER_COLUMNS}`,
       [
         user.id,
@@ -114,6 +124,7 @@ export class UserRepository {
         user.termsVersion,
         user.termsVersion === null ? null : user.createdAt,
         user.createdAt,
+        lookAlikeKey(user.username),
       ],
     );
   }
