@@ -2,11 +2,11 @@
 
 /**
  * What shows nothing of its own: control and format characters, fillers, joiners, variation selectors, blanks other
- * than the ordinary one, private and broken characters, and letters that are drawn as nothing (the empty braille
+ * than the ordinary one and the one that spreadsheets put in its place, private and broken characters, and letters that are drawn as nothing (the empty braille
  * cell, blank hieroglyphs, the null notehead). A name with one of them cannot be told from the name without it.
  */
 const INVISIBLE =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}\u{16FE4}]|(?! )\p{Zs}/u;
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}\u{16FE4}]|(?![ \u00A0])\p{Zs}/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
 
 /** Whether a name holds a character that nobody sees. */

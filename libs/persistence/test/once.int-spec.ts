@@ -1,7 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
-import { claimMessage, ensureServiceSchema, openServiceOrm, runOnce, sqlRow, sqlRows } from '../src/index.ts';
+import {
+  claimMessage,
+  ensureServiceSchema,
+  findStoredAnswer,
+  openServiceOrm,
+  runOnce,
+  sqlRow,
+  sqlRows,
+} from '../src/index.ts';
 import { createTestDatabase } from '@app/testing';
 import { openTestSchema } from './test-schema.ts';
 
@@ -72,6 +80,22 @@ describe('an idempotency key', () => {
     await command('k', {});
     await command('k', { other: true }, 'theirs', 'user-2');
     expect(await effects()).toBe(2);
+    expect(await command('k', {}, 'again')).toEqual({ text: 'done' });
+    expect(await command('k', { other: true }, 'again', 'user-2')).toEqual({ text: 'theirs' });
+  });
+
+  it('tells the answer of its own request alone, once that has ended, and to its own user (S-481)', async () => {
+    const find = (request: unknown, userId = 'user-1', em = orm.em.fork()) =>
+      findStoredAnswer(em, 'chat', { userId, key: 'k', request });
+    await orm.em.fork().transactional((em) =>
+      runOnce(em, 'chat', { userId: 'user-1', key: 'k', request: { a: 1 } }, async () => {
+        expect(await find({ a: 1 }, 'user-1', em)).toBeNull();
+        return effect(em, 'done');
+      }),
+    );
+    expect(await find({ a: 1 })).toEqual({ text: 'done' });
+    expect(await find({ a: 1 }, 'user-2')).toBeNull();
+    await expect(find({ a: 2 })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 });
 
