@@ -20,6 +20,6 @@ try {
   process.exitCode = await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof CliError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  TERMINAL.progress(error.message);
   process.exitCode = error.exitCode;
 }
