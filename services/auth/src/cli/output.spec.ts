@@ -27,10 +27,3 @@ describe('where a command writes', () => {
     expect(await ended).toEqual([7, null]);
   });
 });
-
-it('says why a command is refused in the same way (S-480)', () => {
-  const entry = join(import.meta.dirname, '../cli.ts');
-  const { stderr, status } = spawnSync(process.execPath, [entry, 'user', HOSTILE], { encoding: 'utf8' });
-  expect(stderr.split('\n')[0]).toBe(`"user ${SHOWN}" is not a command.`);
-  expect(status).toBe(2);
-});
