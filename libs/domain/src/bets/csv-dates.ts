@@ -20,21 +20,17 @@ export type DateOrder = (typeof ORDERS)[number];
  * else.
  */
 export function readCsvInstant(text: string, order: DateOrder = 'month-first'): string | null {
-  const iso = ISO.exec(text);
-  if (iso?.[5] !== undefined)
-    return parseDay(iso[1]) === null ? null : toIso(Date.parse(text.replace(' ', 'T')));
-  const parts = iso === null ? (numericParts(text, order) ?? namedParts(text)) : isoParts(iso);
-  if (parts === null) return null;
-  const [dayText, hours, minutes, seconds, half] = parts;
-  const day = parseDay(dayText);
-  const hour = hourOf(hours, half);
-  if (day === null || hour === null || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59) return null;
-  return toIso(easternToInstant(day, hour * 60 + Number(minutes ?? 0)) + Number(seconds ?? 0) * 1000);
+  const zoned = zonedMs(text);
+  if (zoned !== undefined) return toIso(zoned);
+  const wall = readWall(text, order);
+  return wall === null ? null : toIso(easternToInstant(wall.dayMs, wall.minutes) + wall.seconds * 1000);
 }
 
 /** The day in US Eastern time of a moment as it stands in a file, as YYYY-MM-DD; null where there is none. */
 export function readCsvDay(text: string, order: DateOrder = 'month-first'): string | null {
-  const instant = readCsvInstant(text, order);
+  const zoned = zonedMs(text);
+  if (zoned === undefined) return readWall(text, order)?.day ?? null;
+  const instant = toIso(zoned);
   return instant === null ? null : easternDay(instant);
 }
 
@@ -47,9 +43,36 @@ export function isNumericDate(text: string): boolean {
 export function dateOrders(texts: readonly string[]): readonly DateOrder[] {
   const possible = texts
     .filter(isNumericDate)
-    .map((text) => ORDERS.filter((order) => readCsvInstant(text, order) !== null))
+    .map((text) => ORDERS.filter((order) => readWall(text, order) !== null))
     .filter((orders) => orders.length > 0);
   return ORDERS.filter((order) => possible.every((orders) => orders.includes(order)));
+}
+
+/** The instant of a text that names its zone, NaN for none that exists; undefined where no zone stands. */
+function zonedMs(text: string): number | undefined {
+  const iso = ISO.exec(text);
+  if (iso?.[5] === undefined) return undefined;
+  return parseDay(iso[1]) === null ? Number.NaN : Date.parse(text.replace(' ', 'T'));
+}
+
+/** What Eastern clocks show at a moment of a file without a zone. */
+interface Wall {
+  readonly day: string;
+  readonly dayMs: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+function readWall(text: string, order: DateOrder): Wall | null {
+  const iso = ISO.exec(text);
+  const parts = iso === null ? (numericParts(text, order) ?? namedParts(text)) : isoParts(iso);
+  if (parts === null) return null;
+  const [day, hourText, minuteText = '0', secondText = '0', half] = parts;
+  const dayMs = parseDay(day);
+  const hour = hourOf(hourText, half);
+  const [minute, seconds] = [Number(minuteText), Number(secondText)];
+  if (dayMs === null || hour === null || minute > 59 || seconds > 59) return null;
+  return { day, dayMs, minutes: hour * 60 + minute, seconds };
 }
 
 /** The day, then hours, minutes, seconds, AM or PM, each undefined where it is not said. */

@@ -1,6 +1,6 @@
 import { readCsvOdds, readDecimalOdds } from './csv-amounts.ts';
 import { dateOrders, type DateOrder, isNumericDate } from './csv-dates.ts';
-import { cellsByField, type CsvMapping, type CsvReadField } from './csv-mapping.ts';
+import type { CsvMapping, CsvReadField } from './csv-mapping.ts';
 import { guessTeamOrder, matchupSigns, type TeamOrder } from './csv-matchup.ts';
 import { MAX_CELL_LENGTH } from './csv-texts.ts';
 
@@ -39,8 +39,10 @@ export function formatFacts(
   records: Records,
   mapping: CsvMapping,
 ): FormatFacts & { readonly guess: CsvFormats } {
-  const rows = records.map(({ cells }) => cellsByField(cells, mapping));
-  const textsOf = (field: CsvReadField): string[] => rows.map((row) => clipped(row[field] ?? ''));
+  const textsOf = (field: CsvReadField): readonly string[] => {
+    const column = mapping[field];
+    return column === undefined ? [] : records.map(({ cells }) => clipped(cells[column] ?? ''));
+  };
   const matchups = textsOf('matchup');
   const odds = textsOf('odds').filter((text) => text !== '');
   const dates = [...textsOf('placedAt'), ...textsOf('gameDate')];

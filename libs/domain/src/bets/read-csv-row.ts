@@ -1,3 +1,4 @@
+import { easternDay } from '../eastern-time.ts';
 import type { BetSide, BetType } from '../settlement.ts';
 import type { Sport } from '../sports.ts';
 import { normaliseTier } from '../tiers.ts';
@@ -68,8 +69,8 @@ export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS)
 
   const rest = {
     placedAt: texts.optional('placedAt', (typed) => {
-      const day = readCsvDay(typed, formats.dates);
-      return day !== null && isBetDay(day) ? readCsvInstant(typed, formats.dates) : null;
+      const instant = readCsvInstant(typed, formats.dates);
+      return instant !== null && isBetDay(easternDay(instant)) ? instant : null;
     }),
     gameDate: texts.optional('gameDate', (typed) => {
       const day = readCsvDay(typed, formats.dates);
