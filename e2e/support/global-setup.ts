@@ -13,7 +13,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     hasDemo: true,
     hasDemoAccounts: true,
     authEnv: { REGISTRATION_LIMIT_PER_ADDRESS: PLENTY, LOGIN_LIMIT_PER_ADDRESS: PLENTY },
-    gatewayEnv: { RATE_LIMIT_PER_MINUTE: PLENTY },
+    gatewayEnv: { RATE_LIMIT_PER_MINUTE: PLENTY, PAGE_LIMIT_PER_MINUTE: PLENTY },
   });
   process.env['E2E_GATEWAY_URL'] = stack.gatewayUrl;
   process.env['E2E_MAILBOX_URL'] = stack.mailbox.url;

@@ -82,7 +82,7 @@ export class GatewayModule {
         BetFilesController,
       ],
       providers: [
-        { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes) },
+        { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes, config) },
         { provide: Readiness, useValue: readiness },
         { provide: SERVICES, useValue: services },
         { provide: CONFIG, useValue: config },

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import {
   AppError,
   deleteSession,
@@ -11,11 +10,11 @@ import {
   type SessionRecord,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/client-address.ts';
 import type { RequestBudget } from '../services/request-budgets.ts';
 import type { Services } from '../services/service-link.ts';
 
 const WINDOW_SECONDS = 60;
-const IPV6_NETWORK_GROUPS = 4;
 
 /** What ends the misuse of an account: it must work while somebody else uses up everything there is to use up. */
 const ACCOUNT_ROUTES: ReadonlySet<HttpRoute> = new Set<HttpRoute>([
@@ -74,19 +73,7 @@ export class RequestLimit {
   }
 }
 
-/** Addresses do not lie about in Redis; of IPv6 the network counts, since one line owns all of its addresses. */
+/** Addresses do not lie about in Redis. */
 function hashOfAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return hash('sha256', isIPv6(plain) ? networkOf(plain) : plain, 'base64url');
-}
-
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return groups.slice(0, IPV6_NETWORK_GROUPS).join(':');
+  return hash('sha256', networkOf(address), 'base64url');
 }

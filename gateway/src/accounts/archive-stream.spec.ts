@@ -48,9 +48,22 @@ describe('downloading an archive', () => {
     expect(await reply.json()).toMatchObject({ issues: [{ field: 'id', rule: 'must be one that exists' }] });
   });
 
+  it.each(['UNAVAILABLE', 'TIMEOUT'] as const)(
+    'asks again for a part when the service is away for a moment: %s (S-153)',
+    async (code) => {
+      let failures = 0;
+      gateway.services.answer(getExportPart, ({ part }) => {
+        if (part === 1 && (failures += 1) < 2) throw new AppError(code, 'away');
+        return { text: part === 0 ? '[1' : ',2]', parts: 2 };
+      });
+      expect(await (await download()).json()).toEqual([1, 2]);
+      expect(failures).toBe(2);
+    },
+  );
+
   it('breaks off when a part fails, so that no half file is taken for whole (S-153)', async () => {
     gateway.services.answer(getExportPart, ({ part }) => {
-      if (part === 1) throw new AppError('UNAVAILABLE', 'away');
+      if (part === 1) throw new AppError('INTERNAL', 'broken');
       return { text: '{"a":', parts: 2 };
     });
     const reply = await download();

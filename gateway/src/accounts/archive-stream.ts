@@ -1,4 +1,5 @@
 import { getExportPart, type Actor } from '@app/contracts';
+import type { CallOptions } from '@app/messaging';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
@@ -11,13 +12,13 @@ export async function openArchive(
   actor: Actor,
   exportId: string,
 ): Promise<AsyncIterable<string>> {
-  const within = partLimit();
-  const fetchPart = (part: number) =>
-    within((options) => services.call(getExportPart, { actor, exportId, part }, options));
-  const first = await fetchPart(0);
+  const parts = partLimit();
+  const textAt = (part: number) => (options: CallOptions) =>
+    services.call(getExportPart, { actor, exportId, part }, options);
+  const first = await parts.first(textAt(0));
   async function* texts() {
     yield first.text;
-    for (let part = 1; part < first.parts; part += 1) yield (await fetchPart(part)).text;
+    for (let part = 1; part < first.parts; part += 1) yield (await parts.next(textAt(part))).text;
   }
   return texts();
 }

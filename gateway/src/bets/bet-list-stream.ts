@@ -1,4 +1,5 @@
 import { BETS_PAGE_SIZE, listBets, type RequestOf } from '@app/contracts';
+import type { CallOptions } from '@app/messaging';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
@@ -21,24 +22,22 @@ export async function openBetList(
   services: Services,
   filter: Omit<RequestOf<typeof listBets>, 'cursor' | 'limit'>,
 ): Promise<AsyncIterable<Buffer | string>> {
-  const within = partLimit();
-  const fetchPage = async (cursor: string | null) => {
-    const request = { ...filter, cursor, limit: BETS_PAGE_SIZE };
-    return pageOf(await within((options) => services.callRaw(listBets, request, options)));
-  };
-  const first = await fetchPage(null);
-  async function* parts() {
+  const parts = partLimit();
+  const pageAt = (cursor: string | null) => async (options: CallOptions) =>
+    pageOf(await services.callRaw(listBets, { ...filter, cursor, limit: BETS_PAGE_SIZE }, options));
+  const first = await parts.first(pageAt(null));
+  async function* texts() {
     yield '{"success":true,"data":{"bets":[';
     yield first.bets;
     let { nextCursor } = first;
     while (nextCursor !== null) {
-      const page = await fetchPage(nextCursor);
+      const page = await parts.next(pageAt(nextCursor));
       if (page.bets.length > 0) yield Buffer.concat([Buffer.from(','), page.bets]);
       nextCursor = page.nextCursor;
     }
     yield `],"summary":${JSON.stringify(first.summary)},"nextCursor":null}}`;
   }
-  return parts();
+  return texts();
 }
 
 /** A service writes an answer's fields in the order of its contract. */

@@ -107,7 +107,7 @@ describe('the list of bets', () => {
   const answerPages = (failAt = Infinity) => {
     gateway.services.answer(listBets, ({ cursor, limit }) => {
       const from = Number(cursor ?? 0);
-      if (from >= failAt) throw new AppError('UNAVAILABLE', 'away');
+      if (from >= failAt) throw new AppError(failAt === 0 ? 'UNAVAILABLE' : 'INTERNAL', 'away');
       const end = from + limit;
       return {
         bets: all.slice(from, end),
@@ -227,7 +227,7 @@ describe('the export of bets', () => {
 
   it('breaks off when a page fails, so that no half file is taken for whole', async () => {
     gateway.services.answer(exportBets, ({ cursor }) => {
-      if (cursor !== null) throw new AppError('UNAVAILABLE', 'away');
+      if (cursor !== null) throw new AppError('INTERNAL', 'broken');
       return { text: 'placed_at\r\n', nextCursor: '1' };
     });
     const reply = await fetch(`${base}/api/bets/export`, { headers });

@@ -1,4 +1,5 @@
 import { exportBets, type Actor } from '@app/contracts';
+import type { CallOptions } from '@app/messaging';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
@@ -7,15 +8,15 @@ import type { Services } from '../services/service-link.ts';
  * before anything is sent.
  */
 export async function openBetsCsv(services: Services, actor: Actor): Promise<AsyncIterable<string>> {
-  const within = partLimit();
-  const fetchPage = (cursor: string | null) =>
-    within((options) => services.call(exportBets, { actor, cursor }, options));
-  const first = await fetchPage(null);
+  const parts = partLimit();
+  const pageAt = (cursor: string | null) => (options: CallOptions) =>
+    services.call(exportBets, { actor, cursor }, options);
+  const first = await parts.first(pageAt(null));
   async function* texts() {
     yield first.text;
     let { nextCursor } = first;
     while (nextCursor !== null) {
-      const page = await fetchPage(nextCursor);
+      const page = await parts.next(pageAt(nextCursor));
       yield page.text;
       nextCursor = page.nextCursor;
     }

@@ -12,10 +12,25 @@ describe('the settings of the gateway', () => {
       MAX_BODY_BYTES: 262_144,
       MAX_HEADER_BYTES: 16_384,
       REQUEST_TIMEOUT_MS: 8_000,
+      IDLE_SOCKET_MS: 60_000,
+      MAX_SOCKETS_PER_ADDRESS: 256,
+      MAX_WAITING_REQUESTS_PER_SOCKET: 16,
+      MAX_QUEUED_BYTES_PER_ADDRESS: 33_554_432,
+      PAGE_LIMIT_PER_MINUTE: 6_000,
       LIVE_HEARTBEAT_MS: 15_000,
       TRUSTED_PROXY_HOPS: 0,
     });
   });
+
+  it.each(['REDIS_URL', 'REDIS_CACHE_URL'])(
+    'take %s with and without TLS, and nothing else (S-481)',
+    (name) => {
+      const read = (url: string) => loadGatewayConfig({ REDIS_URL, [name]: url });
+      for (const url of ['redis://cache:6379', 'rediss://user:word@cache:6380/1'])
+        expect(read(url)).toMatchObject({ [name]: url });
+      expect(() => read('http://cache:6379')).toThrow(`${name} is not valid`);
+    },
+  );
 
   it('name every fault at once and no value (S-481)', () => {
     const read = () => loadGatewayConfig({ PORT: 'secret', MAX_BODY_BYTES: '1' });

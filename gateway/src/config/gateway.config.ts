@@ -23,8 +23,19 @@ const schema = z.object({
   REQUEST_TIMEOUT_MS: intSetting(8_000, 100, 60_000),
   HEADERS_TIMEOUT_MS: intSetting(5_000, 100, 60_000),
   KEEP_ALIVE_MS: intSetting(20_000, 1_000, 600_000),
-  /** A socket on which nothing moves for so long is closed (live streams excepted). */
-  IDLE_SOCKET_MS: intSetting(30_000, 1_000, 600_000),
+  /**
+   * A socket on which nothing moves for so long is closed (live streams excepted). A reader of 2 kB/s takes up to 64 KB
+   * at once and then nothing for half a minute.
+   */
+  IDLE_SOCKET_MS: intSetting(60_000, 1_000, 600_000),
+  /** Connections of one address at once; behind proxies, requests of one address that are being answered. */
+  MAX_SOCKETS_PER_ADDRESS: intSetting(256, 1, 100_000),
+  /** Requests that may wait behind the one being answered on a connection; the next are read later. */
+  MAX_WAITING_REQUESTS_PER_SOCKET: intSetting(16, 1, 1_000),
+  /** Bytes of answers that may wait for the slow readers of one address. */
+  MAX_QUEUED_BYTES_PER_ADDRESS: intSetting(32 * MIB, MIB, 4096 * MIB),
+  /** Requests a minute of one address for pages and files, which are answered from memory. */
+  PAGE_LIMIT_PER_MINUTE: intSetting(6_000, 1, 1_000_000_000),
 
   /** Memory for the bytes of published files. */
   STATIC_CACHE_BYTES: intSetting(128 * MIB, MIB, 4096 * MIB),

@@ -1,11 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '@app/contracts';
-import { newRequestId } from '@app/platform';
 import type { NamedLimits } from './fastify-errors.ts';
-import { unreadable } from './fastify-errors.ts';
-import { problemBody, problemHeaders } from './problem.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { lateRequest, unreadable } from './fastify-errors.ts';
+import { refuseOnSocket } from './send-problem.ts';
 
 function errorOf(code: string | undefined, limits: NamedLimits): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
@@ -18,37 +15,32 @@ function errorOf(code: string | undefined, limits: NamedLimits): AppError {
     );
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return unreadable(`must arrive whole within ${limits.REQUEST_TIMEOUT_MS / 1000} s`);
+    return lateRequest(limits);
   }
   return unreadable('must be a well-formed HTTP request');
 }
 
+/** As much of the answer that is being made on a connection as decides whether another can be sent. */
+export interface RunningAnswer {
+  readonly headersSent: boolean;
+  readonly req: { readonly complete: boolean };
+}
+
 /**
- * Answers what Node's parser refuses before a request exists (head too large, too slow, malformed), with the same
- * body and headers as any other error, and closes the connection.
+ * Answers what Node's parser refuses before a request exists (head too large, too slow, malformed), or whose body never
+ * arrives whole, with the same body and headers as any other error, and closes the connection. Where another answer is
+ * due or under way on it, a second one would be taken for a part of that: the connection just ends.
  */
 export function answerClientError(
   error: Error & { code?: string },
   socket: Socket,
   limits: NamedLimits,
+  running: RunningAnswer | undefined,
 ): AppError | undefined {
   if (error.code === 'ECONNRESET' || socket.destroyed) return undefined;
   const appError = errorOf(error.code, limits);
-  if (socket.writable) {
-    const requestId = newRequestId();
-    const body = JSON.stringify(problemBody(appError, { path: '', requestId }));
-    const headers = {
-      ...SECURITY_HEADERS,
-      ...problemHeaders(appError),
-      'x-request-id': requestId,
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    };
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(
-      `HTTP/1.1 ${appError.status} ${STATUS_CODES[appError.status] ?? 'Error'}\r\n${head.join('')}\r\n${body}`,
-    );
-  }
-  socket.destroySoon();
+  if (running === undefined || (!running.headersSent && !running.req.complete))
+    refuseOnSocket(socket, appError);
+  else socket.destroy();
   return appError;
 }

@@ -64,6 +64,19 @@ export function bodyTooLarge(maxBytes: number): AppError {
   });
 }
 
+/** 400 for a request that did not arrive in time. */
+export function lateRequest({ REQUEST_TIMEOUT_MS: timeoutMs }: NamedLimits): AppError {
+  return unreadable(`must arrive whole within ${timeoutMs / 1000} s`);
+}
+
+/** 400 for a body in another encoding. */
+export function notUtf8(): AppError {
+  return refused('VALIDATION_FAILED', 'The body is not valid UTF-8.', {
+    field: 'body',
+    rule: 'must be UTF-8',
+  });
+}
+
 /** 431 for a request target above the limit in characters. */
 export function urlTooLong(maxLength: number): AppError {
   return refused('HEADERS_TOO_LARGE', `The address is longer than ${maxLength} characters.`, {

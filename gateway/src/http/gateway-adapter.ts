@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -14,8 +15,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway.config.ts';
 import { rewriteBarePath } from './bare-paths.ts';
 import { answerClientError } from './client-error.ts';
-import { fromFastifyError, unreadable, urlTooLong } from './fastify-errors.ts';
+import { ConnectionLimits } from './connection-limits.ts';
+import { CountedResponse } from './counted-response.ts';
+import { fromFastifyError, notUtf8, unreadable, urlTooLong } from './fastify-errors.ts';
 import type { RequestObserver } from './request-observer.ts';
+import { hasTwoHosts } from './request-path.ts';
 import type { RouteRegistry } from './route-registry.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { sendProblem } from './send-problem.ts';
@@ -39,6 +43,9 @@ export class GatewayAdapter extends FastifyAdapter {
 
   constructor({ config, logger, routes, observer, answerFirst, admit }: AdapterParts) {
     const door = { isClosing: false };
+    const limits = new ConnectionLimits(config, ({ status, code }) => {
+      observer.unreadable(status, code);
+    });
     super({
       // No middleware exists here; the plugin for it would cost every request.
       skipMiddie: true,
@@ -49,7 +56,7 @@ export class GatewayAdapter extends FastifyAdapter {
       trustProxy: trustedHops(config.TRUSTED_PROXY_HOPS),
       genReqId: (raw: IncomingMessage) => acceptRequestId(raw.headers['x-request-id']) ?? newRequestId(),
       serverFactory: (handler: RequestListener) =>
-        createLimitedServer(config, (request, response) => {
+        createLimitedServer(config, limits, (request, response) => {
           // While closing, the framework's answers also tell clients to leave the connection.
           if (door.isClosing || !answerFirst(request, response)) handler(request, response);
         }),
@@ -59,7 +66,7 @@ export class GatewayAdapter extends FastifyAdapter {
         sendProblem(request, reply, fromFastifyError(error, config) ?? toAppError(error, logger));
       },
       clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
-        const answered = answerClientError(error, socket, config);
+        const answered = answerClientError(error, socket, config, limits.currentOn(socket));
         if (answered !== undefined) observer.unreadable(answered.status, error.code ?? 'unknown');
       },
     });
@@ -69,6 +76,7 @@ export class GatewayAdapter extends FastifyAdapter {
     instance.decorateRequest('sessionRecord', null);
     // JSON is the one form of body that is read; forms and plain text are refused (415).
     instance.removeContentTypeParser('text/plain');
+    readJsonAsUtf8(instance);
     this.addHooks(instance, observer);
     addGate(instance, admit);
     instance.addHook('preClose', (done) => {
@@ -78,7 +86,7 @@ export class GatewayAdapter extends FastifyAdapter {
     // `Expect` with anything but 100-continue: Node's own answer would lack our headers.
     instance.server.on('checkExpectation', (request, response) => {
       request.headers.expect = '';
-      instance.routing(request, response);
+      instance.server.emit('request', request, response);
     });
   }
 
@@ -123,6 +131,7 @@ export class GatewayAdapter extends FastifyAdapter {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
       return unreadable('must carry a Host header', 'host');
     }
+    if (hasTwoHosts(raw)) return unreadable('must be sent once', 'host');
     if (raw.headers.expect === '') return unreadable('must be 100-continue or absent', 'expect');
     return undefined;
   }
@@ -135,6 +144,16 @@ export class GatewayAdapter extends FastifyAdapter {
 function forgetTypeOfNothing({ headers }: FastifyRequest): void {
   const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
   if (isEmpty) delete headers['content-type'];
+}
+
+/** The framework's own reader takes a body in another encoding for one of another length. */
+function readJsonAsUtf8(instance: FastifyInstance): void {
+  const parse = instance.getDefaultJsonParser('error', 'error');
+  instance.removeContentTypeParser('application/json');
+  instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) void parse(request, body.toString(), done);
+    else done(notUtf8());
+  });
 }
 
 /** After the hook that gives the request its context, so that what the gate asks carries id and deadline. */
@@ -156,8 +175,12 @@ function trustedHops(hops: number): false | ((address: string, hop: number) => b
   return hops === 0 ? false : (_address, hop) => hop < hops;
 }
 
-function createLimitedServer(config: GatewayConfig, listener: RequestListener): Server {
-  const server = createServer(
+function createLimitedServer(
+  config: GatewayConfig,
+  limits: ConnectionLimits,
+  listener: RequestListener,
+): Server {
+  const server = createServer<typeof IncomingMessage, typeof CountedResponse>(
     {
       maxHeaderSize: config.MAX_HEADER_BYTES,
       headersTimeout: config.HEADERS_TIMEOUT_MS,
@@ -166,9 +189,15 @@ function createLimitedServer(config: GatewayConfig, listener: RequestListener): 
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
       // Checked by a hook, where the answer carries our headers and body.
       requireHostHeader: false,
+      ServerResponse: CountedResponse,
     },
-    listener,
+    (request, response) => {
+      limits.take(request, response, () => {
+        listener(request, response);
+      });
+    },
   );
+  limits.watch(server);
   server.setTimeout(config.IDLE_SOCKET_MS);
   return server;
 }

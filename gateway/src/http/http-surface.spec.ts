@@ -121,6 +121,56 @@ describe('what stands on every answer', () => {
     expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status, success: false });
   });
 
+  it.each(['/', '/health/live', '/static/nfl/nfl_predictions.json'])(
+    'refuses two Host headers at %s, of which a proxy may have read the other (S-481)',
+    async (path) => {
+      const text = `GET ${path} HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n`;
+      const [head = '', body = ''] = (await exchange(port, text)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1.1 400 /);
+      expect(problemSchema.parse(JSON.parse(body)).issues).toEqual([
+        { field: 'host', rule: 'must be sent once' },
+      ]);
+    },
+  );
+
+  it.each(['/api/login', '/api/auth/forgot-password', '/nothing'])(
+    'answers a body that stops arriving once, and says what was waited for: POST %s (S-481)',
+    async (path) => {
+      const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n`;
+      const answer = await exchange(port, `${head}\r\n{`);
+      expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+      const [, body = ''] = answer.split('\r\n\r\n');
+      expect(problemSchema.parse(JSON.parse(body))).toMatchObject({
+        status: 400,
+        issues: [{ field: 'request', rule: 'must arrive whole within 1 s' }],
+      });
+    },
+  );
+
+  it('does not put a second answer behind one that is due (S-481)', async () => {
+    // The first answer waits for a service that is away; the second request is malformed.
+    const answer = await exchange(port, 'GET /api/system-bets HTTP/1.1\r\nhost: x\r\n\r\nHELLO\r\n\r\n');
+    expect((answer.match(/HTTP\/1\.1 /g) ?? []).length).toBeLessThan(2);
+  });
+
+  it.each([
+    ['a byte of another encoding', Buffer.from('{"email":"J\xf6rg"}', 'latin1')],
+    ['half a character', Buffer.from([0x22, 0xe2, 0x82, 0x22])],
+  ])('says of a body in another encoding that it must be UTF-8: %s (S-481)', async (_what, payload) => {
+    const reply = await inject({ method: 'POST', url: '/api/login', headers: JSON_TYPE, payload });
+    expect(reply.statusCode).toBe(400);
+    expect(problemSchema.parse(reply.json())).toMatchObject({
+      error: 'The body is not valid UTF-8.',
+      issues: [{ field: 'body', rule: 'must be UTF-8' }],
+    });
+  });
+
+  it('still says of a body of another length that its length is wrong (S-481)', async () => {
+    const headers = { ...JSON_TYPE, 'content-length': '3' };
+    const reply = await inject({ method: 'POST', url: '/api/login', headers, payload: '{"a":1}' });
+    expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe('content-length');
+  });
+
   it('names the methods that exist when another is used (S-481)', async () => {
     const reply = await inject({ method: 'DELETE', url: '/api/openapi.json' });
     expect(reply.statusCode).toBe(405);

@@ -1,19 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@app/contracts';
 import { currentContext, runWithContext } from '@app/platform';
 
 const PART_LIMIT_MS = 5_000;
+/** Before each further attempt; together about as long as a service takes to restart. */
+const PAUSES_MS = [250, 1_000, 3_000];
+
+type Ask<Part> = (options: { deadlineMs: number }) => Promise<Part>;
+
+/** Asks for parts of one answer, which are only read and may be asked for again. */
+export interface Parts {
+  /** The first part: its failure is the answer, so that nobody waits for a second attempt. */
+  first<Part>(ask: Ask<Part>): Promise<Part>;
+  /** A part of an answer that has begun: a service that is away or late for a moment does not break it off. */
+  next<Part>(ask: Ask<Part>): Promise<Part>;
+}
 
 /**
  * For answers that are fetched in parts while they are sent: the whole may take longer than one request may, so that
  * each part has a limit of its own. Call it while the request is being handled.
  */
-export function partLimit(): <Part>(
-  ask: (options: { deadlineMs: number }) => Promise<Part>,
-) => Promise<Part> {
+export function partLimit(): Parts {
   const context = currentContext();
-  return (ask) => {
+  const first = <Part>(ask: Ask<Part>): Promise<Part> => {
     const deadlineMs = Date.now() + PART_LIMIT_MS;
     return context === undefined
       ? ask({ deadlineMs })
       : runWithContext({ ...context, deadlineMs }, () => ask({ deadlineMs }));
   };
+  const next = async <Part>(ask: Ask<Part>): Promise<Part> => {
+    for (const pauseMs of PAUSES_MS) {
+      try {
+        return await first(ask);
+      } catch (error) {
+        if (!(error instanceof AppError) || (error.code !== 'UNAVAILABLE' && error.code !== 'TIMEOUT'))
+          throw error;
+      }
+      await pause(pauseMs);
+    }
+    return first(ask);
+  };
+  return { first, next };
 }

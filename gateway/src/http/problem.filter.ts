@@ -2,7 +2,14 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { AppError } from '@app/contracts';
 import { toAppError, type Logger } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge, methodNotAllowed, noSuchPath, unreadable } from './fastify-errors.ts';
+import {
+  bodyTooLarge,
+  lateRequest,
+  methodNotAllowed,
+  noSuchPath,
+  unreadable,
+  type NamedLimits,
+} from './fastify-errors.ts';
 import { rawPathOf } from './request-path.ts';
 import type { RouteRegistry } from './route-registry.ts';
 import { sendProblem } from './send-problem.ts';
@@ -14,10 +21,12 @@ const NOT_FOUND = 404;
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger: Logger;
   private readonly routes: RouteRegistry;
+  private readonly limits: NamedLimits;
 
-  constructor(logger: Logger, routes: RouteRegistry) {
+  constructor(logger: Logger, routes: RouteRegistry, limits: NamedLimits) {
     this.logger = logger;
     this.routes = routes;
+    this.limits = limits;
   }
 
   catch(exception: unknown, host: ArgumentsHost): void {
@@ -29,13 +38,22 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private errorOf(exception: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
-    if (exception instanceof AppError) return namingLimit(namingField(exception, request), request);
+    if (exception instanceof AppError) {
+      if (exception.code === 'TIMEOUT' && !request.raw.complete) return this.unfinished(reply);
+      return namingLimit(namingField(exception, request), request);
+    }
     if (exception instanceof HttpException) {
       const status = exception.getStatus();
       if (status === NOT_FOUND) return this.refusal(request, reply);
       if (status < 500) return unreadable('must be a well-formed HTTP request');
     }
     return toAppError(exception, this.logger);
+  }
+
+  /** The time for an answer went by with waiting for the body; nothing more is read of this connection. */
+  private unfinished(reply: FastifyReply): AppError {
+    reply.header('connection', 'close');
+    return lateRequest(this.limits);
   }
 
   /** No route matched: 405 where another method exists (the framework's router does not look), else 404. */

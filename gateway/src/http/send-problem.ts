@@ -1,4 +1,7 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { AppError } from '@app/contracts';
+import { acceptRequestId, newRequestId } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, problemHeaders } from './problem.ts';
 import { rawPathOf } from './request-path.ts';
@@ -21,4 +24,40 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .header('x-request-id', request.id)
     // A string: the framework would append a charset parameter, which this media type does not have.
     .send(Buffer.from(JSON.stringify(problemBody(error, { path, requestId: request.id }))));
+}
+
+/** The same before the framework sees the request. */
+export function refuseRaw(
+  { url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+  error: AppError,
+): void {
+  const requestId = acceptRequestId(headers['x-request-id']) ?? newRequestId();
+  const { head, body } = wholeProblem(error, rawPathOf(url), requestId);
+  response.writeHead(error.status, head).end(body);
+}
+
+/** The same where there is no request: written on the connection, which ends. */
+export function refuseOnSocket(socket: Socket, error: AppError): void {
+  if (socket.writable) {
+    const { head, body } = wholeProblem(error, '', newRequestId());
+    const lines = Object.entries({ ...head, connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    socket.write(
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? 'Error'}\r\n${lines.join('')}\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}
+
+function wholeProblem(error: AppError, path: string, requestId: string) {
+  const body = JSON.stringify(problemBody(error, { path, requestId }));
+  const head = {
+    ...SECURITY_HEADERS,
+    ...problemHeaders(error),
+    'x-request-id': requestId,
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  return { head, body };
 }

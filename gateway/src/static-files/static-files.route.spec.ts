@@ -145,6 +145,28 @@ describe('published files', () => {
     expect(other.body).toBe(BODY);
   });
 
+  it.each([
+    ['br', 'gzip', undefined],
+    ['br, gzip;q=0.5', 'gzip', 'gzip'],
+    ['gzip', 'br', undefined],
+    ['gzip, br;q=0.5', 'br', 'br'],
+  ])(
+    'falls back to a form the caller takes and to no other: %s with only %s in memory (S-346, S-481)',
+    async (accepted, held, coding) => {
+      const path = '/static/nfl/fallback.json';
+      // New bytes each time, so that memory holds the one form that was asked for.
+      const content = JSON.stringify({ accepted, filler: 'x'.repeat(2_000) });
+      gateway.source.publish(path, content);
+      await gateway.store.refresh();
+      expect((await get(path, { 'accept-encoding': held })).headers['content-encoding']).toBe(held);
+      gateway.source.isAway = true;
+      const reply = await get(path, { 'accept-encoding': accepted });
+      gateway.source.isAway = false;
+      expect(reply.statusCode).toBe(coding === undefined ? 503 : 200);
+      expect(reply.headers['content-encoding']).toBe(coding);
+    },
+  );
+
   it('answers 503 when a listed file cannot be fetched, and serves it once it can (S-481)', async () => {
     gateway.source.isAway = true;
     const reply = await get(PATH);

@@ -7,7 +7,7 @@ import { acceptedEncodings } from '../http/accept-encoding.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { badPath, noSuchPath } from '../http/fastify-errors.ts';
 import type { RequestObserver } from '../http/request-observer.ts';
-import { decodePath, rawPathOf } from '../http/request-path.ts';
+import { decodePath, hasTwoHosts, rawPathOf } from '../http/request-path.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { ManifestStore } from './manifest.store.ts';
 import type { PublishedFile, Representation } from './published-file.ts';
@@ -59,7 +59,12 @@ export class StaticFilesRoute {
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const { url: target = '/', method = '', headers } = request;
     if (!target.startsWith(PREFIX) || !READ.includes(method)) return false;
-    if (target.length > this.parts.config.MAX_URL_LENGTH || headers.host === undefined) return false;
+    if (
+      target.length > this.parts.config.MAX_URL_LENGTH ||
+      headers.host === undefined ||
+      hasTwoHosts(request)
+    )
+      return false;
     const startedMs = performance.now();
     const path = decodePath(rawPathOf(target));
     const file = path === undefined ? undefined : this.parts.store.find(path);

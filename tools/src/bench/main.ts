@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRedis } from '@app/testing/servers';
 import { buildApps, startStack } from '@app/testing/stack';
-import { UNLIMITED } from '../verify/limits.ts';
+import { UNLIMITED } from '../verify/unlimited.ts';
 import { benchLogin, benchMe } from './account.bench.ts';
 import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
@@ -89,7 +89,7 @@ if (runs('static') || runs('memory') || runs('web')) {
   // Without a log line per request, as every process of a speed test runs.
   const stack = await startStack({
     hasDemo: true,
-    gatewayEnv: { LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    gatewayEnv: { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
   });
   try {
     if (runs('memory')) {

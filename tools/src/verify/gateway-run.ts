@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buildApps, startStack, type Stack } from '@app/testing/stack';
-import { UNLIMITED } from './limits.ts';
+import { UNLIMITED } from './unlimited.ts';
 import { repeatLine, seedFromArguments } from './messaging-run.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -4,7 +4,7 @@ import { sessionKey } from '@app/contracts';
 import { linksIn } from '@app/testing/mailbox';
 import { buildApps, startStack, type App, type CommandResult, type Stack } from '@app/testing/stack';
 import { createClient } from 'redis';
-import { UNLIMITED } from '../limits.ts';
+import { UNLIMITED } from '../unlimited.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const BUILT = ['gateway', 'services/predictions', 'services/auth', 'services/bets'].map(

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+
+const IPV6_NETWORK_GROUPS = 4;
+
+/**
+ * The client's address as the framework's `request.ip` has it: exactly so many hops back, and never from a header when
+ * there is no proxy. For what is decided before the framework sees a request.
+ */
+export function clientAddressOf({ socket, headers }: IncomingMessage, trustedHops: number): string {
+  const direct = socket.remoteAddress ?? '';
+  if (trustedHops === 0) return direct;
+  const header = headers['x-forwarded-for'];
+  const forwarded = typeof header === 'string' ? header.split(',').map((part) => part.trim()) : [];
+  const chain = [direct, ...forwarded.filter((part) => part !== '').reverse()];
+  return chain[Math.min(trustedHops, chain.length - 1)] ?? direct;
+}
+
+/** What counts as one client: the address, of IPv6 the network, since one line owns all of its addresses. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups.slice(0, IPV6_NETWORK_GROUPS).join(':');
+}
