@@ -35,7 +35,7 @@ import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-te
 const BET = newBet();
 const ID = BET.id;
 const LIMIT = { maxStakeCents: 20_000 };
-const CHECKED: CheckedRow = { line: 2, verdict: 'new', issues: [], game: null };
+const CHECKED: CheckedRow = { line: 2, verdict: 'new', issues: [], warnings: [], game: null };
 const OVERALL = {
   totalBets: 0,
   wonBets: 0,

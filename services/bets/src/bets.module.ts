@@ -8,9 +8,10 @@ import { GameStarts } from './bets/game-starts.ts';
 import { BETS_CONFIG, type BetsConfig } from './config/bets.config.ts';
 import { CLOCK } from './config/clock.ts';
 import { openBetsOrm } from './database/open-orm.ts';
+import { LimitRepository } from './limits/limit.repository.ts';
 import { Lookups } from './lookups/lookups.ts';
 
-const RULES = [BetAccounts, BetHistory, BetRepository, GameStarts, Lookups];
+const RULES = [BetAccounts, BetHistory, BetRepository, GameStarts, LimitRepository, Lookups];
 
 /** What message handlers and jobs share. Events they write are announced by whichever process runs the jobs. */
 @Module({})

@@ -7,6 +7,7 @@ import { EventOutbox } from './database/event-outbox.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
 import { LedgerJobsModule } from './ledger-jobs.module.ts';
 import { EraseUserHandler } from './user-data/erase-user.handler.ts';
+import { UnitBackfill } from './units/unit-backfill.ts';
 import { UserDataEventsController } from './user-data/user-data.events.controller.ts';
 
 const RELAY = {
@@ -24,6 +25,7 @@ const RELAY = {
     RELAY,
     RelayLifecycle,
     EraseUserHandler,
+    UnitBackfill,
     Housekeeping,
     { provide: HOUSEKEEPING, useExisting: Housekeeping },
     HousekeepingTimer,

@@ -11,7 +11,6 @@ import { ReopenBetHandler } from './changing/reopen-bet/reopen-bet.handler.ts';
 import { UpdateBetHandler } from './changing/update-bet/update-bet.handler.ts';
 import { LedgerRpcModule } from './ledger-rpc.module.ts';
 import { GetLimitHandler } from './limits/get-limit/get-limit.handler.ts';
-import { LimitRepository } from './limits/limit.repository.ts';
 import { LimitsRpcController } from './limits/limits.rpc.controller.ts';
 import { SetLimitHandler } from './limits/set-limit/set-limit.handler.ts';
 import { StakeLimits } from './limits/stake-limits.ts';
@@ -39,7 +38,6 @@ import { UserDataRpcController } from './user-data/user-data.rpc.controller.ts';
     RemoveBetHandler,
     GameResultRepository,
     CorrectBetHandler,
-    LimitRepository,
     StakeLimits,
     GetLimitHandler,
     SetLimitHandler,

@@ -65,7 +65,7 @@ export const MANUAL_BET: ManualBetRequest = {
   odds: '-105',
 };
 
-export async function startCoreApp(options: { readonly hasJobs?: boolean } = {}): Promise<CoreApp> {
+export async function startCoreApp(options: Parameters<typeof startLedgerApp>[0] = {}): Promise<CoreApp> {
   const app = await startLedgerApp(options);
   const target = (betId: string, { userId = USER, expectedVersion = null }: From) => ({
     actor: actorOf(userId),

@@ -4,6 +4,7 @@ import {
   checkImport,
   importBets,
   listImports,
+  setBetLimit,
   undoImport,
   type ImportRow,
   type RequestOf,
@@ -176,6 +177,24 @@ describe('rows of a file', () => {
     });
   });
 
+  it('without a date were placed at the moment of the import', async () => {
+    await add([row({ placedAt: null, gameDate: null })]);
+    expect(await app.bets()).toMatchObject([{ placedAt: START, ledgerAt: START }]);
+  });
+
+  it('above the own limit are taken, and the preview says so row by row (S-461)', async () => {
+    const maxStakeCents = 5000;
+    await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents } });
+    await app.call(setBetLimit, { actor: actorOf(OTHER), limit: { maxStakeCents: 100 } });
+    const rows = [row(), row({ line: 3, stakeCents: 5001 }), row({ line: 4, stakeCents: 0 })];
+    expect((await check(...rows)).map(({ verdict, warnings }) => [verdict, warnings])).toEqual([
+      ['new', []],
+      ['new', [{ field: 'stakeCents', rule: 'Your limit for one bet is $50.00.' }]],
+      ['error', []],
+    ]);
+    expect(await add(rows)).toMatchObject({ added: 2 });
+  });
+
   it('stay untied where two games match', async () => {
     app.predictions.games = [foundGame(), foundGame({ gameId: 'b' })];
     await add([row()]);
@@ -202,6 +221,8 @@ describe('rows of a file', () => {
       [{ placedAt: '0000-01-01T00:00:00Z' }, ['placedAt']],
       [{ placedAt: '2124-10-20T17:00:00Z' }, ['placedAt']],
       [{ gameDate: '0000-01-01' }, ['gameDate']],
+      [{ gameDate: '1800-01-01' }, ['gameDate']],
+      [{ gameDate: '9999-12-31' }, ['gameDate']],
       [{ stakeCents: -1, odds: 50, homeTeam: '' }, ['homeTeam', 'stakeCents', 'odds']],
     ];
     const rows = broken.map(([changes], index) => row({ line: index + 2, ...changes }));
@@ -317,7 +338,14 @@ describe('equal bets', () => {
     expect(await app.bets()).toHaveLength(20);
   });
 
-  it('of another account are none', async () => {
+  it('of another account are none, whoever came first', async () => {
+    await add(twice, { actor: actorOf(OTHER) });
+    expect(await add(twice)).toMatchObject({ added: 2, duplicates: 0 });
+    const deduplicated = await app.bets(OTHER);
+    expect(deduplicated).toHaveLength(2);
+  });
+
+  it('of another account are none in a check', async () => {
     await app.place({ userId: OTHER });
     expect((await check(row())).map(({ verdict }) => verdict)).toEqual(['new']);
   });
@@ -379,6 +407,17 @@ describe('an undone import', () => {
         await Promise.all(tried.map((attempt) => expect(attempt).rejects.toMatchObject(held)));
       });
     expect(await app.bets()).toHaveLength(1);
+  });
+
+  it('of the same id in another account keeps its bets, its count and its state', async () => {
+    await add([row()]);
+    await add([row(), row({ line: 3, stakeCents: 6 })], { actor: actorOf(OTHER) });
+    expect((await imports()).map(({ added }) => added)).toEqual([1]);
+    expect((await imports(OTHER)).map(({ added }) => added)).toEqual([2]);
+    expect(await undo()).toEqual({ removed: 1 });
+    expect(await app.bets(OTHER)).toHaveLength(2);
+    expect(await imports()).toMatchObject([{ undoneAt: START }]);
+    expect(await imports(OTHER)).toMatchObject([{ undoneAt: null }]);
   });
 
   it('of another account, unknown or malformed, is a 404', async () => {

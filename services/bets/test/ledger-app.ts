@@ -49,7 +49,12 @@ export interface LedgerApp {
 
 /** Starts the service with its messages, or as a second replica beside a running one; `hasJobs`: settlement too. */
 export async function startLedgerApp(
-  options: { readonly hasJobs?: boolean; readonly sibling?: LedgerApp } = {},
+  options: {
+    readonly hasJobs?: boolean;
+    readonly sibling?: LedgerApp;
+    /** Settings of the service beside those it needs. */
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<LedgerApp> {
   const { hasJobs = false, sibling } = options;
   const none = { drop: () => Promise.resolve(), destroy: () => Promise.resolve() };
@@ -66,6 +71,7 @@ export async function startLedgerApp(
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
+    ...options.env,
   });
 
   @Module({

@@ -8,9 +8,10 @@ import {
   listWeekPicks,
   type ResponseOf,
 } from '@app/contracts';
+import { UnitBackfill } from '../src/units/unit-backfill.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { foldFaults } from './fold.ts';
-import { actorOf, settled, USER } from './ledger-app.ts';
+import { actorOf, OTHER, settled, USER } from './ledger-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -95,6 +96,25 @@ describe('a unit', () => {
     app.predictions.week = WEEK;
     const comparison = await app.call(compareStrategies, { actor, sport: 'nfl', season: 2024, week: 7 });
     expect(comparison.own).toMatchObject({ profitCents: -5000, profitUnits: 1 });
+  });
+
+  it('missing in bets from before is filled in with the one of their owner, once, with an entry each', async () => {
+    await app.place(
+      ...Array.from({ length: 501 }, () => ({ unitCents: null })),
+      { unitCents: 7 },
+      { userId: OTHER, unitCents: null },
+    );
+    app.auth.isAway = true;
+    await expect(app.get(UnitBackfill).run()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    Object.assign(app.auth, { isAway: false, bankrollCents: 250_000 });
+    await app.get(UnitBackfill).run();
+    app.auth.bankrollCents = 300_000;
+    await app.get(UnitBackfill).run();
+    const units = (await app.bets()).map(
+      ({ unitCents, version }) => `${String(unitCents)} v${String(version)}`,
+    );
+    expect(new Set(units)).toEqual(new Set(['2500 v2', '7 v1']));
+    expect(await app.bets(OTHER)).toMatchObject([{ unitCents: 2500, version: 2 }]);
   });
 
   it('of a bet from before units were kept is the usual one', async () => {

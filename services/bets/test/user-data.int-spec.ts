@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   betsChanged,
   EXPORT_USER_DATA,
+  setBetLimit,
   USER_DATA_ERASED,
   userDeleted,
   type UserRecord,
@@ -12,7 +13,7 @@ import { createLogger } from '@app/platform';
 import { eventually } from '@app/testing';
 import { EraseUserHandler } from '../src/user-data/erase-user.handler.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
-import { newBet, OTHER, START, USER } from './ledger-app.ts';
+import { actorOf, newBet, OTHER, START, USER } from './ledger-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -74,6 +75,34 @@ describe('the section of an archive', () => {
     expect(settled?.['change']).toMatchObject({ state: 'completed', result: 'won', payoutCents: 3818 });
     expect(file).toMatchObject({ fileName: 'mine.csv', importedAt: START, added: 1, undoneAt: null });
     expect(limit).toEqual({ maxStakeCents: 2500, changedAt: START });
+  });
+
+  it('holds imports and limits of that user alone, on either side of others', async () => {
+    for (const userId of [OTHER, USER]) {
+      await addImport(userId);
+      await app.call(setBetLimit, {
+        actor: actorOf(userId),
+        limit: { maxStakeCents: userId === USER ? 2500 : 9900 },
+      });
+    }
+    for (const [userId, cents] of [
+      [USER, 2500],
+      [OTHER, 9900],
+    ] as const) {
+      const records = (await pages(userId)).flat();
+      expect(records.map(({ kind }) => kind)).toEqual(['bet-import', 'bet-limit']);
+      expect(records[1]?.fields).toMatchObject({ maxStakeCents: cents });
+    }
+  });
+
+  it('says of a correction whether the game had started', async () => {
+    const { id } = await app.placeBet();
+    await app.correct(id, { betAmount: 9 });
+    const records = (await pages(USER)).flat().filter(({ kind }) => kind === 'bet-event');
+    expect(records.map(({ fields }) => [fields['kind'], fields['isAfterStart']])).toEqual([
+      ['placed', null],
+      ['corrected', false],
+    ]);
   });
 
   it('comes in pages of 500, each record once', async () => {

@@ -48,6 +48,8 @@ export const checkedRowSchema = z.object({
   line: z.int(),
   verdict: z.enum(['new', 'duplicate', 'error']),
   issues,
+  /** What its owner should know of a row that is taken all the same: a stake above their own limit. */
+  warnings: z._default(issues, []),
   /** The game it would be tied to. */
   game: z.nullable(z.object({ gameId: z.string(), startsAt: instantSchema })),
 });

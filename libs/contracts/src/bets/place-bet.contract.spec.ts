@@ -162,6 +162,21 @@ describe('a bet logged by hand', () => {
     ]);
   });
 
+  it('has a day of the years that a file may have, too, and says which they are', () => {
+    const rule = 'gameDate: Game date must be a day from 2000 to 2099, such as 2024-10-13';
+    for (const gameDate of ['1800-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])
+      expect(manual({ gameDate })).toEqual([rule]);
+    expect(manual({ gameDate: '2099-12-31' })).toEqual([]);
+  });
+
+  it('names control characters as what is wrong with a text, not its length', () => {
+    expect(manual({ sportsbook: 'a\u0000', notes: 'a\u0007' })).toEqual([
+      'sportsbook: Sportsbook must not contain invisible characters',
+      'notes: Notes must not contain control characters',
+    ]);
+    expect(manual({ notes: 'two\nlines\tand a tab' })).toEqual([]);
+  });
+
   it('has bounded texts and a day that exists', () => {
     expect(manual({ sportsbook: 'x'.repeat(61), notes: 'x'.repeat(1001), gameDate: '2024-02-30' })).toEqual([
       'sportsbook: Sportsbook must be at most 60 characters long',

@@ -14,6 +14,7 @@ export function isPlacingTime(instant: string, now: Date): boolean {
   return isBetYear(at.getUTCFullYear()) && at <= now;
 }
 
-function isBetYear(year: number): boolean {
+/** Whether a year can be that of a bet. */
+export function isBetYear(year: number): boolean {
   return year >= BET_YEARS.first && year <= BET_YEARS.last;
 }

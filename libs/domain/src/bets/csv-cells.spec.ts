@@ -9,7 +9,14 @@ describe('a cell of our CSV', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
     ['\rx', "'\rx"],
-    ['\n=x', "'\n=x"],
+    ['\n=x', "'\n'=x"],
+    [';=1+1', ";'=1+1"],
+    ['x; =1+1', "x;' =1+1"],
+    [';"=1+1"', ';\'"=1+1"'],
+    [";'=1", ";''=1"],
+    ['a\n-1+2', "a\n'-1+2"],
+    ['a; b', 'a; b'],
+    ['=1;=2', "'=1;'=2"],
     ['  =x', "'  =x"],
     ['\uFF1Dx', "'\uFF1Dx"],
     ["'=x", "''=x"],
@@ -26,8 +33,13 @@ describe('a cell of our CSV', () => {
 
   it('comes back as it was, whatever it holds', () => {
     forAll(5000, ({ text, pick }) => {
-      const value = pick(['', "'", "''", '=', '-', '+', '@', ' ', '\t']) + pick(['', '=', '5']) + text();
+      const value =
+        pick(['', "'", "''", '=', '-', '+', '@', ' ', '\t', ';']) +
+        pick(['', '=', '5']) +
+        text() +
+        pick(['', ';=1', ";'=1", '; "+1', '\n-1']);
       expect(plainCell(safeCell(value))).toBe(value);
+      expect(safeCell(value)).not.toMatch(/[;\r\n][\s"]*[=+\-@]/);
       expect(safeCell(value)).toMatch(/^(?:[^=+\-@\t\r\n]|[+-]?\d+(?:\.\d+)?$|$)/);
     });
   });

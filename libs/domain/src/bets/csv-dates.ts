@@ -1,3 +1,4 @@
+import { isBetDay, isBetYear } from './bet-dates.ts';
 import { easternDay, easternToInstant, parseDay } from '../eastern-time.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
@@ -26,12 +27,19 @@ export function readCsvInstant(text: string, order: DateOrder = 'month-first'): 
   return wall === null ? null : toIso(easternToInstant(wall.dayMs, wall.minutes) + wall.seconds * 1000);
 }
 
-/** The day in US Eastern time of a moment as it stands in a file, as YYYY-MM-DD; null where there is none. */
+/**
+ * The day in US Eastern time of a moment as it stands in a file, as YYYY-MM-DD; null where there is none a bet can
+ * have.
+ */
 export function readCsvDay(text: string, order: DateOrder = 'month-first'): string | null {
   const zoned = zonedMs(text);
-  if (zoned === undefined) return readWall(text, order)?.day ?? null;
+  if (zoned === undefined) return betDay(readWall(text, order)?.day ?? null);
   const instant = toIso(zoned);
-  return instant === null ? null : easternDay(instant);
+  return instant === null ? null : betDay(easternDay(instant));
+}
+
+function betDay(day: string | null): string | null {
+  return day === null || !isBetDay(day) ? null : day;
 }
 
 /** Whether a text is a date of numbers with slashes or hyphens between, which of them is the month left open. */
@@ -114,5 +122,5 @@ function hourOf(text: string | undefined, half: string | undefined): number | nu
 }
 
 function toIso(ms: number): string | null {
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+  return Number.isNaN(ms) || !isBetYear(new Date(ms).getUTCFullYear()) ? null : new Date(ms).toISOString();
 }

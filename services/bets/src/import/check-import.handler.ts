@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { checkImport, RequestOf, ResponseOf } from '@app/contracts';
+import type { checkImport, FieldIssue, ImportRow, RequestOf, ResponseOf } from '@app/contracts';
+import { ownLimitText } from '@app/domain';
+import { LimitRepository } from '../limits/limit.repository.ts';
 import { isDuplicate, storableRows } from './duplicates.ts';
 import { ImportPlanner } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
@@ -11,6 +13,7 @@ export class CheckImportHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(ImportPlanner) private readonly planner: ImportPlanner,
+    @Inject(LimitRepository) private readonly limits: LimitRepository,
     @Inject(ImportRepository) private readonly imports: ImportRepository,
   ) {}
 
@@ -26,14 +29,22 @@ export class CheckImportHandler {
       storable.map(({ logged }) => logged.bet.fingerprint),
       null,
     );
+    const ownCents = await this.limits.find(this.em.fork(), userId);
     const duplicates = new Set(storable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
     return {
       rows: planned.map(({ row, issues, logged, game }) => ({
         line: row.line,
         verdict: logged === null ? 'error' : duplicates.has(row) ? 'duplicate' : 'new',
         issues: [...issues],
+        warnings: warningsOf(row, ownCents),
         game: game === null ? null : { gameId: game.gameId, startsAt: game.startsAt },
       })),
     };
   }
+}
+
+/** What is said of a row that is taken all the same: past bets are facts (checklist S-461). */
+function warningsOf({ stakeCents }: ImportRow, ownCents: number | null): FieldIssue[] {
+  const rule = ownLimitText(stakeCents, ownCents);
+  return rule === null ? [] : [{ field: 'stakeCents', rule }];
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, BET_TEXTS, type importBets, type RequestOf, type ResponseOf } from '@app/contracts';
-import { unitCents } from '@app/domain';
+import { importRowsLimitText, unitCents } from '@app/domain';
 import { runOnce } from '@app/persistence';
 import type { Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
@@ -31,7 +31,10 @@ export class ImportBetsHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone or is held, UNAVAILABLE without predictions. */
+  /**
+   * Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone or is held, VALIDATION_FAILED for
+   * more bets than an import or an account may hold, UNAVAILABLE while predictions or auth is away.
+   */
   async execute({ actor: { userId }, importId, ...part }: Request, key: string): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
@@ -63,8 +66,8 @@ export class ImportBetsHandler {
   ): Promise<Answer> {
     await this.accounts.lock(em, userId);
     const at = this.clock.now().toISOString();
-    const { undoneAt } = await this.imports.begin(em, userId, { id, fileName: shown(part.fileName), at });
-    if (undoneAt !== null) throw new AppError('CONFLICT', BET_TEXTS.importUndone);
+    const begun = await this.imports.begin(em, userId, { id, fileName: shown(part.fileName), at });
+    if (begun.undoneAt !== null) throw new AppError('CONFLICT', BET_TEXTS.importUndone);
     const storable = storableRows(planned);
     const equal = await this.imports.countEqual(
       em,
@@ -76,6 +79,8 @@ export class ImportBetsHandler {
       !part.shouldAddDuplicates && isDuplicate(row, equal);
     const added = storable.filter((row) => !isLeftOut(row));
     if (added.length > 0) {
+      this.assertFits(begun.added + added.length);
+      await this.accounts.assertRoom(em, userId, added.length);
       await this.history.record(
         em,
         added.map(({ logged }) => ({ kind: 'placed', actor: 'user', at, ...logged })),
@@ -90,6 +95,14 @@ export class ImportBetsHandler {
         logged === null ? [{ line, issues: [...issues] }] : [],
       ),
     };
+  }
+
+  /** Throws VALIDATION_FAILED naming the limit where an import would have added more bets than one may. */
+  private assertFits(added: number): void {
+    const max = this.accounts.maxImportRows;
+    if (added <= max) return;
+    const rule = importRowsLimitText(max);
+    throw new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'rows', rule }] });
   }
 }
 

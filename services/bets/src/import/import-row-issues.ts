@@ -1,18 +1,16 @@
 import {
-  BET_TEXTS,
   betTermsIssues,
   betTextIssues,
+  gameDateIssue,
   oddsIssue,
   payoutIssue,
   type FieldIssue,
   type ImportRow,
 } from '@app/contracts';
-import { centsToDollars, parseDay } from '@app/domain';
+import { BET_YEARS, centsToDollars, isPlacingTime } from '@app/domain';
 
-/** The earliest a bet of a file can have been placed. */
-const FIRST_YEAR = 2000;
 const RULES = {
-  placedAt: 'Placed at must be a time since 2000 that is not in the future',
+  placedAt: `Placed at must be a time since ${BET_YEARS.first} that is not in the future`,
   payoutCents: 'A payout needs a result',
 } as const;
 
@@ -31,14 +29,9 @@ export function importRowIssues(row: ImportRow, now: Date): FieldIssue[] {
     ...betTextIssues(row),
     payoutIssue(payoutCents === null ? null : centsToDollars(payoutCents)),
     result === null && payoutCents !== null ? { field: 'payoutCents', rule: RULES.payoutCents } : null,
-    placedAt === null || isPast(placedAt, now) ? null : { field: 'placedAt', rule: RULES.placedAt },
-    gameDate === null || parseDay(gameDate) !== null ? null : { field: 'gameDate', rule: BET_TEXTS.gameDate },
+    placedAt === null || isPlacingTime(placedAt, now) ? null : { field: 'placedAt', rule: RULES.placedAt },
+    gameDateIssue(gameDate),
   ].flatMap((issue) =>
     issue === null ? [] : [{ field: FIELDS[issue.field] ?? issue.field, rule: issue.rule }],
   );
-}
-
-function isPast(instant: string, now: Date): boolean {
-  const at = new Date(instant);
-  return at.getUTCFullYear() >= FIRST_YEAR && at <= now;
 }

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@app/contracts';
-import { formatMoney } from '@app/domain';
+import { formatMoney, ownLimitText } from '@app/domain';
 
 /** Why a stake is refused, naming the limit: the user's own first, then the bankroll (checklist S-461); null: it is not. */
 export function stakeIssue(
@@ -7,8 +7,8 @@ export function stakeIssue(
   limits: { readonly ownCents: number | null; readonly bankrollCents: number },
 ): FieldIssue | null {
   const { ownCents, bankrollCents } = limits;
-  if (ownCents !== null && stakeCents > ownCents)
-    return { field: 'betAmount', rule: `Your limit for one bet is ${formatMoney(ownCents)}.` };
+  const ownRule = ownLimitText(stakeCents, ownCents);
+  if (ownRule !== null) return { field: 'betAmount', rule: ownRule };
   return stakeCents > bankrollCents
     ? {
         field: 'betAmount',

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Bet } from '@app/contracts';
-import { requestHashOf, runOnce, sqlRows } from '@app/persistence';
+import { requestHashOf, runOnce } from '@app/persistence';
+import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
 import { toBet } from '../bets/bet.mapper.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
@@ -31,21 +32,22 @@ export class BetStore {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(BetHistory) private readonly history: BetHistory,
     @Inject(BetRepository) private readonly bets: BetRepository,
+    @Inject(BetAccounts) private readonly accounts: BetAccounts,
   ) {}
 
   async store(call: StoredCall, logged: LoggedBet): Promise<{ readonly bet: Bet }> {
     return this.em.fork().transactional((em) =>
       runOnce(em, 'bets', call, async () => {
+        await this.accounts.lock(em, call.userId);
         const twin = call.isKeyGiven ? null : await this.findTwin(em, call, logged.bet.placedAt);
         return { bet: twin ?? (await this.insert(em, logged)) };
       }),
     );
   }
 
-  /** The bet that the same body made just now. Holds back others with that body until this transaction ends. */
+  /** The bet that the same body made just now. */
   private async findTwin(em: EntityManager, call: StoredCall, at: string): Promise<Bet | null> {
     const hash = requestHashOf(call.request);
-    await sqlRows(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${call.userId} ${hash}`]);
     const since = new Date(new Date(at).getTime() - DOUBLE_SUBMIT_MS);
     const row = await this.bets.findByRequest(em, call.userId, hash, since);
     return row === null ? null : toBet(row);
@@ -53,6 +55,7 @@ export class BetStore {
 
   private async insert(em: EntityManager, { bet, settlement }: LoggedBet): Promise<Bet> {
     const { userId, placedAt: at } = bet;
+    await this.accounts.assertRoom(em, userId, 1);
     await this.history.record(em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
     await this.history.announceBetsChanged(em, [userId], at);
     return toBet({ ...bet, ...settlement, version: settlement === null ? 1 : 2 });

@@ -5,7 +5,7 @@ import { percentOf, roundUnits, unitCents, wilsonRange } from '@app/domain';
 export const RESULT = `case when state = 'completed'
   then coalesce(result, case when payout_cents > stake_cents then 'won' else 'lost' end) end`;
 
-/** One unit of a bet in cents; rows of before that the sweep has not filled in yet count the usual one. */
+/** One unit of a bet in cents; rows of before that `UnitBackfill` has not filled in yet count the usual one. */
 export const UNIT = `coalesce(unit_cents, ${String(unitCents())})`;
 
 /** Profit of the settled bets in units; void ones left out. */

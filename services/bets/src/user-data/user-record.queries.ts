@@ -57,9 +57,10 @@ async function findEvents(
     actor: string;
     change: Record<string, unknown>;
     at: string;
+    isAfterStart: boolean | null;
   }>(
     em,
-    `select bet_id as "betId", seq, kind, actor, change, at from "bets"."bet_event"
+    `select bet_id as "betId", seq, kind, actor, change, at, is_after_start as "isAfterStart" from "bets"."bet_event"
      where user_id = $1 and (bet_id, seq) > (split_part($2, '/', 1)::uuid, split_part($2, '/', 2)::int)
      order by bet_id, seq limit $3`,
     [userId, after, limit],

@@ -69,7 +69,11 @@ export function callWithKey(
 
 /** Whether an answer asks to send the same again: a service is away or too busy, or this key is still being worked on. */
 export function asksAgain({ status, body }: Reply): boolean {
-  return status === 503 || status === 504 || (status === 409 && /being handled/.test(body?.error ?? ''));
+  return (
+    status === 503 ||
+    status === 504 ||
+    (status === 409 && /being handled|being added to your account/.test(body?.error ?? ''))
+  );
 }
 
 /** Sends until the answer no longer asks to send again, for a minute at most: how busy the machine is does not count. */

@@ -51,12 +51,20 @@ const COMMANDS = [
 
 /** 100 texts that a spreadsheet would run, each told apart by its number. */
 export function formulaPayloads(count: number): readonly string[] {
-  const blanks = ['', ' ', "'", "' "];
+  const blanks = ['', ' ', "'", "' ", ';', 'x; ', ";'", ';"'];
   return Array.from({ length: count }, (_item, index) => {
     const start = STARTS[index % STARTS.length] ?? '=';
     const blank = blanks[Math.floor(index / STARTS.length) % blanks.length] ?? '';
     return `${blank}${start}${COMMANDS[index % COMMANDS.length] ?? ''} ${index}`;
   });
+}
+
+/** The cells a spreadsheet would run that parts cells by semicolons and finds quotes only where a cell begins. */
+export function liveBehindSemicolons(text: string): readonly string[] {
+  return text
+    .split(/\r\n|;/)
+    .map((cell) => cell.replace(/^[\s"]+/, ''))
+    .filter((cell) => cell !== '' && STARTS.includes(cell[0] ?? '') && !/^[+-]?\d+(\.\d+)?$/.test(cell));
 }
 
 /** A cell that a spreadsheet would run; numbers with a sign are none. */

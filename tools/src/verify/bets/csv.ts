@@ -5,7 +5,7 @@ import { call, dataOf, inLanes, register, type Account } from '../accounts/clien
 import type { AccountHarness, Checks } from '../accounts/harness.ts';
 import type { World } from '../accounts/world.ts';
 import { betOf, callWithKey, manualBet, panelBet } from './bet-calls.ts';
-import { formulaPayloads, isLiveFormula, readCsvText } from './csv-text.ts';
+import { formulaPayloads, isLiveFormula, liveBehindSemicolons, readCsvText } from './csv-text.ts';
 
 const PAYLOADS = 100;
 const LANES = 8;
@@ -24,10 +24,12 @@ export const csv: AccountHarness = {
     const cells = records.slice(1).flat();
     const live = cells.filter(isLiveFormula);
     checks.equal(live, [], 'cells that would run in a spreadsheet');
+    const parted = liveBehindSemicolons(text);
+    checks.equal(parted, [], 'cells that would run where semicolons part them');
     checks.check(!/[^\r]\n(?=[=+@-])/.test(text), 'a line of the file begins with a formula');
     checks.figure(
       `${stored} formulas stored in ${FIELDS.length} fields, ${records.length - 1} rows, ${cells.length} cells, ` +
-        `${live.length} live formulas`,
+        `${live.length + parted.length} live formulas`,
     );
     const other = await register(world.origin);
     await importInto(world, other, records, checks);

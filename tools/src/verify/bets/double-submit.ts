@@ -17,6 +17,10 @@ import { foldFaults } from './fold.ts';
 
 /** Requests at once with one key: a double click, a retry and two tabs, exaggerated. */
 const AT_ONCE = 100;
+/** Imports of the same rows at once, and how many rows they have. */
+const IMPORTS = 20;
+const SHORT_IMPORTS = 5;
+const SAME_ROWS = 50;
 /** How long the same body without a key is the same bet (S-461). */
 const DOUBLE_SUBMIT_MS = 2_000;
 
@@ -89,6 +93,19 @@ const CHANGES: readonly Change[] = [
     prepare: pending,
     leaves: { bets: 0, events: 2 },
   },
+  {
+    name: 'correcting',
+    route: (id) => `POST /api/bets/${id}/correct`,
+    body: { betAmount: 9 },
+    prepare: settled,
+    leaves: { bets: 1, events: 3 },
+  },
+  {
+    name: 'removing a settled one',
+    route: (id) => `POST /api/bets/${id}/remove`,
+    prepare: settled,
+    leaves: { bets: 0, events: 3 },
+  },
 ];
 
 /** However often a change arrives, through whichever gateway, it happens once and is answered the same (S-461). */
@@ -103,6 +120,7 @@ export const doubleSubmit: AccountHarness = {
     for (const change of CHANGES) await withOneKey(world, change, send, checks);
     for (const change of CHANGES.slice(0, 2)) await withoutKey(world, change, send, checks);
     await otherKeys(world, checks);
+    await sameRows(world, send, checks);
     const { bets, faults } = await foldFaults(world);
     checks.equal(faults, [], 'bets that are not the fold of their histories');
     checks.figure(`${bets} bets are the fold of their histories`);
@@ -203,4 +221,27 @@ async function otherKeys(world: World, checks: Checks): Promise<void> {
   checks.equal((await place(other, 10)).status, 201, 'a second key');
   checks.equal((await place(one, 20)).status, 422, 'a used key with another body');
   checks.equal(await countBets(world, user.id), 2, 'bets of two keys');
+}
+
+/** The same rows in many imports at once, each with a key of its own, are stored once. */
+async function sameRows(world: World, send: Send, checks: Checks): Promise<void> {
+  const account = await register(world.origin);
+  const rows = Array.from({ length: SAME_ROWS }, (_item, index) =>
+    importRow({ line: index + 2, stakeCents: 1_000 + index }),
+  );
+  const replies = await send(world.isShort ? SHORT_IMPORTS : IMPORTS, (origin) => {
+    const key = randomUUID();
+    const body = { fileName: 'bets.csv', shouldAddDuplicates: false, rows };
+    return patiently(() =>
+      callWithKey(origin, `POST /api/bets/imports/${key}/rows`, { key, token: account.token, body }),
+    );
+  });
+  const refused = replies.filter(({ status }) => status !== 200).map(({ text }) => text.slice(0, 200));
+  checks.equal(refused, [], 'imports of the same rows at once that were refused');
+  checks.equal(
+    await countBets(world, account.user.id),
+    rows.length,
+    'bets of the same rows imported at once',
+  );
+  checks.figure(`${replies.length} imports of the same ${rows.length} rows at once, each row stored once`);
 }

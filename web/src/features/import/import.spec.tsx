@@ -21,6 +21,7 @@ function importServer(duplicates: readonly number[] = []): FakeServer {
           line,
           verdict: duplicates.includes(line) ? ('duplicate' as const) : ('new' as const),
           issues: [],
+          warnings: [],
           game: null,
         })),
       },

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * A bet keeps the unit it was placed with, and a correction or removal says whether the game had started. Both columns
  * may be null and have no default: replicas of the version before go on writing rows without them, and the jobs fill
- * in the unit of those (`unit-sweep`).
+ * in the unit of those (`unit-backfill`).
  */
 export class UnitsAndCorrections extends Migration {
   override up(): void {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getBetLimit, setBetLimit } from '@app/contracts';
+import { BetRepository } from '../src/bets/bet.repository.ts';
+import { findAnswer } from '../src/idempotency/command-key.ts';
+import { ImportRepository } from '../src/import/import.repository.ts';
+import { startCoreApp, type CoreApp } from './core-app.ts';
+import { actorOf, OTHER, START, USER } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+let em: EntityManager;
+beforeAll(async () => {
+  app = await startCoreApp();
+  em = app.get(EntityManager).fork();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+describe('what belongs to another account', () => {
+  it('a limit: removing the own one leaves it', async () => {
+    for (const userId of [USER, OTHER])
+      await app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: 2500 } });
+    await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents: null } });
+    const limitOf = (userId: string) => app.call(getBetLimit, { actor: actorOf(userId) });
+    expect(await limitOf(USER)).toEqual({ maxStakeCents: null });
+    expect(await limitOf(OTHER)).toEqual({ maxStakeCents: 2500 });
+  });
+
+  it('the same body within two seconds: it is a bet of each', async () => {
+    const logging = { isKeyGiven: false };
+    const [mine, theirs] = [
+      await app.placeBet({}, logging),
+      await app.placeBet({}, { ...logging, userId: OTHER }),
+    ];
+    expect(mine.id).not.toBe(theirs.id);
+    expect(await app.bets(OTHER)).toHaveLength(1);
+    const [{ requestHash = '' } = {}] = await app.bets();
+    const repository = app.get(BetRepository);
+    const found = await repository.findByRequest(em, USER, requestHash ?? '', new Date(0));
+    expect(found?.id).toBe(mine.id);
+    expect(await repository.findById(em, OTHER, mine.id)).toBeNull();
+  });
+
+  it('an import of the same id: its count and its undoing', async () => {
+    const id = randomUUID();
+    const repository = app.get(ImportRepository);
+    await app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (inner) => {
+        for (const userId of [USER, OTHER])
+          await repository.begin(inner, userId, { id, fileName: 'a.csv', at: START });
+        await repository.noteAdded(inner, USER, id, 3);
+        await repository.noteUndone(inner, USER, id, START);
+      });
+    expect(await repository.findAll(em, USER)).toMatchObject([{ added: 3, undoneAt: START }]);
+    expect(await repository.findAll(em, OTHER)).toMatchObject([{ added: 0, undoneAt: null }]);
+  });
+
+  it('an answer under the same key: it is neither given nor in the way', async () => {
+    const key = randomUUID();
+    const bet = await app.placeBet({}, { key });
+    const call = { userId: OTHER, key, request: {} };
+    expect(await findAnswer(em, call)).toBeNull();
+    app.auth.isAway = true;
+    await expect(app.placeBet({}, { key, userId: OTHER })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    app.auth.isAway = false;
+    const theirs = await app.placeBet({}, { key, userId: OTHER });
+    expect(theirs.id).not.toBe(bet.id);
+  });
+});
