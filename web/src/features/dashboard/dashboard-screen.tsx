@@ -96,6 +96,7 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
     const action = { label: 'Open the newest', onClick: openNewest };
     return <EmptyState {...definition.texts.noneValid} action={action} />;
   }
+  if (predictions.isNeverPublished) return <EmptyState title={definition.texts.noRecords} />;
   // A chosen slate waits for its results: scores that came later would move every card.
   const isWaiting = controls.filters.slate !== null && results.isLoading && view !== undefined;
   if (predictions.isLoading || isWaiting) return <DashboardSkeleton />;

@@ -46,6 +46,20 @@ describe('empty texts', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
+  it.each([
+    ['nfl', 'No NFL predictions available at this time.'],
+    ['mlb', 'No MLB predictions available at this time.'],
+    ['cfb', 'No CFB predictions available at this time.'],
+  ] as const)(
+    'says so while nothing was ever published for %s, and no other sport stands in (S-297, S-298)',
+    async (sport, text) => {
+      renderApp(demoServer().fail(pathOf(sport), 404).fail(`/static/${sport}/index.json`, 404), { sport });
+      expect(await screen.findByRole('heading', { name: text })).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('article')).toBeNull();
+    },
+  );
+
   it('has the generic text for a sport without its own dashboard (S-282, S-297)', async () => {
     renderGeneric(demoServer().serve(pathOf('cfb'), published({ ...openFile('cfb'), predictions: [] })));
     expect(

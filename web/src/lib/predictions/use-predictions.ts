@@ -44,6 +44,8 @@ export interface PredictionsState {
   readonly error: LoadError | undefined;
   /** The wanted slate was never published. */
   readonly isUnknownSlate: boolean;
+  /** Nothing was ever published for the sport (checklist S-297): the server has no file, and no read failed. */
+  readonly isNeverPublished: boolean;
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
   readonly retry: () => void;
@@ -56,8 +58,8 @@ export interface PredictionsState {
 export function usePredictions(sport: Sport, choice: SlateChoice | null): PredictionsState {
   const path = choice ? slatePath(sport, choice) : predictionsPath(sport);
   const own = useSWR<SlateView, LoadError>(path, (key: string) => readPredictions(sport, key));
-  const isUnknownSlate = choice !== null && own.error?.status === 404 && !own.data;
-  const needsFallback = own.error !== undefined && !own.data && !isUnknownSlate && sport !== 'cfb';
+  const isMissing = own.error?.status === 404 && !own.data;
+  const needsFallback = own.error !== undefined && !own.data && !isMissing && sport !== 'cfb';
   const fallback = useSWR<SlateView, LoadError>(
     needsFallback ? predictionsPath('cfb') : null,
     (key: string) => readPredictions('cfb', key),
@@ -68,7 +70,8 @@ export function usePredictions(sport: Sport, choice: SlateChoice | null): Predic
     data,
     isFallback: !own.data && data !== undefined,
     error: own.error,
-    isUnknownSlate,
+    isUnknownSlate: isMissing && choice !== null,
+    isNeverPublished: isMissing && choice === null,
     isLoading: !data && isWaiting,
     isRefreshing: data !== undefined && (own.isValidating || fallback.isValidating),
     retry: () => {
