@@ -16,6 +16,7 @@ const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['tokens', 'enumeration', 'brute'],
   bets: [],
   budgets: [],
+  'slow-reader': [],
 };
 
 /** Harnesses in those that must run alone and those that may run side by side; each proof is in exactly one of them. */

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+
+const TICK_MS = 250;
+
+/** A client that takes an answer at a rate of its own choosing, and later the rest at once. */
+export class SlowReader {
+  readonly path: string;
+  readonly status: number;
+  bytes = 0;
+  private readonly hash = createHash('sha256');
+  private readonly answer: IncomingMessage;
+  private readonly ticks: NodeJS.Timeout;
+
+  private constructor(path: string, answer: IncomingMessage, bytesPerSecond: number) {
+    this.path = path;
+    this.status = answer.statusCode ?? 0;
+    this.answer = answer;
+    answer.on('error', () => undefined); // `isCut` says so
+    let allowance = 0;
+    this.ticks = setInterval(() => {
+      allowance += (bytesPerSecond * TICK_MS) / 1_000;
+      // With nothing to read this asks the connection for more.
+      const part = answer.read(Math.min(Math.floor(allowance), answer.readableLength)) as Buffer | null;
+      allowance -= part?.length ?? 0;
+      this.take(part);
+    }, TICK_MS);
+  }
+
+  /** Resolves when the head of the answer has come. */
+  static open(origin: string, path: string, token: string, bytesPerSecond: number): Promise<SlowReader> {
+    return new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const sent = httpRequest(new URL(path, origin), { headers, agent: false }, (answer) => {
+        resolve(new SlowReader(path, answer, bytesPerSecond));
+      });
+      sent.on('error', reject).end();
+    });
+  }
+
+  /** The other side ended the connection before the answer was whole. */
+  get isCut(): boolean {
+    return this.answer.destroyed && !this.answer.complete;
+  }
+
+  /** Takes the rest as fast as it comes; the hash of the whole, or undefined when it was cut off. */
+  async finish(): Promise<string | undefined> {
+    clearInterval(this.ticks);
+    try {
+      for await (const part of this.answer) this.take(part as Buffer);
+    } catch {
+      return undefined;
+    }
+    return this.answer.complete ? this.hash.digest('hex') : undefined;
+  }
+
+  /** Leaves without a word. */
+  leave(): void {
+    clearInterval(this.ticks);
+    this.answer.destroy();
+  }
+
+  private take(part: Buffer | null): void {
+    if (part === null) return;
+    this.bytes += part.length;
+    this.hash.update(part);
+  }
+}
