@@ -196,3 +196,29 @@ test('the own export, imported into a fresh account, gives equal figures and can
   expect((await ownData<{ overall: { bets: number } }>(second, '/api/bets/analysis')).overall.bets).toBe(0);
   await context.close();
 });
+
+test('rows pass under the head of the table while the page scrolls; compact rows are lower, marks or not', async ({
+  page,
+  request,
+}) => {
+  const person = await registered(request);
+  for (let bet = 0; bet < 30; bet += 1) await addedBet(request, person.token, { gameDate: '2019-10-13' });
+  await openSignedIn(page, person, '/dashboard/my-bets');
+  const head = page.getByRole('columnheader', { name: 'Game' });
+  await expect(head).toBeVisible();
+  const rows = page.locator('tr[data-bet]');
+  await rows.nth(20).scrollIntoViewIfNeeded();
+  const place = await head.boundingBox();
+  if (place === null) throw new Error('no head in sight');
+  for (const part of [0.1, 0.5, 0.9]) {
+    const isHead = await page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('thead') !== null,
+      [place.x + place.width / 2, place.y + place.height * part],
+    );
+    expect(isHead, `the head at ${String(part)} of its height`).toBe(true);
+  }
+  const heightOf = async (): Promise<number> => (await rows.nth(20).boundingBox())?.height ?? 0;
+  const comfortable = await heightOf();
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await expect.poll(heightOf).toBeLessThan(comfortable);
+});

@@ -5,9 +5,11 @@ import {
   getBetTeams,
   getBetWeeks,
   patchBet,
+  postBetCorrection,
+  postBetRemoval,
   postReopenBet,
 } from '@app/contracts';
-import type { Bet, BetSummary, UpdateBetRequest } from '@app/contracts';
+import type { Bet, BetCorrection, BetSummary, UpdateBetRequest } from '@app/contracts';
 import { dollarsToCents, profitUnitsOf, sumBets } from '@app/domain';
 import { testBet, testBetSummary } from './bets.ts';
 import type { FakeRequest, FakeServer } from './fake-server.ts';
@@ -77,6 +79,11 @@ export class FakeBets {
       .reply(getBetSportsbooks, { success: true, data: ['DraftKings'] })
       .replyWith(patchBet, (request) => ({ success: true as const, data: this.settle(request) }))
       .replyWith(postReopenBet, ({ path }) => ({ success: true as const, data: this.reopen(idOf(path)) }))
+      .replyWith(postBetCorrection, (request) => ({ success: true as const, data: this.correct(request) }))
+      .replyWith(postBetRemoval, ({ path }) => {
+        this.bets = this.bets.filter(({ id }) => id !== idOf(path));
+        return { success: true as const };
+      })
       .replyWith(deleteBetRoute, ({ path }) => {
         this.bets = this.bets.filter(({ id }) => id !== idOf(path));
         return { success: true as const };
@@ -122,6 +129,16 @@ export class FakeBets {
         settledBy: 'user',
       }),
       notes: notes ?? bet.notes,
+    }));
+  }
+
+  private correct({ path, body }: FakeRequest): Bet {
+    const { betAmount, notes, sportsbook } = body as BetCorrection;
+    return this.change(idOf(path), (bet) => ({
+      ...bet,
+      stakeCents: betAmount === undefined ? bet.stakeCents : (dollarsToCents(betAmount) ?? bet.stakeCents),
+      notes: notes === undefined ? bet.notes : notes || null,
+      sportsbook: sportsbook === undefined ? bet.sportsbook : sportsbook || null,
     }));
   }
 

@@ -18,6 +18,7 @@ function checkingServer(refused: readonly number[] = [], maxStakeCents: number |
           line,
           verdict: refused.includes(line) ? ('error' as const) : ('new' as const),
           issues: refused.includes(line) ? [{ field: 'gameDate', rule: 'Game date is too far ahead' }] : [],
+          warnings: [],
           game: null,
         })),
       },

@@ -9,6 +9,7 @@ import type { UserResult } from './use-bet-actions.ts';
 export interface RowCommands {
   readonly settle: (bet: Bet, result: UserResult) => void;
   readonly edit: (bet: Bet) => void;
+  readonly correct: (bet: Bet) => void;
   readonly remove: (bet: Bet) => void;
   /** Without a network nothing can be written; the id of the sentence that says so. */
   readonly offlineNoteId: string | null;
@@ -69,6 +70,47 @@ export function BetActionButtons({ bet }: { readonly bet: Bet }): ReactNode {
       >
         <Trash2 size={14} strokeWidth={1.6} aria-hidden="true" />
       </button>
+    </span>
+  );
+}
+
+/**
+ * Below a bet's details: corrects any bet, and removes a settled one; an open one has its own button to delete it
+ * (checklist S-159).
+ */
+export function BetDetailButtons({ bet }: { readonly bet: Bet }): ReactNode {
+  const commands = use(RowCommandsContext);
+  if (commands === null) return null;
+  const { correct, remove, offlineNoteId } = commands;
+  const common = {
+    type: 'button',
+    className: styles.detailButton,
+    disabled: offlineNoteId !== null,
+    'aria-describedby': offlineNoteId ?? undefined,
+  } as const;
+  const name = `${pickSentence(bet)}, ${matchupOf(bet)}`;
+  return (
+    <span className={styles.detailButtons}>
+      <button
+        {...common}
+        aria-label={`Correct bet: ${name}`}
+        onClick={() => {
+          correct(bet);
+        }}
+      >
+        Correct bet
+      </button>
+      {bet.state === 'pending' ? null : (
+        <button
+          {...common}
+          aria-label={`Remove bet: ${name}`}
+          onClick={() => {
+            remove(bet);
+          }}
+        >
+          Remove bet
+        </button>
+      )}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import {
   formatProfit,
   formatRoi,
   formatSpread,
+  formatStakeUnits,
   formatTotal,
   pickText,
   tierLabel,
@@ -20,6 +21,7 @@ import { slateValue } from '../../lib/predictions/slate-key.ts';
 import { originOf } from '../../lib/session/origin.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
+import { BetDetailButtons } from './bet-actions.tsx';
 import styles from './bet-detail.module.css';
 import { matchupOf, startOf, typeOf } from './bet-words.ts';
 import { ledgerDay } from './ledger-items.ts';
@@ -39,7 +41,10 @@ export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
         <FactList label="What became of it" facts={outcomeFacts(bet)} />
       </div>
       {bet.notes === null ? null : <p className={styles.notes}>{bet.notes}</p>}
-      <AnalysisLink bet={bet} />
+      <div className={styles.foot}>
+        <AnalysisLink bet={bet} />
+        <BetDetailButtons bet={bet} />
+      </div>
     </div>
   );
 }
@@ -53,7 +58,7 @@ function loggedFacts(bet: Bet): Fact[] {
       value: bet.confidenceLevel === null ? 'Own bet' : tierLabel(bet.confidenceLevel),
     },
     { label: 'Game starts', value: startOf(bet) },
-    { label: 'Logged', value: formatGameTime(bet.placedAt) },
+    { label: 'Logged', value: loggedText(bet) },
     { label: 'Sportsbook', value: bet.sportsbook },
     { label: 'Odds from', value: bet.oddsSource === null ? null : ODDS_SOURCES[bet.oddsSource] },
     {
@@ -71,9 +76,19 @@ function loggedFacts(bet: Bet): Fact[] {
   ];
 }
 
+/** When, and how where that was not the usual way. */
+function loggedText(bet: Bet): string {
+  const how = [bet.origin === 'import' ? 'imported' : null, bet.isLate ? 'after start' : null];
+  return [formatGameTime(bet.placedAt), ...how].filter((part) => part !== null).join(', ');
+}
+
 function outcomeFacts(bet: Bet): Fact[] {
   return [
     { label: 'Settled', value: settledText(bet) },
+    {
+      label: 'Stake',
+      value: `${formatMoney(bet.stakeCents)} (${formatStakeUnits(bet.stakeCents, bet.unitCents)})`,
+    },
     { label: 'Payout', value: formatMoney(bet.payoutCents) },
     { label: 'Profit', value: formatProfit(bet.profitCents) },
     { label: 'Closing line', value: closingText(bet) },

@@ -3,12 +3,13 @@ import { formatMoney, formatOdds, formatProfit, TIERS } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Tag, TierBadge } from '../../ui/badge.tsx';
+import { TierBadge } from '../../ui/badge.tsx';
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import { Value } from '../../ui/value.tsx';
 import { BetActionButtons } from './bet-actions.tsx';
-import { dateOf, lineOf, matchupOf, pickOf, tagsOf, typeOf } from './bet-words.ts';
+import { BetMarks } from './bet-marks.tsx';
+import { dateOf, lineOf, matchupOf, pickOf, typeOf } from './bet-words.ts';
 import styles from './bets-table.module.css';
 
 interface Props {
@@ -35,7 +36,6 @@ export const BetRow = memo(function BetRow({
   index,
   ref,
 }: Props): ReactNode {
-  const tags = tagsOf(bet);
   const line = lineOf(bet);
   return (
     <tr
@@ -62,13 +62,7 @@ export const BetRow = memo(function BetRow({
           {matchupOf(bet)}
           <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
         </button>
-        {tags.length === 0 ? null : (
-          <span className={styles.tags}>
-            {tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </span>
-        )}
+        <BetMarks bet={bet} />
       </th>
       <td role="cell" className={styles.pick}>
         {pickOf(bet)}

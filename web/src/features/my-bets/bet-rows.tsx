@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './bets-table.module.css';
-import { tagsOf } from './bet-words.ts';
 import { ItemRow } from './item-row.tsx';
 import type { RowItem } from './item-row.tsx';
 import type { LedgerItem } from './ledger-items.ts';
@@ -12,8 +11,8 @@ const VIRTUAL_ABOVE = 100;
 const OVERSCAN = 8;
 /** As the style sheet sets them. */
 const PIXELS = {
-  phone: { bet: 63, compactBet: 63, tagged: 63, tag: 22, head: 38, total: 40, detail: 460 },
-  wide: { bet: 36, compactBet: 28, tagged: 25, tag: 22, head: 40, total: 34, detail: 280 },
+  phone: { bet: 63, compactBet: 63, head: 38, total: 40, detail: 500 },
+  wide: { bet: 36, compactBet: 28, head: 40, total: 34, detail: 320 },
 };
 
 interface Props {
@@ -145,11 +144,8 @@ function heightOf(
 ): number {
   const pixels = isPhone ? PIXELS.phone : PIXELS.wide;
   switch (row.kind) {
-    case 'bet': {
-      const tags = tagsOf(row.bet).length;
-      if (tags > 0) return pixels.tagged + tags * pixels.tag;
+    case 'bet':
       return isCompact ? pixels.compactBet : pixels.bet;
-    }
     case 'openHead':
     case 'dayHead':
       return pixels.head;

@@ -46,16 +46,6 @@ export function lineOf({ betType, side, spread }: Bet): string {
     : formatSpread(spread);
 }
 
-/** What is not an ordinary, measured bet, in words. */
-export function tagsOf({ oddsSource, americanOdds, isLate, origin }: Bet): readonly string[] {
-  return [
-    oddsSource === 'estimated' ? 'estimated odds' : null,
-    americanOdds === null ? 'odds unknown' : null,
-    isLate ? 'logged after start' : null,
-    origin === 'import' ? 'imported' : null,
-  ].filter((tag) => tag !== null);
-}
-
 // A day stands for itself, wherever the reader is.
 const noon = (day: string): string => `${day}T12:00:00Z`;
 

@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { RowCommandsContext } from './bet-actions.tsx';
 import { BetsFilterBar } from './bets-filter-bar.tsx';
 import { BetsLedger } from './bets-ledger.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { FilterControls } from './filters.ts';
 import type { LedgerView } from './ledger-items.ts';
@@ -27,11 +28,11 @@ interface Props {
 const OFFLINE_NOTE = 'bets-offline-note';
 
 interface OpenDialog {
-  readonly kind: 'update' | 'delete';
+  readonly kind: 'update' | 'correct' | 'delete';
   readonly bet: Bet;
 }
 
-/** All, Pending and Settled with their counts (checklist S-156), the filters, the list, and its two dialogs. */
+/** All, Pending and Settled with their counts (checklist S-156), the filters, the list, and its dialogs. */
 export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Props): ReactNode {
   const isOnline = useOnline();
   const [rowHeight, setRowHeight] = useRowHeight();
@@ -45,6 +46,9 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
       settle,
       edit: (bet: Bet) => {
         setDialog({ kind: 'update', bet });
+      },
+      correct: (bet: Bet) => {
+        setDialog({ kind: 'correct', bet });
       },
       remove: (bet: Bet) => {
         setDialog({ kind: 'delete', bet });
@@ -88,6 +92,9 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
       />
       {dialog?.kind === 'update' ? (
         <UpdateDialog bet={dialog.bet} update={actions.update} isOnline={isOnline} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'correct' ? (
+        <CorrectDialog bet={dialog.bet} correct={actions.correct} isOnline={isOnline} onClose={close} />
       ) : null}
       {dialog?.kind === 'delete' ? (
         <DeleteDialog bet={dialog.bet} remove={actions.remove} isOnline={isOnline} onClose={close} />

@@ -15,11 +15,10 @@ import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
 
 interface Props {
   readonly summary: BetSummary;
-  readonly bankrollCents: number;
 }
 
-/** What the bets of the filter came to (checklist S-155): profit first, in dollars and in units of 1% of the bankroll. */
-export function BetsTiles({ summary, bankrollCents }: Props): ReactNode {
+/** What the bets of the filter came to (checklist S-155): profit first, in dollars and in units. */
+export function BetsTiles({ summary }: Props): ReactNode {
   const { wonBets: won, lostBets: lost, pushBets: push, voidBets } = summary;
   const settled = settledOf({ won, lost, push });
   return (
@@ -31,7 +30,7 @@ export function BetsTiles({ summary, bankrollCents }: Props): ReactNode {
           label: 'Profit',
           value: formatProfit(summary.profitCents),
           trend: trendOf(summary.profitCents),
-          note: profitNote(summary, bankrollCents, settled),
+          note: profitNote(summary, settled),
         },
         { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },
         {
@@ -59,9 +58,10 @@ export function BetsTiles({ summary, bankrollCents }: Props): ReactNode {
   );
 }
 
-function profitNote(summary: BetSummary, bankrollCents: number, settled: number): string {
+function profitNote(summary: BetSummary, settled: number): string {
   if (settled === 0) return 'No settled bets yet';
-  const units = formatUnits(summary.profitCents / (bankrollCents / 100));
+  // Of the units the bets were placed with: a new bankroll rewrites no result.
+  const units = formatUnits(summary.profitUnits);
   const sample = `${count(settled, 'settled bet')}${isSmallSample(settled) ? ', small sample' : ''}`;
   return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}; ${sample}`;
 }

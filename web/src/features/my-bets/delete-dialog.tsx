@@ -13,14 +13,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a bet goes for good (checklist S-160). It goes at once; should the server refuse, it comes back. */
+/**
+ * Asks before a bet goes (checklist S-159, S-160). It goes at once; should the server refuse, it comes back. A settled one
+ * is removed: its history stays.
+ */
 export function DeleteDialog({ bet, remove, isOnline, onClose }: Props): ReactNode {
+  const isOpenBet = bet.state === 'pending';
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Delete Bet"
-      description="Are you sure you want to delete this bet? This action cannot be undone."
+      title={isOpenBet ? 'Delete Bet' : 'Remove Bet'}
+      description={
+        isOpenBet
+          ? 'Are you sure you want to delete this bet? This action cannot be undone.'
+          : 'It leaves your results, and your figures change with it. Your history keeps that it was removed. This action cannot be undone.'
+      }
     >
       <p className={styles.bet}>
         {pickSentence(bet)}, {matchupOf(bet)}
@@ -37,7 +45,7 @@ export function DeleteDialog({ bet, remove, isOnline, onClose }: Props): ReactNo
             remove(bet);
           }}
         >
-          Delete
+          {isOpenBet ? 'Delete' : 'Remove'}
         </Button>
       </DialogActions>
     </Dialog>

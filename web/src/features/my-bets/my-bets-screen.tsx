@@ -74,7 +74,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
               <NoBets />
             ) : (
               <>
-                <BetsTiles summary={ledger.summary} bankrollCents={bankroll.cents} />
+                <BetsTiles summary={ledger.summary} />
                 <BetsTabs
                   ledger={ledger}
                   read={read}

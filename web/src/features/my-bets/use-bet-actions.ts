@@ -1,4 +1,4 @@
-import type { Bet, UpdateBetRequest } from '@app/contracts';
+import type { Bet, BetCorrection, UpdateBetRequest } from '@app/contracts';
 import { centsToDollars, dollarsToCents, suggestedPayoutCents } from '@app/domain';
 import { useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -22,7 +22,12 @@ export interface BetActions {
   readonly settle: (bet: Bet, result: UserResult) => void;
   /** The same with a payout and notes of the user's own; whether it stands in the end. Never throws. */
   readonly update: (bet: Bet, result: UserResult, change: UpdateBetRequest) => Promise<boolean>;
-  /** Deletes at once; a refusal is told, and the bet is there again (checklist S-174, S-176). */
+  /** Corrects what was wrong in a bet; throws what the server refuses it with (checklist S-159). */
+  readonly correct: (bet: Bet, correction: BetCorrection) => Promise<void>;
+  /**
+   * Deletes at once, or removes a settled bet; a refusal is told, and the bet is there again (checklist S-159, S-174,
+   * S-176).
+   */
   readonly remove: (bet: Bet) => void;
   /** Versions of bets that this page has made itself, as `versionKey` writes them. */
   readonly ownVersions: RefObject<Set<string>>;
@@ -41,7 +46,7 @@ export const versionKey = (id: string, version: number | 'deleted'): string => `
 
 /** What the user can do to a pending bet, with the way back. */
 export function useBetActions(): BetActions {
-  const { updateBet, reopenBet, deleteBet } = useBetMutations();
+  const { updateBet, reopenBet, deleteBet, correctBet, removeBet } = useBetMutations();
   const betsChanged = useBetsChanged();
   const toast = useToast();
   const announce = useAnnounce();
@@ -129,6 +134,12 @@ export function useBetActions(): BetActions {
         });
       },
       update,
+      correct: async (bet, correction) => {
+        // Known before it is sent, so that the list that follows is not told as someone else's doing.
+        ownVersions.current.add(versionKey(bet.id, bet.version + 1));
+        note(await correctBet(bet, correction));
+        toast({ kind: 'done', text: `${pickSentence(bet)} corrected` });
+      },
       remove: (bet) => {
         if (readToken() === null) {
           tellFailure(SIGNED_OUT, deleteFailureText(SIGNED_OUT));
@@ -138,9 +149,10 @@ export function useBetActions(): BetActions {
         focusNext.current = bet.id;
         ownVersions.current.add(own);
         expect(bet.id, { bet: null, from: bet.version });
-        deleteBet(bet).then(
+        const leave = bet.state === 'pending' ? deleteBet : removeBet;
+        leave(bet).then(
           () => {
-            announce(`${pickSentence(bet)} deleted`);
+            announce(`${pickSentence(bet)} ${bet.state === 'pending' ? 'deleted' : 'removed'}`);
           },
           (error: unknown) => {
             ownVersions.current.delete(own);
@@ -150,7 +162,7 @@ export function useBetActions(): BetActions {
         );
       },
     };
-  }, [updateBet, reopenBet, deleteBet, betsChanged, toast, announce, expected]);
+  }, [updateBet, reopenBet, deleteBet, correctBet, removeBet, betsChanged, toast, announce, expected]);
 }
 
 const SIGNED_OUT = new ApiError({

@@ -1,0 +1,165 @@
+import { betCorrectionSchema } from '@app/contracts';
+import type { Bet, BetCorrection } from '@app/contracts';
+import { centsToDollars, easternDay, formatOdds } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { failureText } from '../../lib/api/errors.ts';
+import { showServerIssues, useAppForm } from '../../lib/forms/use-app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { FieldFrame, TextField } from '../../ui/text-field.tsx';
+import { matchupOf, pickSentence } from './bet-words.ts';
+import styles from './update-dialog.module.css';
+import type { BetActions } from './use-bet-actions.ts';
+
+/** The dialog's fields; '' is nothing. */
+interface CorrectionForm {
+  spread: number | null;
+  odds: string;
+  /** Dollars. */
+  betAmount: number;
+  sportsbook: string;
+  /** YYYY-MM-DD. */
+  gameDate: string;
+  notes: string;
+}
+
+const FAILED = 'Failed to correct bet';
+const formSchema = z.custom<CorrectionForm>().check((context) => {
+  const { error } = z.safeParse(betCorrectionSchema, context.value);
+  for (const { path, message } of error?.issues ?? []) {
+    context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
+  }
+});
+
+interface Props {
+  readonly bet: Bet;
+  readonly correct: BetActions['correct'];
+  readonly isOnline: boolean;
+  readonly onClose: () => void;
+}
+
+/** Mends a mistake in any own bet, a settled one too (checklist S-159). Only what was changed is sent. */
+export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): ReactNode {
+  const initial = formOf(bet);
+  const form = useAppForm<CorrectionForm>(formSchema, initial);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const correction = changesOf(initial, values);
+    try {
+      if (Object.keys(correction).length > 0) await correct(bet, correction);
+      onClose();
+    } catch (error) {
+      if (!showServerIssues(form, error)) setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
+    }
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isOutsideIgnored
+      title="Correct Bet"
+      description={`${pickSentence(bet)}, ${matchupOf(bet)}. ${noteOf(bet)}`}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        aria-label="Correct Bet"
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <FormError>{failure}</FormError>
+        {bet.betType === 'moneyline' ? null : (
+          <TextField
+            type="number"
+            step={0.5}
+            label={bet.betType === 'total' ? 'Total' : 'Line'}
+            error={errors.spread?.message}
+            {...form.register('spread', { setValueAs: lineOf })}
+          />
+        )}
+        <TextField
+          label="Odds"
+          placeholder="-110"
+          autoComplete="off"
+          hint="Leave empty if unknown"
+          error={errors.odds?.message}
+          {...form.register('odds')}
+        />
+        <Controller
+          control={form.control}
+          name="betAmount"
+          render={({ field }) => (
+            <MoneyField {...field} label="Bet amount" error={errors.betAmount?.message} />
+          )}
+        />
+        <TextField
+          label="Sportsbook"
+          autoComplete="off"
+          maxLength={60}
+          error={errors.sportsbook?.message}
+          {...form.register('sportsbook')}
+        />
+        <TextField
+          type="date"
+          label="Game date"
+          error={errors.gameDate?.message}
+          {...form.register('gameDate')}
+        />
+        <FieldFrame label="Notes" error={errors.notes?.message}>
+          {(control) => (
+            <textarea {...control} rows={3} className={styles.notes} {...form.register('notes')} />
+          )}
+        </FieldFrame>
+        {isOnline ? null : (
+          <p className={styles.offline}>Bets can be changed again when you are back online.</p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            kind="primary"
+            disabled={!isOnline}
+            isBusy={isSubmitting}
+            busyText="Correcting…"
+          >
+            Correct bet
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function noteOf({ settledBy }: Bet): string {
+  if (settledBy === 'system') return 'It is settled again from the recorded result.';
+  if (settledBy === 'user') return 'It keeps the result you gave it; its payout is worked out again.';
+  return 'Its history keeps what it was before.';
+}
+
+function formOf(bet: Bet): CorrectionForm {
+  return {
+    spread: bet.betType === 'moneyline' ? null : bet.spread,
+    odds: bet.americanOdds === null ? '' : formatOdds(bet.americanOdds),
+    betAmount: centsToDollars(bet.stakeCents),
+    sportsbook: bet.sportsbook ?? '',
+    gameDate: bet.gameDate === null ? '' : easternDay(bet.gameDate),
+    notes: bet.notes ?? '',
+  };
+}
+
+function changesOf(before: CorrectionForm, after: CorrectionForm): BetCorrection {
+  const names = Object.keys(before) as (keyof CorrectionForm)[];
+  const isChanged = (name: keyof CorrectionForm): boolean =>
+    typeof after[name] === 'string' ? after[name].trim() !== before[name] : after[name] !== before[name];
+  return Object.fromEntries(names.filter(isChanged).map((name) => [name, after[name]]));
+}
+
+function lineOf(typed: unknown): number | null {
+  return typed === null || typed === '' || typed === undefined ? null : Number(typed);
+}
