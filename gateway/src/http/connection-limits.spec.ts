@@ -88,6 +88,28 @@ describe('requests sent ahead on one connection', () => {
     await until(() => answersIn(kept.received) === PIPELINED + 1);
   });
 
+  it('are forgotten with their connection: nobody is asked for answers that nobody waits for (S-481)', async () => {
+    const port = await start({});
+    let finish: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (finish = resolve));
+    gateway.services.answer(listBets, async () => {
+      await isHeld;
+      return { bets: [], summary: SUMMARY, nextCursor: null };
+    });
+    const connected = once(gateway.instance.server, 'connection') as Promise<[Socket]>;
+    const bets = get('/api/bets?limit=1', `authorization: Bearer ${token}\r\n`);
+    const kept = send(port, bets.repeat(8));
+    const [theirs] = await connected;
+    await until(() => gateway.services.requestsOf(listBets).length === 1);
+    const closed = once(theirs, 'close');
+    kept.socket.destroy();
+    await closed;
+    finish();
+    const other = send(port, get('/health/live'));
+    await until(() => answersIn(other.received) === 1);
+    expect(gateway.services.requestsOf(listBets)).toHaveLength(1);
+  });
+
   it('with bodies are read whole and in order (S-481)', async () => {
     const port = await start({ MAX_WAITING_REQUESTS_PER_SOCKET: '1' });
     const body = JSON.stringify({ email: 'a@example.net', filler: 'y'.repeat(50_000) });

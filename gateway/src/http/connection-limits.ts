@@ -61,6 +61,8 @@ export class ConnectionLimits {
     // Refused when it connected: the answer is on its way.
     if (line === undefined) return;
     const start = (): void => {
+      // The connection has ended while the request waited, and with it all that wait behind.
+      if (response.destroyed) return;
       line.current = response;
       const refusal = this.admit(request, response);
       if (refusal === undefined) answer();
@@ -69,12 +71,16 @@ export class ConnectionLimits {
         refuseRaw(request, response, refusal);
       }
     };
-    response.once('close', () => {
-      line.current = undefined;
+    const next = (): void => {
       line.waiting.shift()?.();
       line.fed.release();
+    };
+    response.once('close', () => {
+      line.current = undefined;
+      // Not at once: with requests sent ahead one connection would go on for as long as its socket takes the answers.
+      if (line.waiting.length > 0) setImmediate(next);
     });
-    if (line.current === undefined) start();
+    if (line.current === undefined && line.waiting.length === 0) start();
     else line.waiting.push(start);
   }
 
