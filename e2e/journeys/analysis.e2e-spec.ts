@@ -26,7 +26,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await expect(page.getByRole('tab').first()).toHaveText('Models');
     await expect(fact(page, `Break-even ${best.odds}`)).toHaveText(best.breakEven);
     await expect(fact(page, 'Edge, pts')).toHaveText(best.edge);
-    await expect(fact(page, 'Own stake of a default $1,000')).toHaveText(best.ownStake);
+    await expect(fact(page, 'Recommended stake')).toHaveText(best.stake);
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
@@ -117,27 +117,19 @@ test('a price worse than fair turns the pick into a pass at once (S-366, S-372)'
   // 4.0%, held to the 2% of grade B. -149 returns +0.3%; its 0.1% is lifted to the 1% of the grade.
   const game = gameOf('nfl', '2024-7', ({ id }) => id === '2024_07_SEA_ATL');
   await openGame(page, 'nfl', game);
-  await expect(fact(page, 'Fair odds')).toHaveText('-149');
-  await expect(fact(page, 'Worst acceptable price')).toHaveText('-149');
-  const box = page
-    .locator('section')
-    .filter({ has: page.getByRole('textbox', { name: 'Your price' }) })
-    .last();
-  const price = box.getByRole('textbox', { name: 'Your price' });
-  const value = (label: string) => box.locator('dt', { hasText: label }).locator('+ dd');
+  const box = page.getByRole('region', { name: 'Your price' });
+  await expect(box).toContainText('Bet down to -149');
+  const price = box.getByRole('textbox', { name: 'Your odds' });
+  const asked = box.getByRole('table', { name: 'Stake by odds' }).getByRole('row').nth(1);
   await price.fill('-110');
-  await expect(box.getByRole('status')).toHaveText('BET at -110');
-  await expect(value('Expected value')).toHaveText('+14.5%');
-  await expect(value('Break-even')).toHaveText('52.4%');
-  await expect(value('Edge, pts')).toHaveText('+7.6');
-  await expect(value('Stake of')).toHaveText('$20.00');
+  await expect(box.getByRole('status')).toHaveText('Bet $20 (2u) at -110.');
+  await expect(asked).toHaveText('-11052.4%+14.5%$20 (2u)');
   await price.fill('-149');
-  await expect(box.getByRole('status')).toHaveText('BET at -149');
-  await expect(value('Expected value')).toHaveText('+0.3%');
-  await expect(value('Stake of')).toHaveText('$10.00');
+  await expect(box.getByRole('status')).toHaveText('Bet $10 (1u) at -149.');
+  await expect(asked).toHaveText('-14959.8%+0.3%$10 (1u)');
   await price.fill('-150');
-  await expect(box.getByRole('status')).toHaveText('PASS: this price is worse than -149');
-  await expect(value('Stake of')).toHaveText('PASS');
+  await expect(box.getByRole('status')).toHaveText('Pass: -150 is worse than -149.');
+  await expect(asked).toContainText('Pass');
   await price.fill('ten to one');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(box.getByRole('status')).toHaveCount(0);

@@ -11,7 +11,7 @@ const STRONGEST = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'];
 export function bestPick(games: readonly RawGame[]): RawGame {
   const edge = (game: RawGame): number => Number(game.edge.replace('−', '-'));
   const [best] = games
-    .filter(({ ownStake }) => ownStake !== 'PASS')
+    .filter(({ stake }) => stake !== 'Pass')
     .sort((a, b) => STRONGEST.indexOf(a.tier) - STRONGEST.indexOf(b.tier) || edge(b) - edge(a));
   if (best === undefined) throw new Error('no game of the slate has a stake');
   return best;

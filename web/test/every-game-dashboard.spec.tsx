@@ -3,6 +3,7 @@ import type { RawGame } from '@app/testing/raw-games';
 import {
   byGame,
   eventually,
+  expectOneStake,
   expectWhole,
   gradeName,
   main,
@@ -26,10 +27,9 @@ function rowOf(sport: string, game: RawGame): Readonly<Record<string, unknown>> 
     Model: game.probability,
     Tier: tierName(game),
     Grade: gradeName(game),
-    [isMlb ? 'Expected ROI' : 'ROI at -110']: game.expectedRoi,
+    'EV at odds': game.expectedValue,
     ...(isMlb ? { 'Break-even': game.breakEven, 'Edge, pts': game.edge } : {}),
-    'Tier stake': game.stakeText,
-    'Stake at $1,000': game.ownStake,
+    Stake: game.stake,
   };
 }
 
@@ -46,7 +46,7 @@ async function openEveryGroup(): Promise<void> {
 
 describe.each(['nfl', 'cfb', 'mlb'] as const)('every delivered %s slate on the dashboard', (sport) => {
   it.each(namedSlates(sport))(
-    '%s lists the kept games with pick, line, price, tier, grade and stake of the file (S-288, S-306..S-311, S-372)',
+    '%s lists the kept games with pick, line, price, tier, grade and the one stake in table, card and row (S-288, S-306..S-311, S-372)',
     async (key, slate) => {
       const said = watchConsole();
       app = openWithEverySlate(sport);
@@ -80,6 +80,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('every delivered %s slate on the d
         const part = parts.get(game.id);
         const text = part ? pageText(part) : '';
         for (const wanted of [game.line, game.probability]) expect(`${game.id} ${text}`).toContain(wanted);
+        expectOneStake(game, text);
       }
       expectWhole(`${key}, cards`);
       expect(said()).toEqual([]);

@@ -56,8 +56,6 @@ describe('numbers', () => {
     expect(formats.formatPickLine('moneyline', 0)).toBe('ML');
     expect(formats.formatPickLine('spread', 2.5)).toBe('+2.5');
     expect(formats.formatPickLine('spread', null)).toBe('–');
-    expect(formats.formatOwnStake(4780)).toBe('$47.80');
-    expect(formats.formatOwnStake(null)).toBe('PASS');
     expect(formats.formatRecord(12, 8, 1)).toBe('12–8–1');
     expect(formats.formatRecord(0, 1, 0)).toBe('0–1–0');
     expect(formats.formatRecord(11, 14)).toBe('11–14');

@@ -50,11 +50,6 @@ export function formatMoney(cents: Maybe): string {
   return withTrueMinus(CENTS.format(cents / 100));
 }
 
-/** The reader's own stake in cents; null is `PASS` (checklist S-372). */
-export function formatOwnStake(cents: number | null): string {
-  return cents === null ? 'PASS' : formatMoney(cents);
-}
-
 /** An amount in cents for a tile: cents are left out of whole amounts from $1,000: `$1,250`, `$50.00`. */
 export function formatMoneyTile(cents: Maybe): string {
   if (!isNumber(cents)) return MISSING_TEXT;

@@ -2,7 +2,7 @@ import {
   expectedValuePercent,
   fairOdds,
   gradeStakePercent,
-  priceVerdict,
+  priceFigures,
   quarterKellyPercent,
 } from './price.ts';
 import { impliedProbability } from './odds.ts';
@@ -38,17 +38,11 @@ describe('price of a pick', () => {
     expect(() => expectedValuePercent(probability, -110)).toThrow(RangeError);
   });
 
-  it('is worth 5.0% at -110 and a pass at -125 for a 55% pick', () => {
-    const pick = { probability: 0.55, tier: 'MEDIUM', grade: 'B' } as const;
-    expect(expectedValuePercent(0.55, -110)).toBe(5);
-    expect(priceVerdict(pick, -110)).toMatchObject({ expectedValuePercent: 5, passReason: null });
-    expect(priceVerdict(pick, -122).passReason).toBeNull();
-    expect(priceVerdict(pick, -123).passReason).toBe('price');
-    expect(priceVerdict(pick, -125)).toMatchObject({
-      expectedValuePercent: -1,
-      passReason: 'price',
-      stakePercent: 0,
-    });
+  it('is worth 5.0% at -110 and loses at -125 for a 55% pick', () => {
+    expect(priceFigures(0.55, -110)).toMatchObject({ odds: -110, expectedValuePercent: 5 });
+    expect(priceFigures(0.55, -125)).toMatchObject({ expectedValuePercent: -1 });
+    expect(priceFigures(0.55, -110).breakEvenPercent).toBeCloseTo(52.381, 3);
+    expect(priceFigures(0.55, -110).edgePoints).toBeCloseTo(2.619, 3);
   });
 
   it('stakes a quarter of Kelly, never below 0 (S-374, S-478)', () => {
@@ -71,20 +65,6 @@ describe('price of a pick', () => {
     'holds that inside the range of grade %s: %d at %i is %d%% (S-361, S-374)',
     (grade, p, odds, percent) => {
       expect(gradeStakePercent(grade, p, odds)).toBeCloseTo(percent, 10);
-    },
-  );
-
-  it.each([
-    ['LOW', 'B', 'tier'],
-    ['NO_BET', 'A', 'tier'],
-    ['MEDIUM', 'D', 'grade'],
-    ['HIGH', 'A', null],
-  ] as const)(
-    'of tier %s and grade %s is passed for its %s at any good price (S-366, S-372)',
-    (tier, grade, reason) => {
-      const verdict = priceVerdict({ probability: 0.6, tier, grade }, 100);
-      expect(verdict.passReason).toBe(reason);
-      expect(verdict.stakePercent > 0).toBe(reason === null);
     },
   );
 });

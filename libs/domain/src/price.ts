@@ -1,6 +1,5 @@
 import { gradeBankrollPercent } from './grades.ts';
-import { assertOdds, decimalOdds, impliedProbability } from './odds.ts';
-import type { Tier } from './tiers.ts';
+import { decimalOdds, impliedProbability } from './odds.ts';
 
 /** Share of the Kelly stake every suggestion uses, in percent (checklist S-374, S-478). */
 export const KELLY_FRACTION_PERCENT = 25;
@@ -77,57 +76,8 @@ export function isPriceable(probability: number): boolean {
   return probability > 0 && probability < 1;
 }
 
-/** Why a price is passed. */
-export type PassReason = 'price' | 'tier' | 'grade';
-
-/** What a pick is worth at the price a reader can get. */
-export interface PriceVerdict {
-  readonly odds: number;
-  /** Win rate that breaks even at this price, in percent. */
-  readonly breakEvenPercent: number;
-  /** In percent of the stake. */
-  readonly expectedValuePercent: number;
-  /** Model less price, in percentage points. */
-  readonly edgePoints: number;
-  /** Share of the bankroll before the reader's own limits; 0 with a pass. */
-  readonly stakePercent: number;
-  /** null: the pick may be bet at this price. */
-  readonly passReason: PassReason | null;
-}
-
-/**
- * What to do with a pick at a price of the reader's (checklist S-366, S-372): PASS as soon as the price is worse than
- * fair, whatever the tier; LOW, NO_BET and a grade without stake stay a pass at any price. `probability` is that of
- * the picked side, a fraction. Throws RangeError for odds that are none.
- */
-export function priceVerdict(
-  pick: { readonly probability: number; readonly tier: Tier; readonly grade: string },
-  odds: number,
-): PriceVerdict {
-  assertOdds(odds);
-  const expected = expectedValuePercent(pick.probability, odds);
-  const passReason = readPassReason(pick, expected);
-  return {
-    odds,
-    breakEvenPercent: impliedProbability(odds) * 100,
-    expectedValuePercent: expected,
-    edgePoints: (pick.probability - impliedProbability(odds)) * 100,
-    stakePercent: passReason === null ? gradeStakePercent(pick.grade, pick.probability, odds) : 0,
-    passReason,
-  };
-}
-
-function readPassReason(
-  { tier, grade }: { readonly tier: Tier; readonly grade: string },
-  expected: number,
-): PassReason | null {
-  if (expected < 0) return 'price';
-  if (tier === 'LOW' || tier === 'NO_BET') return 'tier';
-  return gradeBankrollPercent(grade) === null ? 'grade' : null;
-}
-
 function assertProbability(probability: number): void {
-  if (!(probability > 0 && probability < 1)) {
+  if (!isPriceable(probability)) {
     throw new RangeError(`not a probability between 0 and 1: ${String(probability)}`);
   }
 }

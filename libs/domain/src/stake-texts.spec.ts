@@ -1,9 +1,10 @@
-import type { RecommendedStake, StakedRecord } from './games/recommend-stake.ts';
+import type { RecommendedStake } from './games/recommend-stake.ts';
 import {
   formatStake,
   formatStakeAdvice,
   formatStakeMoney,
   formatStakeUnits,
+  type GuidedRecord,
   PASS_TEXT,
   publishedStakeGuide,
 } from './stake-texts.ts';
@@ -44,14 +45,24 @@ describe('a stake in words', () => {
 });
 
 describe('the published stake guide', () => {
-  const record = (
-    changes: Partial<Parameters<typeof publishedStakeGuide>[0]> & { readonly share?: number } = {},
-  ): Parameters<typeof publishedStakeGuide>[0] => ({
-    ...{ sport: 'nfl', tier: 'HIGH', grade: 'A+', action: 'BET', shouldBet: true, isBadValue: false },
-    ...{ pickSide: 'home', pickOdds: -102, pick_probability: 0.6388, recommendedUnits: 2 },
-    betting_indicators: { bankroll_percentage: changes.share ?? 5 } as StakedRecord['betting_indicators'],
-    ...changes,
-  });
+  interface Changes extends Partial<Omit<GuidedRecord, 'betting_indicators'>> {
+    readonly share?: number;
+  }
+
+  function record({ share = 5, tier = 'HIGH', grade = 'A+', ...changes }: Changes = {}): GuidedRecord {
+    return {
+      ...{ sport: 'nfl', tier, grade, stakedAs: { tier, grade, action: 'BET' }, shouldBet: true },
+      ...{
+        isBadValue: false,
+        pickSide: 'home',
+        pickOdds: -102,
+        pick_probability: 0.6388,
+        recommendedUnits: 2,
+      },
+      betting_indicators: { bankroll_percentage: share } as GuidedRecord['betting_indicators'],
+      ...changes,
+    };
+  }
 
   it.each([
     [
@@ -124,6 +135,12 @@ describe('the published stake guide', () => {
       'grade',
       'The table names 2 units; grade D, no stake.',
       'grade D is a pass at any size.',
+    ],
+    [
+      { tier: 'MEDIUM', grade: 'B', stakedAs: { tier: 'LOW', grade: 'C', action: 'PASS' } },
+      'tier',
+      'The table names 2 units; grade B, 1-2% of bankroll.',
+      'the dashboard rates this game LOW, a pass at any size.',
     ],
     [{}, 'pick', 'The table names 2 units; grade A, 2-5% of bankroll.', 'this game has no pick.'],
     [

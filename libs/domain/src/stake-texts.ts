@@ -1,8 +1,8 @@
 import { formatMoney, MISSING_TEXT } from './formats.ts';
-import type { RecommendedStake, StakedRecord } from './games/recommend-stake.ts';
+import type { NormalisedGame } from './games/normalised-game.ts';
+import type { RecommendedStake, StakeBet, StakedRecord, StakePassReason } from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
 import { gradeStakePercent, isPriceable } from './price.ts';
-import type { Sport } from './sports.ts';
 import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
 import { tierLabel } from './tiers.ts';
 
@@ -31,6 +31,10 @@ export function formatStakeAdvice(stake: RecommendedStake): string {
   return stake.kind === 'pass' ? PASS_TEXT : `Bet ${formatStake(stake)}`;
 }
 
+/** The table goes by the tier and grade that the screen shows, the stake by those of the record (S-364). */
+export type GuidedRecord = StakedRecord &
+  Pick<NormalisedGame, 'sport' | 'tier' | 'grade' | 'recommendedUnits'>;
+
 export interface PublishedStakeGuide {
   /** What the table and the grade of the documents name (S-361, S-369 to S-371). */
   readonly guide: string;
@@ -42,10 +46,7 @@ export interface PublishedStakeGuide {
  * The documents' own stake texts, which stand in one place only, and why they are not the reader's stake (checklist
  * S-372).
  */
-export function publishedStakeGuide(
-  record: StakedRecord & { readonly sport: Sport; readonly recommendedUnits: number | null },
-  stake: RecommendedStake,
-): PublishedStakeGuide {
+export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStake): PublishedStakeGuide {
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);
   const isInUnits = table.endsWith('units');
   const letter = gradeLetter(record.grade);
@@ -57,7 +58,7 @@ export function publishedStakeGuide(
     const named = isInUnits ? table : `${table} for ${tierLabel(record.tier)}`;
     return {
       guide: `The table names ${named}; grade ${letter}, ${range}.`,
-      reason: passSentence(record, stake.reason),
+      reason: `Neither applies: ${stakePassText(record, stake.reason)}.`,
     };
   }
   const agreement = isNamed(table, stake) ? 'Your stake agrees' : 'Your stake differs';
@@ -67,35 +68,36 @@ export function publishedStakeGuide(
   };
 }
 
-type Bet = Extract<RecommendedStake, { kind: 'bet' }>;
-type PassReason = Extract<RecommendedStake, { kind: 'pass' }>['reason'];
-
-function passSentence(record: StakedRecord, reason: PassReason): string {
+/** Why nothing is staked, as the end of a sentence: `LOW is a pass at any size`. */
+export function stakePassText(record: GuidedRecord, reason: StakePassReason): string {
+  const { tier, grade, stakedAs } = record;
   switch (reason) {
     case 'tier':
-      return `Neither applies: ${tierLabel(record.tier)} is a pass at any size.`;
+      return tier === stakedAs.tier
+        ? `${tierLabel(tier)} is a pass at any size`
+        : `the dashboard rates this game ${tierLabel(stakedAs.tier)}, a pass at any size`;
     case 'grade':
-      return `Neither applies: grade ${gradeLetter(record.grade)} is a pass at any size.`;
+      return `grade ${gradeLetter(grade)} is a pass at any size`;
     case 'price':
-      return 'Neither applies: bad value is a pass at any size.';
+      return 'bad value is a pass at any size';
     case 'pick':
-      return 'Neither applies: this game has no pick.';
+      return 'this game has no pick';
     case 'advice':
-      return 'Neither applies: the published decision is no bet.';
+      return 'the published decision is no bet';
     case 'share':
-      return 'Neither applies: the published share of the bankroll is 0%.';
+      return 'the published share of the bankroll is 0%';
     case 'limit':
-      return 'Neither applies: your limits leave nothing to stake.';
+      return 'your limits leave nothing to stake';
   }
 }
 
 /** Whether the stake is one that the table names: its units, or inside its range of dollars. */
-function isNamed(table: string, { stakeCents, units }: Bet): boolean {
+function isNamed(table: string, { stakeCents, units }: StakeBet): boolean {
   const [low = 0, high = low] = [...table.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
   return table.endsWith('units') ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
 }
 
-function whence(record: StakedRecord, { basis, sharePercent, cappedBy, stakeCents }: Bet): string {
+function whence(record: GuidedRecord, { basis, sharePercent, cappedBy, stakeCents }: StakeBet): string {
   const share = isQuarterKelly(record, { basis, sharePercent })
     ? 'a quarter of the Kelly stake'
     : basis === 'record'
@@ -111,8 +113,8 @@ function whence(record: StakedRecord, { basis, sharePercent, cappedBy, stakeCent
 const SHARE_ROUNDING_PERCENT = 0.0100001;
 
 function isQuarterKelly(
-  record: StakedRecord,
-  { basis, sharePercent }: Pick<Bet, 'basis' | 'sharePercent'>,
+  record: GuidedRecord,
+  { basis, sharePercent }: Pick<StakeBet, 'basis' | 'sharePercent'>,
 ): boolean {
   if (basis !== 'record') return basis === 'kelly';
   const { grade, pick_probability: probability, pickOdds } = record;

@@ -2,10 +2,12 @@ import {
   STAKE_ADVICE,
   DEFAULT_BANKROLL_CENTS,
   DEFAULT_BET_CENTS,
+  MAX_EARNINGS_LABEL,
   MAX_EARNINGS_NOTE,
   maxEarningsCents,
-  ownStakeCents,
-  shareOfBankrollCents,
+  roundStakeCents,
+  shareOfCents,
+  shareOfCentsDown,
   stakeText,
   unitCents,
 } from './stakes.ts';
@@ -44,39 +46,24 @@ describe('stakes', () => {
     expect(DEFAULT_BANKROLL_CENTS).toBe(100_000);
   });
 
-  const basis = { tier: 'HIGH', grade: 'A', bankrollPercentage: 5, shouldBet: true } as const;
-
   it.each([
-    [basis, 5000],
-    [{ ...basis, bankrollPercentage: 4.78 }, 4780],
-    [{ ...basis, bankrollPercentage: 0.94 }, 940],
-    [{ ...basis, bankrollPercentage: 7 }, 5000],
-    [{ ...basis, bankrollPercentage: 0 }, null],
-    [{ ...basis, bankrollPercentage: -1 }, null],
-    [{ ...basis, tier: 'LOW' as const }, null],
-    [{ ...basis, tier: 'NO_BET' as const }, null],
-    [{ ...basis, tier: 'MEDIUM' as const, grade: 'D', bankrollPercentage: 0 }, null],
-    [{ ...basis, shouldBet: false }, null],
-    [{ ...basis, bankrollPercentage: null }, 2000],
-    [{ ...basis, grade: 'B-', bankrollPercentage: null }, 1000],
-    [{ ...basis, grade: 'C', bankrollPercentage: null }, 500],
-    [{ ...basis, grade: 'D', bankrollPercentage: null }, null],
-  ])('%j of $1,000 is %p cents, null for PASS (S-372)', (stakeBasis, cents) => {
-    expect(ownStakeCents(stakeBasis)).toBe(cents);
+    [1, 1],
+    [999, 999],
+    [999.9, 999],
+    [1000, 1000],
+    [1099, 1000],
+    [4780, 4700],
+    [0, 0],
+  ])('of %d cents is named as %i: whole dollars from $10 up, always down (S-372)', (cents, named) => {
+    expect(roundStakeCents(cents)).toBe(named);
   });
 
-  it("caps at the reader's limit, which is 10% at most (S-372, S-374)", () => {
-    const large = { ...basis, bankrollPercentage: 25 };
-    expect(ownStakeCents(large, 100_000)).toBe(5000);
-    expect(ownStakeCents(large, 100_000, 8)).toBe(8000);
-    expect(ownStakeCents(large, 100_000, 50)).toBe(10_000);
-    expect(ownStakeCents(basis, 100_000, 2)).toBe(2000);
-    expect(ownStakeCents(basis, 0)).toBeNull();
-  });
-
-  it('rounds a share once, not to a shorter share and then to a cent (S-372)', () => {
-    expect(shareOfBankrollCents(3.93548)).toBe(3935);
-    expect(shareOfBankrollCents(3.9355)).toBe(3936);
+  it('takes a share to the cent, half a cent up or always down (S-372)', () => {
+    expect(shareOfCents(100_000, 3.93548)).toBe(3935);
+    expect(shareOfCents(100_000, 3.9355)).toBe(3936);
+    expect(shareOfCentsDown(100_000, 3.9355)).toBe(3935);
+    // 4.78 is no binary fraction, and is still $47.80 of $1,000.
+    expect(shareOfCentsDown(100_000, 4.78)).toBe(4780);
   });
 
   it('makes one unit 1% of the bankroll (S-292)', () => {
@@ -89,6 +76,7 @@ describe('stakes', () => {
     expect(maxEarningsCents(2, 4, 100_000)).toBe(2400);
     expect(maxEarningsCents(3, 3)).toBe(2400);
     expect(maxEarningsCents(0, 0)).toBe(0);
-    expect(MAX_EARNINGS_NOTE).toBe('estimate, assumes 8% return on 5% stakes; losses are possible');
+    expect(MAX_EARNINGS_LABEL).toBe('Estimated return at 8%');
+    expect(MAX_EARNINGS_NOTE).toBe('assumes 8% return on 5% stakes; losses are possible');
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { slateIndex } from '../../test/support/demo.ts';
 import { demoServer, renderApp, signInStored } from '../../test/support/render-app.tsx';
 import { HELPLINE, SUPPORT_EMAIL } from '../config/site.ts';
 
@@ -115,14 +116,23 @@ describe('shell', () => {
     expect(screen.getAllByRole('navigation')).toHaveLength(1);
   });
 
-  it('lists active sports with their season, locks the others, and takes requests (S-006, S-007, S-054)', async () => {
-    const { user } = renderApp(demoServer(), { sport: 'nfl' });
+  it('lists active sports with the season of their newest picks, locks the others, and takes requests (S-006, S-007, S-054)', async () => {
+    const server = demoServer();
+    for (const [sport, season] of [
+      ['cfb', 2025],
+      ['nfl', 2024],
+      ['mlb', 2021],
+    ] as const) {
+      server.serve(`/static/${sport}/index.json`, slateIndex(sport, [{ season }, { season: season - 1 }]));
+    }
+    const { user } = renderApp(server, { sport: 'nfl' });
     await user.click(await screen.findByRole('button', { name: 'Sport: NFL' }));
-    const items = await screen.findAllByRole('menuitemradio');
+    await screen.findByRole('menuitemradio', { name: /2021/ });
+    const items = screen.getAllByRole('menuitemradio');
     expect(items.map((item) => item.textContent)).toEqual([
       'College Football2025',
-      'National Football League2025',
-      'Major League Baseball2025',
+      'National Football League2024',
+      'Major League Baseball2021',
       'College BasketballComing Soon',
       'National Basketball AssociationComing Soon',
     ]);

@@ -1,7 +1,8 @@
 import type { Sport } from '@app/domain';
 import type { RawGame, RawSlate } from '@app/testing/raw-games';
 import { fireEvent } from '@testing-library/react';
-import { eventually, expectWhole, gradeName, main, tierName } from './every-game.ts';
+import { fairOddsText } from '@app/testing/raw-games';
+import { eventually, expectOneStake, expectWhole, gradeName, main, tierName } from './every-game.ts';
 import { ANYWHERE, expectedCard, expectedTabs } from './expected-facts.ts';
 import type { ExpectedFact } from './expected-facts.ts';
 import { labelled, pageText } from './page-text.ts';
@@ -33,6 +34,7 @@ export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate:
       expect(`${what}: ${texts}`).toContain(wanted);
     }
     expectFacts(what, expectedCard(sport, game));
+    expectStakes(game);
     expectModels(sport, game);
     expectWhole(what);
     const tabs = expectedTabs(sport, game);
@@ -49,6 +51,35 @@ export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate:
       expectWhole(`${what}, ${id}`);
     }
   }
+}
+
+/** The parts of a game's page that name a stake name one; the documents' texts stand in the guide alone (S-372). */
+export function expectStakes(game: RawGame): void {
+  const part = (heading: string): Element | null | undefined =>
+    [...document.querySelectorAll('h2')].find((title) => title.textContent === heading)?.closest('section');
+  const [guide, box] = ['Published stake guide', 'Your price'].map(part);
+  const rung = box?.querySelector('tbody tr');
+  expect({
+    game: game.id,
+    guide: guide?.querySelector('b')?.textContent,
+    rung: rung && [...rung.children].map(({ textContent }) => textContent),
+  }).toEqual({
+    game: game.id,
+    guide: game.stakeGuide,
+    rung: [game.odds, game.breakEven, game.expectedValue, game.stake.replace('Bet ', '')],
+  });
+  const isPass = game.stake === 'Pass';
+  expect(`${game.id} ${box?.textContent ?? ''}`).toContain(
+    `${isPass && !game.isPassForPrice ? 'Fair odds' : 'Bet down to'} ${fairOddsText(game.pickProbability)}`,
+  );
+  expect(rung?.parentElement?.lastElementChild?.lastElementChild?.textContent).toBe('Pass');
+  // What is left of the page names the stake of the game and no other.
+  const rest = document.body.cloneNode(true) as HTMLElement;
+  for (const section of rest.querySelectorAll('section')) {
+    const title = section.querySelector('h2')?.textContent;
+    if (title === 'Published stake guide' || title === 'Your price') section.remove();
+  }
+  expectOneStake(game, pageText(rest));
 }
 
 /** Line and price as they stand in the pick; baseball has only the price. */

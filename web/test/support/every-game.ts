@@ -88,6 +88,16 @@ export function expectWhole(what: string): void {
   expect({ what, broken: brokenValues(document.body) }).toEqual({ what, broken: [] });
 }
 
+/** Amounts that advise: `Bet $50 (5u)`, `$9.40 (0.94u)`, a range of dollars, units in words, a range of the bankroll. */
+const STAKES =
+  /(?:Bet )?\$[\d,.]+ \([\d.]+u\)|\bPass\b(?! [a-z])|\$\d+-\d+|[\d.]+ units|[\d.]+-[\d.]+% of bankroll/g;
+
+/** Fails unless a text names the one stake of a game and no other (S-372). */
+export function expectOneStake(game: RawGame, text: string): void {
+  const named = [...new Set(text.match(STAKES))];
+  expect({ game: game.id, named }).toEqual({ game: game.id, named: [game.stake] });
+}
+
 /** The game of a link to its analysis. */
 export function gameIdOf(link: Element): string {
   const path = new URL(link.getAttribute('href') ?? '', 'http://page').pathname;

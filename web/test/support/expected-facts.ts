@@ -1,13 +1,4 @@
-import {
-  at,
-  fairOddsText,
-  lineText,
-  number,
-  oddsText,
-  percentText,
-  signedText,
-  text,
-} from '@app/testing/raw-games';
+import { at, lineText, number, oddsText, percentText, signedText, text } from '@app/testing/raw-games';
 import type { RawGame, RawSport } from '@app/testing/raw-games';
 
 /** A label and what has to stand behind it. */
@@ -28,21 +19,18 @@ const signed = (value: unknown): string => (typeof value === 'number' ? signedTe
 const tierText = (value: unknown): string =>
   text(value).replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET');
 
-/** What the consensus card and the price box of a game have to say, worked out from its raw record. */
+/** What the consensus card of a game has to say, worked out from its raw record. */
 export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
-  const fair = fairOddsText(game.pickProbability);
   const shared: ExpectedFact[] = [
     [`Break-even ${game.odds}`, game.breakEven],
     ['Edge, pts', game.edge],
-    ['Fair odds', fair],
-    ['Worst acceptable price', fair],
-    [sport === 'mlb' ? 'Expected ROI' : 'Expected ROI at -110', game.expectedRoi],
+    [`Expected ROI at ${game.odds}`, game.expectedValue],
   ];
   return [
     ...shared,
     [sport === 'mlb' ? 'Win prob.' : 'Cover prob.', game.probability],
-    ['Recommended stake', game.stakeText],
-    ['Own stake of a default $1,000', game.ownStake],
+    ['Recommended stake', game.stake],
+    ['Bankroll, default', '$1,000'],
   ];
 }
 
@@ -68,8 +56,8 @@ function cfbTabs({ record, pickTeam, line, probability, ...game }: RawGame): Rec
     ],
     betting: [
       ['Tier', tierText(at(indicators, 'betting_tier'))],
-      ['Bankroll', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
-      ['Expected ROI at -110', game.expectedRoi],
+      ['Published bankroll %', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
+      ['Expected ROI at -110', game.fileRoi],
       ['Models agreeing', `${text(at(indicators, 'agreeing_models'))} of 7`],
       ['Unanimous direction', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
       ['Bet grade', game.grade.replace('-', '−')],

@@ -55,6 +55,17 @@ describe('the decision about an MLB game', () => {
     ).toBe('Likely winner Reds, but the expected return is below zero.');
   });
 
+  it.each([
+    [{ 'professional_bet_decision.bet_tier': 'LOW' }, 'The dashboard rates this game LOW.'],
+    [{ betting_indicators: { bet_ranking: { grade: 'D' } } }, 'Grade D carries no stake.'],
+    [{ betting_indicators: { bankroll_percentage: 0 } }, 'The file gives no reason.'],
+  ])('is NO BET where the stake is a pass: %j (S-372, S-406)', (changes, reason) => {
+    expect(decide(recordWith('mlb', { ...GAME, ...changes }))).toEqual({
+      text: 'NO BET',
+      reason: `Likely winner Reds. ${reason}`,
+    });
+  });
+
   it('is never a bet without a predicted winner (S-406, S-409)', () => {
     const record = recordWith('mlb', {
       ...GAME,

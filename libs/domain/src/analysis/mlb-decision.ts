@@ -1,9 +1,10 @@
 import { formatOdds, formatProbability } from '../formats.ts';
 import type { NormalisedGame } from '../games/normalised-game.ts';
+import { DEFAULT_READER, recommendStake, type StakePassReason } from '../games/recommend-stake.ts';
 import { firstText } from '../games/record-fields.ts';
 import { fallbackGrade, gradeLetter } from '../grades.ts';
 import { shortTeamName } from '../teams.ts';
-import { recommendedAction } from '../tiers.ts';
+import { recommendedAction, tierLabel } from '../tiers.ts';
 import { type MlbAnalysis, readMlbAnalysis } from './mlb-analysis.ts';
 
 /** What the published record decides about a game, and why, in one sentence (document 2 §2.4; checklist S-406). */
@@ -26,19 +27,32 @@ export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDec
   if (team === null) return { text: 'NO BET', reason: `No predicted winner. ${why}` };
   const name = shortTeamName('mlb', team);
   const { pickOdds, breakEvenProbability: needed, pick_probability: model } = game;
-  if (game.shouldBet) {
+  const stake = recommendStake(game, DEFAULT_READER);
+  if (stake.kind === 'bet') {
     const reason =
       pickOdds === null || needed === null
         ? `${name} to win; the model gives ${formatProbability(model)}.`
         : `${name} to win at ${formatOdds(pickOdds)}, which needs ${formatProbability(needed)}; the model gives ${formatProbability(model)}.`;
     return { text: 'BET', reason };
   }
-  if (!game.isBadValue) return { text: 'NO BET', reason: `Likely winner ${name}. ${why}` };
+  if (!game.isBadValue)
+    return { text: 'NO BET', reason: `Likely winner ${name}. ${passText(game, stake.reason, why)}` };
   const price =
     pickOdds === null || needed === null || needed <= model
       ? 'the expected return is below zero'
       : `${formatOdds(pickOdds)} costs more than the chance is worth`;
   return { text: 'NO BET', reason: `Likely winner ${name}, but ${price}.` };
+}
+
+/** Why a record that advises a bet carries no stake all the same (checklist S-372); else the reason of the file. */
+function passText(
+  { shouldBet, stakedAs }: NormalisedGame,
+  reason: StakePassReason,
+  fileReason: string,
+): string {
+  if (!shouldBet) return fileReason;
+  if (reason === 'tier') return `The dashboard rates this game ${tierLabel(stakedAs.tier)}.`;
+  return reason === 'grade' ? `Grade ${stakedAs.grade} carries no stake.` : fileReason;
 }
 
 /**

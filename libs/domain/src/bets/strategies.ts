@@ -1,7 +1,7 @@
 import { kellyPercent, KELLY_FRACTION_PERCENT } from '../price.ts';
 import { settledAmounts, type BetOutcome } from '../settlement.ts';
 import { sportConfig, type SportId } from '../sports.ts';
-import { DEFAULT_MAX_STAKE_PERCENT, MAX_STAKE_PERCENT, shareOfBankrollCents } from '../stakes.ts';
+import { DEFAULT_MAX_STAKE_PERCENT, MAX_STAKE_PERCENT, shareOfCents } from '../stakes.ts';
 import type { Tier } from '../tiers.ts';
 import { percentOf } from './bet-summary.ts';
 
@@ -74,7 +74,7 @@ export function kellyStake(wager: {
   return {
     fullPercent: kellyPercent(probability, odds, 100),
     stakePercent,
-    stakeCents: shareOfBankrollCents(stakePercent, bankrollCents, MAX_STAKE_PERCENT),
+    stakeCents: shareOfCents(bankrollCents, stakePercent),
   };
 }
 

@@ -65,6 +65,7 @@ function normaliseKept(
     'betting_indicators.recommendation',
     'betting_analysis.best_bet_recommendation.recommendation',
   ]);
+  const action = recommendedAction(recommendation, tier);
   const homeOdds = readOdds(record, names.homeSpreadOdds);
   const awayOdds = readOdds(record, names.awaySpreadOdds);
   const spreadPickOdds = side === null ? null : readPickSpreadOdds(sport, record, side);
@@ -117,7 +118,8 @@ function normaliseKept(
     tier,
     grade: ranking.grade,
     gradeLetter: gradeLetter(ranking.grade),
-    action: recommendedAction(recommendation, tier),
+    action,
+    stakedAs: { tier, grade: ranking.grade, action },
     pickSide: side,
     pickBetType: sport === 'mlb' ? 'moneyline' : 'spread',
     pickLine: readPickLine(sport, side, kept.homeSpread),

@@ -42,6 +42,13 @@ export interface StartingPitcher {
   readonly fip: number | null;
 }
 
+/** How a record rates its pick. */
+export interface PickRating {
+  readonly tier: Tier;
+  readonly grade: string;
+  readonly action: Action;
+}
+
 /**
  * One game as every dashboard reads it. Snake-case fields are the documented ones (document 2 §3.1; checklist
  * S-302, S-303); the others are the product's own. Nothing is NaN or undefined: what a file does not say is
@@ -86,6 +93,8 @@ export interface NormalisedGame {
   readonly grade: string;
   readonly gradeLetter: GradeLetter;
   readonly action: Action;
+  /** What stakes follow on every screen, also where an analysis shows the tier of its own table (S-364, S-372). */
+  readonly stakedAs: PickRating;
   readonly pickSide: 'home' | 'away' | null;
   readonly pickBetType: 'spread' | 'moneyline';
   /** Line from the picked side; 0 for a moneyline; null without a pick. */

@@ -17,14 +17,20 @@ import { readSlateFacts } from './slate-facts.ts';
 const gamesOf = (sport: 'nfl' | 'cfb' | 'mlb'): NormalisedGame[] =>
   slateRecords(sport).flatMap((record) => normaliseGame(sport, record, readSlateFacts(sport, {})) ?? []);
 
-type Changes = Partial<Omit<StakedRecord, 'betting_indicators'>> & { readonly share?: number | null };
+type Changes = Partial<Omit<StakedRecord, 'betting_indicators' | 'stakedAs'> & StakedRecord['stakedAs']> & {
+  readonly share?: number | null;
+};
 
 /** A HIGH pick of 60% at -110, worth 14.5%: quarter Kelly is 4%. */
-function recordOf({ share = 4, ...changes }: Changes = {}): StakedRecord {
+function recordOf({
+  share = 4,
+  tier = 'HIGH',
+  grade = 'A',
+  action = 'BET',
+  ...changes
+}: Changes = {}): StakedRecord {
   return {
-    tier: 'HIGH',
-    grade: 'A',
-    action: 'BET',
+    stakedAs: { tier, grade, action },
     shouldBet: true,
     isBadValue: false,
     pickSide: 'home',

@@ -24,9 +24,7 @@ export const DEFAULT_READER: StakeReader = { bankrollCents: DEFAULT_BANKROLL_CEN
 /** What of a published record decides the stake. */
 export type StakedRecord = Pick<
   NormalisedGame,
-  | 'tier'
-  | 'grade'
-  | 'action'
+  | 'stakedAs'
   | 'shouldBet'
   | 'isBadValue'
   | 'pickSide'
@@ -90,14 +88,15 @@ export function betDownToOdds(record: StakedRecord): number | null {
 
 /** Why the record is a pass whatever the price; null when only the published price, or nothing, speaks against it. */
 function passAtAnyPrice(record: StakedRecord): StakePassReason | null {
-  const { tier, grade, pickSide, betting_indicators: indicators } = record;
+  const { stakedAs, pickSide, betting_indicators: indicators } = record;
+  const { tier, grade, action } = stakedAs;
   if (tier === 'LOW' || tier === 'NO_BET') return 'tier';
   if (pickSide === null) return 'pick';
   if (gradeBankrollPercent(grade) === null) return 'grade';
   // What the record says of itself, it says of its own price: where that one loses, a better one is asked anew.
   if (isLosingAtPublished(record)) return null;
   if (record.isBadValue) return 'price';
-  if (!record.shouldBet || record.action === 'PASS') return 'advice';
+  if (!record.shouldBet || action === 'PASS') return 'advice';
   return (indicators.bankroll_percentage ?? 1) > 0 ? null : 'share';
 }
 
@@ -122,7 +121,8 @@ function readShare(record: StakedRecord, odds: number | null): Pick<StakeBet, 's
 
 /** The grade's rule: quarter Kelly inside the grade's range, the low end of the range without a price to hold it to. */
 function readRule(record: StakedRecord, odds: number | null): Pick<StakeBet, 'sharePercent' | 'basis'> {
-  const { grade, pick_probability: probability } = record;
+  const { stakedAs, pick_probability: probability } = record;
+  const { grade } = stakedAs;
   if (odds !== null && isPriceable(probability)) {
     return { sharePercent: gradeStakePercent(grade, probability, odds), basis: 'kelly' };
   }

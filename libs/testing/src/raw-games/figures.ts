@@ -38,10 +38,6 @@ export function signedText(value: number): string {
   return value < 0 && Number(digits) !== 0 ? `−${digits}` : `+${digits}`;
 }
 
-export function dollarsText(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
-
 /** Lowest and highest share of the bankroll in percent by grade letter (S-361); D and F have none. */
 const GRADE_SHARES: Readonly<Record<string, readonly [number, number]>> = {
   A: [2, 5],
@@ -58,11 +54,43 @@ export function kellyShare(probability: number, odds: number, grade: string): nu
   return Math.max(range[0], Math.min(range[1], 25 * kelly));
 }
 
-/** The stake of a reader with $1,000 at a share of the bankroll, held below 5% (S-372, S-374); 0 is a pass. */
-export function ownStakeText(sharePercent: number): string {
-  // What binary fractions add must not decide half a cent.
-  const cents = Math.round(Number((Math.min(sharePercent, 5) * 1_000).toFixed(6)));
-  return cents > 0 ? dollarsText(cents) : 'PASS';
+/** What a pick returns per hundred staked at a price: `+26.5%`. */
+export function expectedValueText(probability: number, odds: number): string {
+  const returned = probability * gainPerStake(odds) - (1 - probability);
+  return `${signedText(Number((100 * returned).toPrecision(12)))}%`;
+}
+
+/**
+ * What a reader with $1,000 does at a share of the bankroll, 0 for a pass (S-372): at most 5%, whole dollars from $10 up
+ * and whole cents below, always down; one unit is $10.
+ */
+export function stakeAdviceText(sharePercent: number): string {
+  // What binary fractions add must not decide a cent.
+  const cents = Math.floor(Number((Math.min(sharePercent, 5) * 1_000).toFixed(6)));
+  if (cents <= 0) return 'Pass';
+  const named = cents >= 1_000 ? cents - (cents % 100) : cents;
+  const dollars = named % 100 === 0 ? String(named / 100) : (named / 100).toFixed(2);
+  return `Bet $${dollars} (${String(named / 1_000)}u)`;
+}
+
+/** Whether a grade carries a stake (S-361). */
+export function isStakedGrade(grade: string): boolean {
+  return GRADE_SHARES[grade.charAt(0)] !== undefined;
+}
+
+/** What the documents name, in the words of the guide: table text and the grade's range (S-361, S-369 to S-372). */
+export function stakeGuideText(
+  table: string,
+  { tier, grade, isPass }: { readonly tier: string; readonly grade: string; readonly isPass: boolean },
+): string {
+  const letter = grade.charAt(0);
+  const range =
+    { A: '2-5% of bankroll', B: '1-2% of bankroll', C: '0.5-1% of bankroll' }[letter] ?? 'no stake';
+  if (!isPass) return `${table}. Grade ${letter}: ${range}.`;
+  const ofTier = table.endsWith('units')
+    ? ''
+    : ` for ${tier.replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET')}`;
+  return `The table names ${table}${ofTier}; grade ${letter}, ${range}.`;
 }
 
 /** Stake texts of S-369 and S-370. */

@@ -1,12 +1,15 @@
 import {
   breakEvenOf,
+  expectedValueText,
   fallbackGrade,
+  isStakedGrade,
   kellyShare,
   lineText,
   oddsText,
-  ownStakeText,
   percentText,
   signedText,
+  stakeAdviceText,
+  stakeGuideText,
   tierStakeText,
 } from './figures.ts';
 import { at, number, type RawFile, rawFiles, type RawSport, text } from './read.ts';
@@ -36,11 +39,16 @@ export interface RawGame {
   readonly breakEven: string;
   /** Model less price in percentage points. */
   readonly edge: string;
-  readonly expectedRoi: string;
-  /** The stake of the specification's tables (S-369..S-371). */
-  readonly stakeText: string;
-  /** What a reader with $1,000 stakes, or PASS (S-372). */
-  readonly ownStake: string;
+  /** The file's own figure: at -110 in football, at its price in baseball. */
+  readonly fileRoi: string;
+  /** What the pick is worth at the price shown. */
+  readonly expectedValue: string;
+  /** What the guide says of the specification's tables (S-361, S-369 to S-371). */
+  readonly stakeGuide: string;
+  /** What a reader with $1,000 does: `Bet $50 (5u)` or `Pass` (S-372). */
+  readonly stake: string;
+  /** The published price is all that speaks against the pick: a better one makes it a bet (S-372). */
+  readonly isPassForPrice: boolean;
   /** Model name to its probability of the picked side. */
   readonly modelsOfPick: Readonly<Record<string, string>>;
   readonly record: unknown;
@@ -124,7 +132,12 @@ function footballGame(sport: 'nfl' | 'cfb', record: unknown): RawGame {
   const pickProbability = number(at(record, 'prediction', 'pick_probability'));
   const tier = text(at(indicators, 'betting_tier'));
   const grade = text(at(indicators, 'bet_ranking', 'grade'));
-  const isPlayed = tier !== 'LOW' && tier !== 'NO_BET';
+  const roi = number(at(indicators, 'expected_roi_110'));
+  const share = number(at(indicators, 'bankroll_percentage'));
+  const table =
+    sport === 'nfl'
+      ? `${text(at(prices, 'best_bet_recommendation', 'recommended_units'))} units`
+      : tierStakeText('cfb', tier);
   return {
     id: text(at(record, 'game_id')),
     ...{ home, away, tier, grade, pickTeam, pickSide, pickProbability, record },
@@ -132,12 +145,8 @@ function footballGame(sport: 'nfl' | 'cfb', record: unknown): RawGame {
     group: sport === 'nfl' ? tier : grade.charAt(0),
     line: lineText(pickSide === 'home' ? homeLine : 0 - homeLine),
     ...priceTexts(pickProbability, odds),
-    expectedRoi: `${signedText(number(at(indicators, 'expected_roi_110')))}%`,
-    stakeText:
-      sport === 'nfl'
-        ? `${text(at(prices, 'best_bet_recommendation', 'recommended_units'))} units`
-        : tierStakeText('cfb', tier),
-    ownStake: ownStakeText(isPlayed ? number(at(indicators, 'bankroll_percentage')) : 0),
+    fileRoi: `${signedText(roi)}%`,
+    ...stakeTexts({ tier, grade, pickProbability, odds, roi }, true, share, table),
     modelsOfPick: modelTexts(at(record, 'model_predictions', 'individual_models'), pickSide),
   };
 }
@@ -153,7 +162,9 @@ function mlbGame(record: unknown): RawGame {
   const pickProbability = number(at(record, 'prediction_confidence'));
   const tier = text(at(decision, 'bet_tier'));
   const grade = fallbackGrade(tier, Math.max(pickProbability, 1 - pickProbability) * 100);
-  const isPlayed = at(decision, 'should_bet') === true && tier !== 'LOW' && tier !== 'NO_BET';
+  const roi = number(at(decision, 'expected_roi'));
+  const isAdvised = at(decision, 'should_bet') === true;
+  const share = kellyShare(pickProbability, odds, grade);
   return {
     id: text(at(info, 'game_id')),
     ...{ home, away, tier, grade, pickSide, pickProbability, record },
@@ -162,22 +173,48 @@ function mlbGame(record: unknown): RawGame {
     group: tier,
     line: 'ML',
     ...priceTexts(pickProbability, odds),
-    expectedRoi: `${signedText(number(at(decision, 'expected_roi')))}%`,
-    stakeText: tierStakeText('mlb', tier),
-    ownStake: ownStakeText(isPlayed ? kellyShare(pickProbability, odds, grade) : 0),
+    fileRoi: `${signedText(roi)}%`,
+    ...stakeTexts({ tier, grade, pickProbability, odds, roi }, isAdvised, share, tierStakeText('mlb', tier)),
     modelsOfPick: modelTexts(at(record, 'individual_probabilities'), pickSide),
+  };
+}
+
+interface Rated {
+  readonly tier: string;
+  readonly grade: string;
+  readonly pickProbability: number;
+  readonly odds: number;
+  readonly roi: number;
+}
+
+/** The one stake, and what the guide names beside it (S-290, S-372). */
+function stakeTexts(
+  { tier, grade, pickProbability, odds, roi }: Rated,
+  isAdvised: boolean,
+  share: number,
+  table: string,
+): Pick<RawGame, 'stake' | 'stakeGuide' | 'isPassForPrice'> {
+  const isBadValue = pickProbability < breakEvenOf(odds) || roi < 0;
+  const isRated = tier !== 'LOW' && tier !== 'NO_BET' && isStakedGrade(grade);
+  const stake = stakeAdviceText(isRated && isAdvised && !isBadValue ? share : 0);
+  const isPassForPrice = isRated && pickProbability < breakEvenOf(odds);
+  return {
+    stake,
+    isPassForPrice,
+    stakeGuide: stakeGuideText(table, { tier, grade, isPass: stake === 'Pass' }),
   };
 }
 
 function priceTexts(
   probability: number,
   odds: number,
-): Pick<RawGame, 'odds' | 'probability' | 'breakEven' | 'edge'> {
+): Pick<RawGame, 'odds' | 'probability' | 'breakEven' | 'edge' | 'expectedValue'> {
   return {
     odds: oddsText(odds),
     probability: percentText(probability),
     breakEven: percentText(breakEvenOf(odds)),
     edge: signedText((probability - breakEvenOf(odds)) * 100),
+    expectedValue: expectedValueText(probability, odds),
   };
 }
 

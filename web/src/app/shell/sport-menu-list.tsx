@@ -1,5 +1,5 @@
 import { COMING_SOON_LABEL, SPORTS, isActiveSport } from '@app/domain';
-import type { SportId } from '@app/domain';
+import type { Sport, SportId } from '@app/domain';
 import { Check, Lock } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
@@ -7,13 +7,20 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { REQUEST_SPORT_HREF } from '../../config/site.ts';
+import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useSport } from '../../lib/sport.ts';
 import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
 import styles from './menu.module.css';
 
+/** The newest season with published picks; empty until it is known. */
+function Season({ sport }: { readonly sport: Sport }): ReactNode {
+  const index = useSlateIndex(sport);
+  return index?.slates[0]?.season ?? null;
+}
+
 /**
- * Active sports with their current season, announced ones locked, and a way to ask for another
+ * Active sports with the season of their newest picks, announced ones locked, and a way to ask for another
  * (checklist S-007, S-048, S-054). Not modal: a modal menu would insert a style element, which the content
  * security policy refuses. Not in a portal: it stays inside the header's landmark.
  */
@@ -67,8 +74,10 @@ export default function SportMenuList({ trigger, opening }: MenuProps): ReactNod
                 )}
               </span>
               <span className={styles.name}>{entry.name}</span>
-              {entry.isActive ? (
-                <span className={styles.season}>{entry.seasons.current}</span>
+              {isActiveSport(entry.id) ? (
+                <span className={styles.season}>
+                  <Season sport={entry.id} />
+                </span>
               ) : (
                 <span className={styles.tag}>{COMING_SOON_LABEL}</span>
               )}

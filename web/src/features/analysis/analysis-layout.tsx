@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import styles from './analysis-layout.module.css';
 import type { AnalysisProps, AnalysisTab } from './analysis-props.ts';
 import { PriceBox } from './price-box.tsx';
+import { StakeGuide } from './stake-guide.tsx';
 
 interface Props {
   readonly props: AnalysisProps;
@@ -47,6 +48,11 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
             render: () => <RegionBoundary key={id}>{render(props)}</RegionBoundary>,
           }))}
         />
+        <div className={styles.guide}>
+          <RegionBoundary>
+            <StakeGuide game={game} />
+          </RegionBoundary>
+        </div>
       </div>
     </div>
   );

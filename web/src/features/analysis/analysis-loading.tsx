@@ -1,5 +1,3 @@
-import { ANALYSIS_PROGRESS_PERCENT, CFB_ANALYSIS_WAIT_MS } from '@app/domain';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './analysis-loading.module.css';
 import type { AnalysisDefinition } from './definitions.ts';
@@ -8,23 +6,15 @@ interface Props {
   readonly definition: AnalysisDefinition;
 }
 
+/** Where the progress bar stands: it measures nothing (document 2 §2.2, §9.1; checklist S-376, S-388). */
+const PROGRESS_PERCENT = 85;
+
 /**
- * Stands while the file or the screen is really being read, never longer (checklist S-388, S-394): a spinner, or
- * 'Generating Analysis...' with its bar at 85%, which on CFB gives way to the spinner when reading takes long.
+ * Stands while the file or the screen is being read, never longer (checklist S-388, S-394): a spinner, or
+ * 'Generating Analysis...' with its bar.
  */
 export function AnalysisLoading({ definition }: Props): ReactNode {
-  const { waiting } = definition;
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (waiting !== 'progress-first') return undefined;
-    const timer = window.setTimeout(() => {
-      setIsLong(true);
-    }, CFB_ANALYSIS_WAIT_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [waiting]);
-  const hasProgress = waiting === 'progress' || (waiting === 'progress-first' && !isLong);
+  const hasProgress = definition.waiting === 'progress';
   return (
     <div className={styles.loading}>
       <div role="status" className={styles.status}>
@@ -41,12 +31,12 @@ export function AnalysisLoading({ definition }: Props): ReactNode {
         <div
           role="progressbar"
           aria-label="Generating Analysis..."
-          aria-valuenow={ANALYSIS_PROGRESS_PERCENT}
+          aria-valuenow={PROGRESS_PERCENT}
           aria-valuemin={0}
           aria-valuemax={100}
           className={styles.bar}
         >
-          <i style={{ width: `${String(ANALYSIS_PROGRESS_PERCENT)}%` }} />
+          <i style={{ width: `${String(PROGRESS_PERCENT)}%` }} />
         </div>
       ) : null}
       <div className={styles.shape} aria-hidden="true">

@@ -1,5 +1,6 @@
-import { formatPercent, riskLevel } from '@app/domain';
+import { betSharePercent, formatPercent, recommendStake, riskLevel } from '@app/domain';
 import type { ReactNode } from 'react';
+import { useReader } from '../../lib/bets/use-reader.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
@@ -27,7 +28,9 @@ export function ConsensusCard({
   facts,
 }: Props): ReactNode {
   const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
-  const share = game.betting_indicators.bankroll_percentage;
+  const reader = useReader();
+  const stake = recommendStake(game, reader);
+  const stakeCents = stake.kind === 'bet' ? stake.stakeCents : 0;
   return (
     <section
       className={styles.card}
@@ -39,7 +42,7 @@ export function ConsensusCard({
         <PickBlock
           game={game}
           probabilityLabel={probabilityLabel}
-          aside={share === null ? null : <span>{formatPercent(share)} of bankroll</span>}
+          aside={<span>{formatPercent(betSharePercent(stakeCents, reader.bankrollCents))} of bankroll</span>}
         />
       </div>
       <TierRecordNote sport={sport} tier={game.tier} />

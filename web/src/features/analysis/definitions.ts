@@ -9,8 +9,8 @@ export interface AnalysisDefinition {
   readonly id: 'cfb' | 'mlb' | 'nfl' | 'generic';
   /** The sport in the back link. */
   readonly name: string;
-  /** How it waits (checklist S-388, S-394): CFB turns from progress to spinner, the generic screen does not. */
-  readonly waiting: 'spinner' | 'progress' | 'progress-first';
+  /** How it waits (checklist S-388): with a spinner, or with 'Generating Analysis...' on the generic screen. */
+  readonly waiting: 'spinner' | 'progress';
   readonly notFound: (gameId: string) => string;
   /** The file has the game, and nothing usable of it (checklist S-390, S-391). */
   readonly noData: string;
@@ -29,7 +29,7 @@ const notFound = (gameId: string): string => `Game with ID ${gameId} not found`;
 const cfb: AnalysisDefinition = {
   id: 'cfb',
   name: sportConfig('cfb').shortName,
-  waiting: 'progress-first',
+  waiting: 'spinner',
   notFound: (gameId) => `Game with ID ${gameId} not found or has estimated odds`,
   noData: SPORT_NO_DATA,
   Screen: lazyPart(() => import('./football/cfb-analysis.tsx')),

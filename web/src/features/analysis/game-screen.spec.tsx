@@ -1,4 +1,4 @@
-import { getGameHistoryRoute } from '@app/contracts';
+import { getBetLimitRoute, getGameHistoryRoute } from '@app/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -219,32 +219,53 @@ describe('loading (S-388)', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '85');
   });
 
-  it('on CFB turns from progress to spinner after 2 s, and never delays what is ready (S-376, S-394)', async () => {
+  it('is a spinner on CFB too, for as long as the file is being read (S-394)', async () => {
     renderApp(demoServer().hold(CFB), { sport: 'cfb', path: '/dashboard/game/1' });
-    await screen.findByText('Generating Analysis...');
-    jest.useFakeTimers();
-    const { AnalysisLoading } = await import('./analysis-loading.tsx');
-    const { container } = render(<AnalysisLoading definition={analysisFor('cfb')} />);
-    act(() => {
-      jest.advanceTimersByTime(1999);
-    });
-    expect(container).toHaveTextContent('Generating Analysis...');
-    act(() => {
-      jest.advanceTimersByTime(1);
-    });
-    expect(container).toHaveTextContent('Loading analysis');
-    jest.useRealTimers();
+    expect(await screen.findByText('Loading analysis')).toBeInTheDocument();
+    expect(screen.queryByText('Generating Analysis...')).toBeNull();
   });
+
+  it.each(['cfb', 'nfl', 'mlb'] as const)(
+    'ends with the reading: no timer stands between a %s game and the screen (S-376, S-394)',
+    async (sport) => {
+      await analysisFor(sport).preload();
+      const record = recordsOf(sport)[0] as JsonObject;
+      const { game_id: id } = { ...(record['game_info'] as JsonObject | undefined), ...record };
+      // Timers stand still: whatever waited for one would never show.
+      const { setTimeout: soon } = globalThis;
+      jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask'] });
+      try {
+        renderApp(demoServer(), { sport, path: `/dashboard/game/${String(id)}` });
+        for (let turn = 0; turn < 200 && screen.queryAllByRole('tab').length === 0; turn += 1) {
+          await act(() => new Promise((resolve) => soon(resolve)));
+        }
+        expect(screen.getByRole('tab', { name: 'Models' })).toBeVisible();
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
 });
 
 it("counts the stake with the signed-in reader's own bankroll (S-372, S-393)", async () => {
   const server = demoServer();
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
-  expect((await screen.findByText('Own stake of your $2,500')).nextElementSibling).toHaveTextContent(
-    '$125.00',
+  const stake = await screen.findByText('Recommended stake');
+  expect(stake.nextElementSibling).toHaveTextContent('Bet $125 (5u)');
+  expect(screen.getByText('Your bankroll').nextElementSibling).toHaveTextContent('$2,500');
+  expect(screen.getByText('Bet $125 (5u) at -102.')).toBeInTheDocument();
+});
+
+it("holds the stake to the reader's own limit per bet on card, price box and guide (S-372, S-461)", async () => {
+  const server = demoServer().reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 3050 } });
+  signInStored(server, testUser({ bankroll: 2500 }));
+  renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
+  expect(await screen.findByText('Bet $30 (1.2u) at -102.')).toBeInTheDocument();
+  expect(screen.getByText('Recommended stake').nextElementSibling).toHaveTextContent('Bet $30 (1.2u)');
+  expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
+    'capped at your limit of $30 per bet.',
   );
-  expect(screen.getByText('Stake of your $2,500').nextElementSibling).toHaveTextContent('$125.00');
 });
 
 it('keeps one screen per sport and a generic one for the rest (S-387)', () => {

@@ -1,4 +1,4 @@
-import { formatGrade, formatNumber, gradeBankrollRange, gradeDescription } from '@app/domain';
+import { formatGrade, formatNumber, gradeDescription } from '@app/domain';
 import type { BetRanking } from '@app/domain';
 import type { ReactNode } from 'react';
 import type { AnalysisProps } from './analysis-props.ts';
@@ -51,9 +51,7 @@ export function GradePanel({ game }: AnalysisProps): ReactNode {
           ))}
         </ul>
       )}
-      <p className={styles.range}>
-        {gradeDescription(game.grade)}. Bankroll range {gradeBankrollRange(game.grade)}.
-      </p>
+      <p className={styles.range}>{gradeDescription(game.grade)}.</p>
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly game: NormalisedGame;
   /** What the model's probability is of. */
   readonly probabilityLabel: string;
-  /** Beside the badges, such as the share of the bankroll. */
+  /** Beside the badges: the share of the bankroll. */
   readonly aside?: ReactNode;
 }
 

@@ -1,27 +1,23 @@
 import {
-  DEFAULT_MAX_STAKE_PERCENT,
   ODDS_FORMAT_TEXT,
+  betDownToOdds,
   fairOdds,
-  formatGrade,
-  formatMoneyTile,
   formatOdds,
-  formatOwnStake,
   formatPercent,
-  formatPoints,
   formatRoi,
-  ownStakeAt,
+  formatStake,
+  formatStakeAdvice,
+  isPriceable,
   parseOdds,
-  priceVerdict,
-  tierAction,
-  tierLabel,
+  priceLadder,
+  stakePassText,
 } from '@app/domain';
-import type { NormalisedGame, PriceVerdict } from '@app/domain';
+import type { NormalisedGame, PriceRung } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { useReader } from '../../lib/bets/use-reader.ts';
 import { PHONE } from '../../lib/use-media.ts';
-import { FactList } from '../../ui/fact-list.tsx';
 import { Signed } from '../../ui/rate.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './price-box.module.css';
@@ -32,26 +28,22 @@ interface Props {
   readonly game: NormalisedGame;
 }
 
-/** What the pick is worth at the price a reader can get: PASS as soon as that is worse than fair (S-366, S-372). */
+/**
+ * What to stake at the price a reader can get, and how far down it stays a bet: Pass as soon as the price is worse than
+ * fair (checklist S-366, S-372; mock 17).
+ */
 export function PriceBox({ game }: Props): ReactNode {
   const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));
-  const { pick_probability: probability, pickSide } = game;
+  const reader = useReader();
   // A certain pick has no fair price, and a game without a pick nothing to price.
-  if (pickSide === null || !(probability > 0 && probability < 1)) return null;
-  const fair = formatOdds(fairOdds(probability));
+  if (game.pickSide === null || !isPriceable(game.pick_probability)) return null;
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
   return (
-    <PriceFrame fair={fair}>
-      <FactList
-        facts={[
-          { label: 'Fair odds', value: fair },
-          { label: 'Worst acceptable price', value: fair },
-        ]}
-      />
+    <PriceFrame worst={worstText(game)}>
       <div className={styles.input}>
         <TextField
-          label={TITLE}
+          label="Your odds"
           value={text}
           error={isWrong ? ODDS_FORMAT_TEXT : undefined}
           placeholder="-110"
@@ -65,23 +57,27 @@ export function PriceBox({ game }: Props): ReactNode {
       {odds === null ? (
         <p className={styles.hint}>Enter the odds you are offered to see what the pick is worth there.</p>
       ) : (
-        <Verdict
-          game={game}
-          fair={fair}
-          verdict={priceVerdict({ probability, tier: game.tier, grade: game.grade }, odds)}
-        />
+        <Ladder game={game} rungs={priceLadder(game, reader, odds)} />
       )}
     </PriceFrame>
   );
 }
 
+/** The worst price that is still a bet; the fair price where none is. */
+function worstText(game: NormalisedGame): string {
+  const worst = betDownToOdds(game);
+  return worst === null
+    ? `Fair odds ${formatOdds(fairOdds(game.pick_probability))}`
+    : `Bet down to ${formatOdds(worst)}`;
+}
+
 interface FrameProps {
-  readonly fair: string;
+  readonly worst: string;
   readonly children: ReactNode;
 }
 
 /** Open where there is room; on a phone one line, so that the tabs stay near the pick. */
-function PriceFrame({ fair, children }: FrameProps): ReactNode {
+function PriceFrame({ worst, children }: FrameProps): ReactNode {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
   return (
@@ -94,7 +90,7 @@ function PriceFrame({ fair, children }: FrameProps): ReactNode {
       >
         <summary className={styles.summary}>
           <h2 id={titleId}>{TITLE}</h2>
-          <span className={styles.fair}>Fair odds {fair}</span>
+          <span className={styles.worst}>{worst}</span>
           <ChevronDown size={16} strokeWidth={1.8} aria-hidden="true" />
         </summary>
         <div className={styles.body}>{children}</div>
@@ -103,54 +99,54 @@ function PriceFrame({ fair, children }: FrameProps): ReactNode {
   );
 }
 
-interface VerdictProps {
+interface LadderProps {
   readonly game: NormalisedGame;
-  readonly fair: string;
-  readonly verdict: PriceVerdict;
+  /** The asked price first. */
+  readonly rungs: readonly PriceRung[];
 }
 
-function Verdict({ game, fair, verdict }: VerdictProps): ReactNode {
-  const bankroll = useBankroll();
-  const stake = ownStakeAt(verdict, bankroll.cents);
-  const owner = bankroll.isOwn ? 'your' : 'a default';
+function Ladder({ game, rungs }: LadderProps): ReactNode {
+  const [asked] = rungs;
   return (
     <>
-      <p className={styles.decision} role="status" data-pass={verdict.passReason !== null}>
-        {decisionText(game, fair, verdict)}
-      </p>
-      <FactList
-        facts={[
-          { label: 'Break-even', value: formatPercent(verdict.breakEvenPercent) },
-          {
-            label: 'Expected value',
-            value: (
-              <Signed value={verdict.expectedValuePercent} text={formatRoi(verdict.expectedValuePercent)} />
-            ),
-          },
-          {
-            label: 'Edge, pts',
-            value: <Signed value={verdict.edgePoints} text={formatPoints(verdict.edgePoints)} />,
-          },
-          { label: `Stake of ${owner} ${formatMoneyTile(bankroll.cents)}`, value: formatOwnStake(stake) },
-        ]}
-      />
-      <p className={styles.hint}>
-        Quarter Kelly inside the grade&apos;s range, at most {formatPercent(DEFAULT_MAX_STAKE_PERCENT)} of the
-        bankroll.
-      </p>
+      <table className={styles.ladder}>
+        <caption className="visually-hidden">Stake by odds</caption>
+        <thead>
+          <tr>
+            {['Odds', 'Break-even', 'EV', 'Stake'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rungs.map(({ odds, breakEvenPercent, expectedValuePercent, stake }) => (
+            <tr key={odds} data-pass={stake.kind === 'pass'}>
+              <th scope="row">{formatOdds(odds)}</th>
+              <td>{formatPercent(breakEvenPercent)}</td>
+              <td>
+                <Signed value={expectedValuePercent} text={formatRoi(expectedValuePercent)} />
+              </td>
+              <td>{formatStake(stake)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked === undefined ? null : (
+        <p className={asked.stake.kind === 'pass' ? styles.hint : 'visually-hidden'} role="status">
+          {sentenceOf(game, asked)}
+        </p>
+      )}
     </>
   );
 }
 
-function decisionText(game: NormalisedGame, fair: string, verdict: PriceVerdict): string {
-  switch (verdict.passReason) {
-    case 'price':
-      return `PASS: this price is worse than ${fair}`;
-    case 'tier':
-      return `PASS: ${tierLabel(game.tier)} picks carry no stake`;
-    case 'grade':
-      return `PASS: grade ${formatGrade(game.grade)} carries no stake`;
-    case null:
-      return `${game.action === 'PASS' ? tierAction(game.tier) : game.action} at ${formatOdds(verdict.odds)}`;
-  }
+/** The answer at the asked price in one sentence: said aloud, and seen where it is a pass. */
+function sentenceOf(game: NormalisedGame, { odds, stake }: PriceRung): string {
+  const worst = betDownToOdds(game);
+  if (stake.kind === 'bet') return `${formatStakeAdvice(stake)} at ${formatOdds(odds)}.`;
+  return stake.reason === 'price' && worst !== null
+    ? `Pass: ${formatOdds(odds)} is worse than ${formatOdds(worst)}.`
+    : `Pass: ${stakePassText(game, stake.reason)}.`;
 }

@@ -1,31 +1,20 @@
-import { STAKE_ADVICE, formatMoneyTile, formatOwnStake, ownStakeOf, stakeText } from '@app/domain';
+import { formatMoneyTile, formatStakeAdvice, recommendStake } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
-import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { useReader } from '../../lib/bets/use-reader.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import styles from './stakes.module.css';
 
-/** The stake text of the tier, the reader's own amount beside it, and the advice (checklist S-369 to S-373). */
+/** What the reader stakes on the game, and of which bankroll (checklist S-372, S-397, S-417). */
 export function Stakes({ game }: { readonly game: NormalisedGame }): ReactNode {
-  const bankroll = useBankroll();
-  const owner = bankroll.isOwn ? 'your' : 'a default';
+  const reader = useReader();
+  const bankroll = formatMoneyTile(reader.bankrollCents);
   return (
-    <>
-      <FactList
-        label="Stake"
-        facts={[
-          { label: 'Recommended stake', value: stakeText(game.sport, game.tier, game.recommendedUnits) },
-          {
-            label: `Own stake of ${owner} ${formatMoneyTile(bankroll.cents)}`,
-            value: formatOwnStake(ownStakeOf(game, bankroll.cents)),
-          },
-        ]}
-      />
-      <ul className={styles.advice} aria-label="Stake advice">
-        {STAKE_ADVICE.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
+    <FactList
+      label="Stake"
+      facts={[
+        { label: 'Recommended stake', value: formatStakeAdvice(recommendStake(game, reader)) },
+        { label: reader.isOwn ? 'Your bankroll' : 'Bankroll, default', value: bankroll },
+      ]}
+    />
   );
 }

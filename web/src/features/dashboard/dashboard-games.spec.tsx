@@ -54,11 +54,9 @@ describe('NFL', () => {
     expect(first).toHaveTextContent('New Orleans Saints+2.5-102');
     expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
-    expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7ROI at -110+21.9%');
-    expect(first).toHaveTextContent('Stake 2 units, $50.00 at $1,000');
-    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(
-      /Stake [\d.]+ units, PASS at \$1,000/,
-    );
+    expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7EV at -102+26.5%');
+    expect(first).toHaveTextContent('Bet $50 (5u)of a $1,000 bankroll');
+    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(/PassView Analysis$/);
   });
 
   it('leads from every card and row to the analysis of its game, by name (S-288)', async () => {
@@ -93,27 +91,12 @@ describe('NFL', () => {
     signInStored(server, testUser({ bankroll: 2500 }));
     renderApp(server, { sport: 'nfl' });
     expect(await screen.findByText('1% of your $2,500 bankroll')).toBeVisible();
-    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent('Stake 2 units, yours $125.00');
+    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent(
+      'Bet $125 (5u)of your $2,500 bankroll',
+    );
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent('One unit$25.00');
-    expect(summary).toHaveTextContent('Max earnings$60.00');
-  });
-
-  it("shows the units of a record that recommends them as the tier's stake (S-371)", async () => {
-    const file = demoFile('nfl', OPEN_SLATES.nfl);
-    const predictions = (file['predictions'] as JsonObject[]).map((record) => ({
-      ...record,
-      betting_analysis: {
-        ...(record['betting_analysis'] as JsonObject),
-        best_bet_recommendation: { recommended_units: 2.5 },
-      },
-    }));
-    const body = published({ ...file, predictions });
-    renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', body), { sport: 'nfl' });
-    await screen.findAllByRole('article');
-    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent(
-      'Stake 2.5 units, $50.00 at $1,000',
-    );
+    expect(screen.getByText('Estimated return at 8%: $60.00')).toBeVisible();
   });
 
   it('says what the summary holds and what the estimate assumes (S-283, S-291, S-292)', async () => {
@@ -123,10 +106,12 @@ describe('NFL', () => {
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent(/Qualifying picks11 of 15/);
     expect(summary).toHaveTextContent('One unit$10.00');
-    expect(summary).toHaveTextContent(
-      'Max earnings$24.00Estimate, assumes 8% return on 5% stakes; losses are possible',
-    );
     expect(summary).toHaveTextContent('1% of a $1,000 bankroll');
+    // At the end of the page, not among the tiles.
+    expect(summary).not.toHaveTextContent(/Estimated|earnings/);
+    const note = screen.getByText('Estimated return at 8%: $24.00').closest('p');
+    expect(note).toHaveTextContent('assumes 8% return on 5% stakes; losses are possible.');
+    expect([...screen.getByRole('main').querySelectorAll('p')].at(-1)).toBe(note);
   });
 
   it('signed out does not call GET /api/bets/performance and shows no personal figures (S-357)', async () => {
@@ -140,7 +125,7 @@ describe('NFL', () => {
       within(summary)
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(['Qualifying picks', 'HIGH', 'MEDIUM+', 'MEDIUM', 'One unit', 'Max earnings']);
+    ).toEqual(['Qualifying picks', 'HIGH', 'MEDIUM+', 'MEDIUM', 'One unit']);
   });
 
   it('marks replayed data, in the head and beside the sample', async () => {
@@ -188,7 +173,7 @@ describe('MLB', () => {
     expect(group(/^HIGH/)).toHaveTextContent(/Record to this morning Accuracy 69\.4% ROI −3\.2%Replay/);
   });
 
-  it('shows time, venue, pitchers with FIP, stakes and BAD VALUE, and takes the colour off (S-289, S-290, S-369)', async () => {
+  it('shows time, venue, pitchers with FIP, the stake and BAD VALUE, and takes the colour off (S-289, S-290, S-372)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
     const bad = card('Cleveland Guardians at New York Yankees');
@@ -196,14 +181,13 @@ describe('MLB', () => {
     expect(bad).toHaveTextContent('price needs 65.5%, model says 58.5%');
     expect(bad).toHaveTextContent(/Aaron Civale3\.76/);
     expect(bad).toHaveTextContent(/Luis Gil–/);
-    expect(bad).toHaveTextContent(/BAD VALUE.*NO BET.*Yankee StadiumView Analysis/);
+    expect(bad).toHaveTextContent(/BAD VALUE.*NO BET.*PassYankee StadiumView Analysis/);
     expect(bad).toHaveAttribute('data-tone', 'neutral');
     expect(within(bad).getByText(/18 Sep|19 Sep/)).toHaveAttribute('datetime', '2021-09-18T17:05:00.000Z');
     const fair = card('Baltimore Orioles at Boston Red Sox');
     expect(within(fair).queryByText('BAD VALUE')).toBeNull();
     expect(fair).toHaveAttribute('data-tone', 'HIGH');
-    // Quarter Kelly at the price is below the grade's range, so its low end.
-    expect(fair).toHaveTextContent('Stake $100-200, $20.00 at $1,000BET');
+    expect(fair).toHaveTextContent(/BET.*Bet \$20 \(2u\)Fenway ParkView Analysis/);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
       'Bets at a fair price3 of 15 Replay9 marked BAD VALUE',
     );
@@ -232,13 +216,13 @@ describe('MLB', () => {
 });
 
 describe('CFB', () => {
-  it('groups by grade with description and bankroll range; D as rows, F closed (S-284, S-361)', async () => {
+  it('groups by grade with description, and leaves the bankroll range to the game screen (S-284, S-372); D as rows, F closed', async () => {
     const { user } = renderApp(demoServer(), { sport: 'cfb' });
     await screen.findAllByRole('article');
     const names = groupNames();
     expect(names.map((name) => name.charAt(0))).toEqual(['A', 'B', 'C', 'D', 'F']);
     expect(names[0]).toMatch(/^AStrong value\d+ games?$/);
-    expect(group(/^Grade A/)).toHaveTextContent('Bankroll range 2-5%');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/\d-\d+%|\$\d+-\d+/);
     expect(within(group(/^Grade D/)).queryByRole('article')).toBeNull();
     const last = screen.getByRole('button', { name: /^Grade F / });
     expect(last).toHaveAttribute('aria-expanded', 'false');
@@ -247,11 +231,11 @@ describe('CFB', () => {
     expect(within(group(/^Grade F/)).getByRole('table')).toBeVisible();
   });
 
-  it('shows the conference, and the stake of the tier beside the own one (S-284, S-370, S-372)', async () => {
+  it('shows the conference and the stake (S-284, S-372)', async () => {
     renderApp(demoServer(), { sport: 'cfb' });
     const [first] = await screen.findAllByRole('article');
     expect(first).toHaveTextContent(/ @ .+ · \w+/);
-    expect(first).toHaveTextContent(/Stake \$(75-125|50-75|25-50|10-25), (\$\d+\.\d\d|PASS) at \$1,000View/);
+    expect(first).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)of a \$1,000 bankroll|Pass)View/);
   });
 
   it('shows the display confidence, and from 80 on that it is high (S-304, S-305)', async () => {

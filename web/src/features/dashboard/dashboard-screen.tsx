@@ -2,7 +2,7 @@ import { formatAge } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { useReader } from '../../lib/bets/use-reader.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -44,7 +44,7 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
   const index = useSlateIndex(shownSport);
   const results = useSlateResults(view, index);
   const { byGame } = results;
-  const bankroll = useBankroll();
+  const reader = useReader();
   const isChosen = controls.filters.slate !== null && !isFallback;
   const context = useMemo(
     () =>
@@ -54,10 +54,10 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
         isFallback,
         isChosen,
         view,
-        bankroll,
+        reader,
         byGame,
       }),
-    [shownSport, shownDefinition, isFallback, isChosen, view, bankroll, byGame],
+    [shownSport, shownDefinition, isFallback, isChosen, view, reader, byGame],
   );
   useDocumentTitle(view && !isFallback ? definition.heading(view.slate) : definition.name);
 
@@ -148,7 +148,7 @@ function StaleNotice({
   );
 }
 
-interface ContextParts extends Pick<SlateContextValue, 'sport' | 'definition' | 'isFallback' | 'bankroll'> {
+interface ContextParts extends Pick<SlateContextValue, 'sport' | 'definition' | 'isFallback' | 'reader'> {
   /** The URL names the slate. */
   readonly isChosen: boolean;
   readonly view: SlateView | undefined;

@@ -133,7 +133,7 @@ describe('failed reads', () => {
       expect(await screen.findByText(/CFB predictions are shown instead\./)).toBeVisible();
       const cards = await screen.findAllByRole('article');
       for (const card of cards) expect(within(card).getByText('CFB')).toBeVisible();
-      for (const row of screen.getAllByRole('row', { name: /PASS$/ })) {
+      for (const row of screen.getAllByRole('row', { name: /Pass$/ })) {
         expect(within(row).getByText('CFB')).toBeInTheDocument();
       }
       expect(screen.getByRole('heading', { level: 1, name: /College Football/ })).toBeVisible();

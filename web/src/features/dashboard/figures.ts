@@ -1,15 +1,13 @@
 import {
+  expectedReturn,
   formatCount,
   formatNumber,
   formatOdds,
-  formatOwnStake,
   formatPoints,
   formatProbability,
   formatRoi,
   formatSpread,
-  ownStakeOf,
   shortTeamName,
-  stakeText,
 } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { DashboardDefinition } from './definitions.ts';
@@ -42,7 +40,7 @@ export function figureValue(name: FigureName, game: NormalisedGame): number | nu
     case 'score':
       return game.betting_indicators.bet_ranking.composite_score;
     case 'roi':
-      return game.expectedRoiPercent;
+      return expectedReturn(game).percent;
   }
 }
 
@@ -62,11 +60,22 @@ export function figureOf(name: FigureName, game: NormalisedGame): Figure {
       return { label: 'Score', text: formatNumber(value, 1) };
     case 'roi':
       return {
-        label: game.sport === 'mlb' ? 'Expected ROI' : 'ROI at -110',
+        label: roiLabel(game),
         text: formatRoi(value),
         trend: trendOf(value),
       };
   }
+}
+
+/** The head of a column of figures: every row has a price of its own. */
+export function figureHead(name: FigureName, sample: NormalisedGame): string {
+  return name === 'roi' ? 'EV at odds' : figureOf(name, sample).label;
+}
+
+/** `EV at -102`: a return without its price says little. */
+function roiLabel(game: NormalisedGame): string {
+  const { odds } = expectedReturn(game);
+  return odds === null ? 'Expected ROI' : `EV at ${formatOdds(odds)}`;
 }
 
 /** The four figures of a card on each dashboard. */
@@ -91,14 +100,4 @@ export function pickName(game: NormalisedGame): string {
 /** The price of the pick, always signed. */
 export function oddsText(game: NormalisedGame): string {
   return formatOdds(game.pickOdds);
-}
-
-/** The reader's own stake of their bankroll; PASS where the pick carries none (checklist S-372). */
-export function ownStakeText(game: NormalisedGame, bankrollCents: number): string {
-  return formatOwnStake(ownStakeOf(game, bankrollCents));
-}
-
-/** The stake the tier stands for, as the specification gives it (checklist S-369 to S-371). */
-export function tierStakeText(game: NormalisedGame): string {
-  return stakeText(game.sport, game.tier, game.recommendedUnits);
 }

@@ -1,4 +1,11 @@
-import { formatMoneyTile, formatNumber, formatPercent, formatProbability } from '@app/domain';
+import {
+  formatMoneyTile,
+  formatNumber,
+  formatPercent,
+  formatProbability,
+  formatStakeAdvice,
+  recommendStake,
+} from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
@@ -6,7 +13,7 @@ import { ProbabilityBar } from '../../ui/probability-bar.tsx';
 import { Value } from '../../ui/value.tsx';
 import { useSlate } from './slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
-import { cardFigures, figureOf, lineText, oddsText, ownStakeText, tierStakeText } from './figures.ts';
+import { cardFigures, figureOf, lineText, oddsText } from './figures.ts';
 import styles from './game-card.module.css';
 import { ResultLine } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
@@ -17,10 +24,13 @@ interface Props {
 
 /** One game: matchup, pick with line and price, bar against break-even, figures (checklist S-288, S-289). */
 export function GameCard({ game }: Props): ReactNode {
-  const { definition, withdrawnIds, changedIds, isFallback } = useSlate();
+  const { definition, withdrawnIds, changedIds, isFallback, reader } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
-  const isNoBet = isWithdrawn || game.pickSide === null || (definition.id === 'mlb' && !game.shouldBet);
+  const isNoBet =
+    isWithdrawn ||
+    game.pickSide === null ||
+    (definition.id === 'mlb' && recommendStake(game, reader).kind === 'pass');
   return (
     <article
       className={styles.card}
@@ -82,6 +92,7 @@ export function GameCard({ game }: Props): ReactNode {
 }
 
 function BaseballFacts({ game }: Props): ReactNode {
+  const { reader } = useSlate();
   const price = game.breakEvenProbability;
   return (
     <>
@@ -102,10 +113,8 @@ function BaseballFacts({ game }: Props): ReactNode {
               )}
             </span>
           </>
-        ) : (
-          <StakeLine game={game} />
-        )}
-        <b>{game.shouldBet ? 'BET' : 'NO BET'}</b>
+        ) : null}
+        <b>{recommendStake(game, reader).kind === 'bet' ? 'BET' : 'NO BET'}</b>
       </p>
       <dl className={styles.pitchers}>
         <div>
@@ -128,33 +137,24 @@ function BaseballFacts({ game }: Props): ReactNode {
   );
 }
 
-/** The tier's stake text beside the reader's own amount (checklist S-369 to S-372). */
-function StakeLine({ game }: Props): ReactNode {
-  const { bankroll } = useSlate();
-  const own = <b>{ownStakeText(game, bankroll.cents)}</b>;
-  return (
-    <span className={styles.stake}>
-      <span>Stake {tierStakeText(game)},</span>{' '}
-      <span>
-        {bankroll.isOwn ? 'yours ' : null}
-        {own}
-        {bankroll.isOwn ? null : ` at ${formatMoneyTile(bankroll.cents)}`}
-      </span>
-    </span>
-  );
-}
-
+/** What to stake, and of which bankroll, or where the game is played (checklist S-289, S-372). */
 function CardFooter({ game }: Props): ReactNode {
-  const { definition } = useSlate();
+  const { definition, reader } = useSlate();
+  const stake = recommendStake(game, reader);
   return (
     <div className={styles.footer}>
-      {definition.id === 'mlb' ? (
-        <span className={styles.clip}>
-          <Value text={game.venue} />
-        </span>
-      ) : (
-        <StakeLine game={game} />
-      )}
+      <span className={styles.stake}>
+        <b>{formatStakeAdvice(stake)}</b>
+        {definition.id === 'mlb' ? (
+          <span className={styles.clip}>
+            <Value text={game.venue} />
+          </span>
+        ) : stake.kind === 'pass' ? null : (
+          <span className={styles.clip}>
+            of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
+          </span>
+        )}
+      </span>
       <AnalysisLink game={game} as="card" />
     </div>
   );

@@ -7,7 +7,7 @@ import { isRowGroup, startsClosed } from './definitions.ts';
 import type { GameGroup as Group } from './definitions.ts';
 import { GameCard } from './game-card.tsx';
 import { GameRows } from './game-rows.tsx';
-import { BankrollLine, MorningRecordLine, TierRecordLine } from './group-record.tsx';
+import { MorningRecordLine, TierRecordLine } from './group-record.tsx';
 import styles from './game-group.module.css';
 import { useSlate } from './slate-context.ts';
 import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
@@ -86,7 +86,7 @@ function GroupName({ group }: { readonly group: Group }): ReactNode {
 
 function GroupRecord({ group, track }: Props): ReactNode {
   const { definition } = useSlate();
-  if (group.kind === 'grade') return <BankrollLine letter={group.key} />;
+  if (group.kind === 'grade') return null;
   if (definition.id === 'mlb') return <MorningRecordLine tier={group.key} games={group.games} />;
   return <TierRecordLine tier={group.key} track={track} />;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, shortTeamName, surname } from '@app/domain';
+import { formatNumber, formatStakeAdvice, recommendStake, shortTeamName, surname } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { GradeBadge, Tag, WarningBadge } from '../../ui/badge.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { DashboardDefinition, GameGroup } from './definitions.ts';
 import { AnalysisLink } from './analysis-link.tsx';
-import { figureOf, lineText, oddsText, ownStakeText, pickName } from './figures.ts';
+import { figureHead, figureOf, lineText, oddsText, pickName } from './figures.ts';
 import type { FigureName } from './figures.ts';
 import styles from './game-rows.module.css';
 import { Outcome, Score } from './game-result.tsx';
@@ -53,7 +53,7 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
                 scope="col"
                 className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
               >
-                {figureOf(name, sample).label}
+                {figureHead(name, sample)}
               </th>
             ))}
             {definition.id === 'mlb' ? (
@@ -75,7 +75,7 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
               scope="col"
               className={results.size === 0 ? styles.number : `${styles.number ?? ''} ${styles.wide ?? ''}`}
             >
-              Decision
+              Stake
             </th>
           </tr>
         </thead>
@@ -101,7 +101,7 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
 }
 
 function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
-  const { definition, isFallback, withdrawnIds, bankroll, results } = useSlate();
+  const { definition, isFallback, withdrawnIds, reader, results } = useSlate();
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   return (
@@ -158,11 +158,8 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
       <td
         className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
       >
-        {isMlb && game.isBadValue ? (
-          <WarningBadge>BAD VALUE</WarningBadge>
-        ) : (
-          ownStakeText(game, bankroll.cents)
-        )}
+        {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
+        {formatStakeAdvice(recommendStake(game, reader))}
       </td>
     </tr>
   );

@@ -96,13 +96,12 @@ it('puts games without a value last, whichever way it sorts', async () => {
   expect(values(3).at(-1)).toBe('–');
 });
 
-it('shows the stake of the tier beside the own one (S-371, S-372)', async () => {
+it('shows the one stake (S-372)', async () => {
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   await screen.findByRole('table');
-  expect(header('Stake at $1,000')).toBeVisible();
-  expect(values(11)[0]).toBe('2 units');
-  expect(values(12)[0]).toBe('$50.00');
-  expect(values(12).at(-1)).toBe('PASS');
+  expect(header('Stake')).toBeVisible();
+  expect(values(11)[0]).toBe('Bet $50 (5u)');
+  expect(values(11).at(-1)).toBe('Pass');
 });
 
 describe('above 100 games', () => {

@@ -6,12 +6,11 @@ import {
   formatPercent,
   formatRecord,
   formatRoi,
-  gradeBankrollRange,
   isAtBreakEven,
   isSmallSample,
   winsAndLosses,
 } from '@app/domain';
-import type { GradeLetter, NormalisedGame, Tier, TierRecord } from '@app/domain';
+import type { NormalisedGame, Tier, TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import styles from './group-record.module.css';
@@ -114,14 +113,5 @@ export function MorningRecordLine({
       </span>
       {measured && isReplay ? <Tag>Replay</Tag> : null}
     </>
-  );
-}
-
-/** CFB and generic: the share of the bankroll a grade may take (checklist S-284, S-361). */
-export function BankrollLine({ letter }: { readonly letter: GradeLetter }): ReactNode {
-  return (
-    <span>
-      Bankroll range <b className={styles.ink}>{gradeBankrollRange(letter)}</b>
-    </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { Sport } from '@app/domain';
 import { createContext, use } from 'react';
 import type { GameResult } from '@app/contracts';
-import { DEFAULT_BANKROLL_CENTS } from '@app/domain';
-import type { Bankroll } from '../../lib/session/use-bankroll.ts';
+import { DEFAULT_READER, unitCents } from '@app/domain';
+import type { Reader } from '../../lib/bets/use-reader.ts';
 import { dashboardFor } from './definitions.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
@@ -18,7 +18,8 @@ export interface SlateContextValue {
   readonly changedIds: ReadonlySet<string>;
   /** The slate of the URL, which links to its games carry; null for the newest. */
   readonly linkSlate: string | null;
-  readonly bankroll: Bankroll;
+  /** Whose stakes are named. */
+  readonly reader: Reader;
   /** What became of the games, by id; empty before anything is known. */
   readonly results: ReadonlyMap<string, GameResult>;
 }
@@ -31,7 +32,7 @@ export const SlateContext = createContext<SlateContextValue>({
   withdrawnIds: new Set(),
   changedIds: new Set(),
   linkSlate: null,
-  bankroll: { cents: DEFAULT_BANKROLL_CENTS, isOwn: false },
+  reader: { ...DEFAULT_READER, isOwn: false, unitCents: unitCents() },
   results: new Map(),
 });
 

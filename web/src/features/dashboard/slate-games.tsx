@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import { NO_MATCH } from './definitions.ts';
+import { EstimateNote } from './estimate-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { QUERY, applyFilters } from './filters.ts';
 import { GameGroup } from './game-group.tsx';
@@ -58,6 +59,7 @@ export function SlateGames({ controls, view, results }: Props): ReactNode {
         groups.map((group) => <GameGroup key={group.key} group={group} track={track} />)
       )}
       <RecordNote track={track} />
+      <EstimateNote games={view.games} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import {
-  MAX_EARNINGS_NOTE,
   formatMoney,
   formatMoneyTile,
-  gradeBankrollRange,
+  gradeDescription,
   summariseSlate,
   tierAction,
   tierLabel,
@@ -40,14 +39,13 @@ interface Part {
 }
 
 /**
- * The summary card (checklist S-283, S-291, S-292): counts of the whole slate, one unit and the estimate for
- * the default bankroll, closed by a line whose parts are as long as each group has games. Users see their own results
+ * The summary card (checklist S-283, S-292): counts of the whole slate and one unit of the reader, closed by a line whose parts are as long as each group has games. Users see their own results
  * below; signed out nothing is asked for (checklist S-357).
  */
 export function SummaryStrip({ games }: Props): ReactNode {
-  const { definition, sport, isReplay, withdrawnIds, bankroll } = useSlate();
+  const { definition, sport, isReplay, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
-  const summary = summariseSlate(sport, standing, bankroll.cents);
+  const summary = summariseSlate(sport, standing, reader.bankrollCents);
   const hero = heroOf(definition, summary);
   const parts = partsOf(definition, summary);
   return (
@@ -74,13 +72,8 @@ export function SummaryStrip({ games }: Props): ReactNode {
           <dt>One unit</dt>
           <dd>{formatMoney(summary.unitCents)}</dd>
           <dd className={styles.note}>
-            1% of {bankroll.isOwn ? 'your' : 'a'} {formatMoneyTile(bankroll.cents)} bankroll
+            1% of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
           </dd>
-        </div>
-        <div className={styles.money}>
-          <dt>Max earnings</dt>
-          <dd>{formatMoney(summary.maxEarningsCents)}</dd>
-          <dd className={styles.note}>{sentence(MAX_EARNINGS_NOTE)}</dd>
         </div>
       </dl>
       <div className={styles.composition} aria-hidden="true">
@@ -111,10 +104,6 @@ function OwnResults(): ReactNode {
   );
 }
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function heroOf(definition: DashboardDefinition, summary: SlateSummary): Hero {
   if (definition.id === 'mlb') {
     return {
@@ -127,7 +116,7 @@ function heroOf(definition: DashboardDefinition, summary: SlateSummary): Hero {
     return { label: 'Qualifying picks', count: summary.qualifying, note: 'HIGH, MEDIUM+ and MEDIUM' };
   }
   const { A, B, C } = summary.gamesByGrade;
-  return { label: 'Graded A to C', count: A + B + C, note: 'The rest carry no stake' };
+  return { label: 'Graded A to C', count: A + B + C, note: 'D and F carry no stake' };
 }
 
 function partsOf(definition: DashboardDefinition, summary: SlateSummary): readonly Part[] {
@@ -143,6 +132,6 @@ function partsOf(definition: DashboardDefinition, summary: SlateSummary): readon
     tone: letter,
     label: `Grade ${letter}`,
     count: summary.gamesByGrade[letter],
-    note: `${gradeBankrollRange(letter)} of bankroll`,
+    note: gradeDescription(letter),
   }));
 }

@@ -1,19 +1,11 @@
-import { MISSING_GRADE_RANK, TIERS, formatMoneyTile, ownStakeOf, tierLabel } from '@app/domain';
+import { MISSING_GRADE_RANK, TIERS, formatStakeAdvice, recommendStake, tierLabel } from '@app/domain';
 import type { GameResult } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../ui/badge.tsx';
 import { Value } from '../../ui/value.tsx';
 import { AnalysisLink } from './analysis-link.tsx';
-import {
-  figureOf,
-  figureValue,
-  lineText,
-  oddsText,
-  ownStakeText,
-  pickName,
-  tierStakeText,
-} from './figures.ts';
+import { figureHead, figureOf, figureValue, lineText, oddsText, pickName } from './figures.ts';
 import type { FigureName } from './figures.ts';
 import { Outcome, Score } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
@@ -96,7 +88,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): rea
 function figureColumn(name: FigureName, sample: NormalisedGame): TableColumn {
   return {
     id: name,
-    label: figureOf(name, sample).label,
+    label: figureHead(name, sample),
     isNumber: true,
     sortValue: (game) => given(figureValue(name, game)),
     cell: (game) => {
@@ -120,29 +112,26 @@ function gradeOrder({
   return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
 }
 
-function stakeColumns({ definition, bankroll }: SlateContextValue): readonly TableColumn[] {
+function stakeColumns({ definition, reader }: SlateContextValue): readonly TableColumn[] {
+  const isBet = (game: NormalisedGame): boolean => recommendStake(game, reader).kind === 'bet';
   const decision: TableColumn = {
     id: 'decision',
     label: 'Decision',
     isNumber: false,
-    sortValue: (game) => (game.isBadValue ? 2 : game.shouldBet ? 0 : 1),
-    cell: (game) => <Decision game={game} />,
+    sortValue: (game) => (game.isBadValue ? 2 : isBet(game) ? 0 : 1),
+    cell: (game) => <Decision game={game} isBet={isBet(game)} />,
   };
   return [
     ...(definition.id === 'mlb' ? [decision] : []),
     {
-      id: 'tier-stake',
-      label: 'Tier stake',
-      isNumber: true,
-      sortValue: (game) => tierStakeText(game),
-      cell: tierStakeText,
-    },
-    {
       id: 'stake',
-      label: bankroll.isOwn ? 'Your stake' : `Stake at ${formatMoneyTile(bankroll.cents)}`,
+      label: 'Stake',
       isNumber: true,
-      sortValue: (game) => ownStakeOf(game, bankroll.cents) ?? 0,
-      cell: (game) => ownStakeText(game, bankroll.cents),
+      sortValue: (game) => {
+        const stake = recommendStake(game, reader);
+        return stake.kind === 'bet' ? stake.stakeCents : 0;
+      },
+      cell: (game) => formatStakeAdvice(recommendStake(game, reader)),
     },
   ];
 }
@@ -200,7 +189,12 @@ function GameName({
   );
 }
 
-function Decision({ game }: { readonly game: NormalisedGame }): ReactNode {
+interface DecisionProps {
+  readonly game: NormalisedGame;
+  readonly isBet: boolean;
+}
+
+function Decision({ game, isBet }: DecisionProps): ReactNode {
   if (game.isBadValue) return <WarningBadge>BAD VALUE</WarningBadge>;
-  return game.shouldBet ? 'BET' : tierLabel('NO_BET');
+  return isBet ? 'BET' : tierLabel('NO_BET');
 }

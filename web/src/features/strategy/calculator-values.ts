@@ -8,6 +8,8 @@ import {
   MAX_STAKE_PERCENT,
   ODDS_FORMAT_TEXT,
   parseOdds,
+  roundStakeCents,
+  shareOfCentsDown,
   readMoneyCents,
 } from '@app/domain';
 
@@ -84,7 +86,9 @@ export function calculate(
     };
   }
   const wager = { probability: probability / 100, odds, bankrollCents, fractionPercent, capPercent };
-  const { fullPercent, stakePercent, stakeCents } = kellyStake(wager);
+  const { fullPercent, stakePercent } = kellyStake(wager);
+  // Rounded as every stake is (S-372).
+  const stakeCents = roundStakeCents(shareOfCentsDown(bankrollCents, stakePercent));
   const isCapped = (fullPercent * fractionPercent) / 100 > capPercent;
   return { answer: { fullPercent, stakePercent, stakeCents, fractionPercent, capPercent, isCapped } };
 }

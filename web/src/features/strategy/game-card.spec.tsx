@@ -1,5 +1,7 @@
+import { getBetLimitRoute } from '@app/contracts';
 import type { StrategyGame } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
+import { demoFile, published, slateIndex } from '../../../test/support/demo.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 import { strategyComparison, strategyGame, strategyServer } from '../../../test/support/strategy.ts';
@@ -38,13 +40,38 @@ it("sets the user's flat 100 beside tier and Kelly stake, with the estimate at 1
   open(strategyGame());
   expect(await rows()).toEqual([
     ['Bet', 'Stake', 'If won Estimate', 'Profit'],
-    ['Your bet: none, flat $100 shown', '$100.00', '$190.00', '+$98.04'],
-    ['Optimal, tier stakes', '$150.00', '$285.00', '+$147.06'],
-    ['Optimal, Kelly 25%', '$500.00', '$950.00', '+$490.20'],
+    ['Your bet: none, flat $100 simulated', '$100.00', '$190.00', '+$98.04'],
+    ['Simulated optimal, tier stakes', '$150.00', '$285.00', '+$147.06'],
+    ['Simulated optimal, Kelly 25%', '$500.00', '$950.00', '+$490.20'],
   ]);
   expect(await card()).toHaveTextContent('24–27');
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(screen.getByText(/“If won” is an estimate: 1\.9 times the stake\./)).toBeVisible();
+});
+
+it("names the one stake of the game's published record, with the reader's bankroll and limit (S-372, S-461)", async () => {
+  const week = demoFile('nfl', 'nfl_predictions_2024_week_07.json');
+  const server = strategyServer(
+    strategyComparison({
+      week: 7,
+      games: [
+        strategyGame({ gameId: '2024_07_DEN_NO' }),
+        strategyGame({
+          gameId: '2024_07_PHI_NYG',
+          awayTeam: 'Philadelphia Eagles',
+          homeTeam: 'New York Giants',
+        }),
+      ],
+    }),
+  )
+    .serve('/static/nfl/index.json', slateIndex('nfl', [{ season: 2024, week: 7 }]))
+    .serve('/static/nfl/2024/week-7.json', published(week))
+    .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 4000 } });
+  renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
+  expect(await screen.findByText('Bet $40 (4u)')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Philadelphia Eagles at New York Giants' })).toHaveTextContent(
+    'Recommended stake Pass',
+  );
 });
 
 it('shows the bets the user made instead of the flat stake (S-474)', async () => {
@@ -70,7 +97,7 @@ it('shows the bets the user made instead of the flat stake (S-474)', async () =>
     ['Your bet: Buccaneers ML +150', '$25.50', '$48.45', '−$25.50'],
     ['Your bet: Over 48.5', '$25.50', '$48.45', '–'],
   ]);
-  expect(screen.queryByText(/flat \$100 shown/)).toBeNull();
+  expect(screen.queryByText(/flat \$100 simulated/)).toBeNull();
 });
 
 it('bets nothing where Kelly sees no edge, and has no profit before the result (S-478)', async () => {
@@ -86,9 +113,9 @@ it('bets nothing where Kelly sees no edge, and has no profit before the result (
     }),
   );
   expect((await rows()).slice(1)).toEqual([
-    ['Your bet: none, flat $100 shown', '$100.00', '$190.00', '–'],
-    ['Optimal, tier stakes', '$75.00', '$142.50', '–'],
-    ['Optimal, Kelly 25%', 'No bet', '–', '–'],
+    ['Your bet: none, flat $100 simulated', '$100.00', '$190.00', '–'],
+    ['Simulated optimal, tier stakes', '$75.00', '$142.50', '–'],
+    ['Simulated optimal, Kelly 25%', 'No bet', '–', '–'],
   ]);
   expect(await card()).toHaveTextContent('Not settled');
   expect(await card()).toHaveTextContent(/13 Oct/);
@@ -115,7 +142,7 @@ it("sends the pick's probability and odds to the calculator, and the reader with
   expect(within(calculator).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
   expect(calculator).toHaveTextContent('With Saints +2.5');
   // A quarter of 27.04% is more than the cap of 5% of $1,000.
-  expect(within(calculator).getByText('Stake').closest('div')).toHaveTextContent('Stake$50.00');
+  expect(within(calculator).getByText('Stake').closest('div')).toHaveTextContent('Stake$50');
   await user.clear(probability);
   await user.click(
     within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),

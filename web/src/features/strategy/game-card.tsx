@@ -8,11 +8,12 @@ import {
   formatPickLine,
   formatProbability,
   formatProfit,
+  formatStakeAdvice,
   pickText,
   shortTeamName,
   TIER_STAKES_LABEL,
 } from '@app/domain';
-import type { Sport } from '@app/domain';
+import type { RecommendedStake, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,12 +24,14 @@ import styles from './game-card.module.css';
 interface Props {
   readonly sport: Sport;
   readonly game: StrategyGame;
+  /** What the reader would stake on the published record; undefined while that is not read. */
+  readonly stake: RecommendedStake | undefined;
   /** Fills the calculator with the pick's probability and odds; absent where it has none. */
   readonly onCalculate: ((pick: string) => void) | undefined;
 }
 
-/** The user's bet on a game beside the optimal one (checklist S-474, S-475, S-477, S-478). */
-export function GameCard({ sport, game, onCalculate }: Props): ReactNode {
+/** What to stake, and the user's bet on a game beside the simulated optimal one (checklist S-372, S-474, S-475, S-477, S-478). */
+export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   return (
@@ -48,6 +51,12 @@ export function GameCard({ sport, game, onCalculate }: Props): ReactNode {
           {pick.outcome === null ? 'Not settled' : formatOutcome(pick.outcome)}
         </span>
       </p>
+      <p className={styles.stake}>
+        Recommended stake{' '}
+        <b>
+          <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
+        </b>
+      </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Your bet and the optimal bet</caption>
         <thead>
@@ -62,8 +71,8 @@ export function GameCard({ sport, game, onCalculate }: Props): ReactNode {
         </thead>
         <tbody>
           <OwnRows sport={sport} game={game} />
-          <StakeRow name={`Optimal, ${TIER_STAKES_LABEL}`} {...game.tierStake} />
-          <StakeRow name="Optimal, Kelly 25%" {...game.kelly} />
+          <StakeRow name={`Simulated optimal, ${TIER_STAKES_LABEL}`} {...game.tierStake} />
+          <StakeRow name="Simulated optimal, Kelly 25%" {...game.kelly} />
         </tbody>
       </table>
       {onCalculate === undefined ? (
@@ -87,7 +96,7 @@ export function GameCard({ sport, game, onCalculate }: Props): ReactNode {
 
 /** The own bets on the game, or the flat stake where there is none (checklist S-475). */
 function OwnRows({ sport, game }: Pick<Props, 'sport' | 'game'>): ReactNode {
-  if (game.own.length === 0) return <StakeRow name="Your bet: none, flat $100 shown" {...game.flat} />;
+  if (game.own.length === 0) return <StakeRow name="Your bet: none, flat $100 simulated" {...game.flat} />;
   return game.own.map((bet) => (
     <StakeRow
       key={bet.id}

@@ -1,10 +1,13 @@
 import type { StrategyComparison, StrategyGame } from '@app/contracts';
+import { recommendStake } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useReader } from '../../lib/bets/use-reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
+import { useWeekGames } from './api/use-week-games.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './game-list.module.css';
 import type { CalculatedPick } from './kelly-calculator.tsx';
@@ -23,6 +26,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
   const { games, week, season } = data;
   const [isWhole, setIsWhole] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
+  const records = useWeekGames(sport, data);
+  const reader = useReader();
   if (games.length === 0) {
     return (
       <EmptyState
@@ -47,18 +52,21 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         Your bet and the optimal bet, game by game
       </h2>
       <p className={styles.note}>
-        “If won” is an estimate: 1.9 times the stake. The profit is what came of the stake at the recorded
-        price; your own bets at their own odds. Games you bet on come first.
+        The recommended stake is that of the game&apos;s own page. Flat, tier and Kelly stakes are simulations
+        with bankrolls of their own. “If won” is an estimate: 1.9 times the stake. The profit is what came of
+        the stake at the recorded price; your own bets at their own odds. Games you bet on come first.
       </p>
       <div ref={cards} className={styles.games}>
         {shown.map((game) => {
           const { probability, odds } = game.pick;
+          const record = records.get(game.gameId);
           const canCalculate = probability !== null && probability > 0 && probability < 1;
           return (
             <GameCard
               key={game.gameId}
               sport={sport}
               game={game}
+              stake={record && recommendStake(record, reader)}
               onCalculate={
                 canCalculate
                   ? (name) => {

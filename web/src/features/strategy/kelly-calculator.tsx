@@ -1,4 +1,4 @@
-import { formatMoney } from '@app/domain';
+import { formatStakeMoney } from '@app/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
@@ -81,7 +81,7 @@ function Answer({ answer }: { readonly answer: KellyAnswer }): ReactNode {
         facts={[
           { label: 'Whole Kelly stake', value: `${shareText(answer.fullPercent)} of the bankroll` },
           { label: 'Stake, share of the bankroll', value: shareText(answer.stakePercent) },
-          { label: 'Stake', value: formatMoney(answer.stakeCents) },
+          { label: 'Stake', value: formatStakeMoney(answer.stakeCents) },
         ]}
       />
     </>

@@ -15,7 +15,7 @@ import { Panel } from '../panel.tsx';
 import { edgeText } from './edge-text.ts';
 import styles from './prediction-panel.module.css';
 
-/** Tier, stake share, return, edge, agreement, grade, rank and the reason (checklist S-400). */
+/** Tier, the file's own share of the bankroll, return, edge, agreement, grade, rank and the reason (checklist S-400). */
 export function BettingPanel({ game, record }: AnalysisProps): ReactNode {
   const indicators = game.betting_indicators;
   const { reasoning } = readFootballAnalysis(game, record);
@@ -26,7 +26,7 @@ export function BettingPanel({ game, record }: AnalysisProps): ReactNode {
       <FactList
         facts={[
           { label: 'Tier', value: tierLabel(game.tier) },
-          { label: 'Bankroll', value: formatPercent(indicators.bankroll_percentage) },
+          { label: 'Published bankroll %', value: formatPercent(indicators.bankroll_percentage) },
           { label: 'Expected ROI at -110', value: formatRoi(game.expectedRoiPercent) },
           { label: 'Edge strength', value: edgeText(indicators.edge_strength) },
           {

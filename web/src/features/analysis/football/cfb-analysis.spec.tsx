@@ -46,7 +46,6 @@ it('the card names agreement, pick, tier, share, confidence, edge, return, stake
     factIn(CARD, 'Prediction strength'),
     factIn(CARD, 'Risk level'),
     factIn(CARD, 'Recommended stake'),
-    factIn(CARD, 'Own stake of a default $1,000'),
   ]).toEqual([
     '5 of 7 Models',
     '71.4%',
@@ -56,8 +55,7 @@ it('the card names agreement, pick, tier, share, confidence, edge, return, stake
     '−1.9%',
     'WEAK',
     'HIGH',
-    '$10-25',
-    'PASS',
+    'Pass',
   ]);
 });
 
@@ -111,7 +109,7 @@ it('the tab Betting Analysis gives tier, share, return, edge, agreement, grade a
       .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
   ).toEqual([
     ['Tier', 'NO BET'],
-    ['Bankroll', '0.0%'],
+    ['Published bankroll %', '0.0%'],
     ['Expected ROI at -110', '−1.9%'],
     ['Edge strength', '−1.0 pts'],
     ['Models agreeing', '5 of 7'],

@@ -1,16 +1,10 @@
-import {
-  formatPercent,
-  formatRoi,
-  modelConsensus,
-  modelOpinions,
-  readFootballAnalysis,
-  tierLabel,
-} from '@app/domain';
+import { formatPercent, modelConsensus, modelOpinions, readFootballAnalysis, tierLabel } from '@app/domain';
 import type { ReactNode } from 'react';
 import { agreementFacts } from '../agreement-facts.tsx';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
 import { ConsensusCard } from '../consensus-card.tsx';
+import { expectedRoiFact } from '../expected-roi-fact.tsx';
 import { BettingPanel } from './betting-panel.tsx';
 import { GradePanel } from '../grade-panel.tsx';
 import { ModelDots } from '../model-dots.tsx';
@@ -85,7 +79,7 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
         },
         chanceFact(game, analysis),
         { label: 'Edge strength', value: edgeText(edge) },
-        { label: 'Expected ROI at -110', value: formatRoi(game.expectedRoiPercent) },
+        expectedRoiFact(game),
         { label: 'Prediction strength', value: analysis.predictionStrength },
       ]}
     />

@@ -4,6 +4,7 @@ import { demoServer } from '../../../../test/support/render-app.tsx';
 import { SAINTS, factIn, footballProps, renderFootball } from '../../../../test/support/render-football.tsx';
 import NflAnalysis from './nfl-analysis.tsx';
 
+const GUIDE = 'Published stake guide';
 const CARD = 'Model Consensus';
 
 async function openTab(name: string, changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
@@ -38,7 +39,8 @@ it("the card names winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Spread of the winner'),
     factIn(CARD, 'Risk level'),
     factIn(CARD, 'Recommended stake'),
-    factIn(CARD, 'Own stake of a default $1,000'),
+    factIn(CARD, 'Bankroll, default'),
+    factIn(CARD, 'Expected ROI at -102'),
   ]).toEqual([
     '6 of 7 Models',
     'HIGH, 63.9%',
@@ -46,27 +48,33 @@ it("the card names winner, pick, confidence, probability, the winner's spread an
     '53.4%',
     'Broncos -2.5',
     'LOW',
-    '2 units',
-    '$50.00',
+    'Bet $50 (5u)',
+    '$1,000',
+    '+26.5%',
   ]);
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
   expect(card.getByText('Break-even -102').nextElementSibling).toHaveTextContent('50.5%');
   expect(card.getByText('Edge, pts').nextElementSibling).toHaveTextContent('+13.4');
+  expect(card.getByText('5.0% of bankroll')).toBeVisible();
 });
 
 it.each([
-  ['HIGH', 'LOW', '$100-200'],
-  ['MEDIUM_PLUS', 'MEDIUM', '$75-150'],
-  ['MEDIUM', 'MEDIUM', '$50-100'],
-  ['LOW', 'HIGH', '$25-50'],
-])('a %s pick without units has %s risk and stakes %s (S-368, S-369, S-417)', async (tier, risk, stake) => {
-  const changes = {
-    'betting_indicators.betting_tier': tier,
-    'betting_analysis.best_bet_recommendation': undefined,
-  };
-  await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
-  expect([factIn(CARD, 'Risk level'), factIn(CARD, 'Recommended stake')]).toEqual([risk, stake]);
-});
+  ['HIGH', 'LOW', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM_PLUS', 'MEDIUM', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM', 'MEDIUM', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
+  ['LOW', 'HIGH', 'Pass', 'The table names $25-50 for LOW; grade A, 2-5% of bankroll.'],
+])(
+  'a %s pick without units has %s risk, is %s, and the guide reads %s (S-368, S-369, S-372, S-417)',
+  async (tier, risk, stake, guide) => {
+    const changes = {
+      'betting_indicators.betting_tier': tier,
+      'betting_analysis.best_bet_recommendation': undefined,
+    };
+    await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
+    expect([factIn(CARD, 'Risk level'), factIn(CARD, 'Recommended stake')]).toEqual([risk, stake]);
+    expect(within(screen.getByRole('region', { name: GUIDE })).getByText(guide)).toBeVisible();
+  },
+);
 
 it.each([
   [3, 'green', '75%'],
@@ -83,14 +91,18 @@ it.each([
   );
 });
 
-it('the stake advice stands beside the stake (S-373)', async () => {
+it('the published guide stands once, with why the stake differs, beside the advice (S-361, S-371 to S-373)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+  expect(screen.getByRole('region', { name: GUIDE })).toHaveTextContent(
+    '2 units. Grade A: 2-5% of bankroll. Your stake differs: it is a quarter of the Kelly stake, capped at your 5% per bet.',
+  );
+  expect(screen.getAllByText(/2 units|2-5%/)).toHaveLength(1);
   const advice = within(screen.getByRole('list', { name: 'Stake advice' })).getAllByRole('listitem');
   expect(advice.map(({ textContent }) => textContent)).toEqual([
-    'Kelly sizing',
-    'Never more than 25% of bankroll per bet',
-    'Paper trade a full season',
-    'Minimum 50-game samples',
+    'Kelly sizing.',
+    'Never more than 25% of bankroll per bet.',
+    'Paper trade a full season.',
+    'Minimum 50-game samples.',
   ]);
 });
 

@@ -1,6 +1,5 @@
 import {
   formatPercent,
-  formatRoi,
   formatSpread,
   modelConsensus,
   modelOpinions,
@@ -13,6 +12,7 @@ import type { ReactNode } from 'react';
 import { agreementFacts } from '../agreement-facts.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { ConsensusCard } from '../consensus-card.tsx';
+import { expectedRoiFact } from '../expected-roi-fact.tsx';
 import { chanceFact } from './prediction-panel.tsx';
 
 /** Predicted winner, pick, confidence, win probability and the spread from the winner's side (checklist S-417). */
@@ -30,7 +30,7 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
       facts={[
         ...agreementFacts(modelConsensus(modelOpinions(game, record))),
         { label: 'Confidence', value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}` },
-        { label: 'Expected ROI at -110', value: formatRoi(game.expectedRoiPercent) },
+        expectedRoiFact(game),
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
         chanceFact(game, analysis),
         {

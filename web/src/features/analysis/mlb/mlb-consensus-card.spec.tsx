@@ -48,7 +48,7 @@ describe('the card of an MLB game', () => {
     renderCard();
     expect(fact('Consensus')).toHaveTextContent(/^3 of 3 Models, 100%$/);
     expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
-    expect(fact('Expected ROI')).toHaveTextContent(/^−7\.9%$/);
+    expect(fact('Expected ROI at -205')).toHaveTextContent(/^−7\.9%$/);
     expect(fact('Spread of models')).toHaveTextContent(/^±8\.7 pts$/);
     expect(fact('Run line')).toHaveTextContent(/^Dodgers -1\.5 \(-125\)$/);
     expect(fact('Total')).toHaveTextContent(/^O\/U 8$/);
@@ -120,23 +120,10 @@ describe('the card of an MLB game', () => {
     expect(card).toHaveTextContent(/^Model Consensus & AnalysisMEDIUM[^+]/);
   });
 
-  it('shows the stake text of the tier beside the own amount, and the advice (S-369, S-372, S-373)', () => {
+  it('names the one stake: a pass for bad value (S-372)', () => {
     renderCard();
-    expect(fact('Recommended stake')).toHaveTextContent('$75-150');
-    expect(fact('Own stake of a default $1,000')).toHaveTextContent('PASS');
-    expect(screen.getByRole('list', { name: 'Stake advice' })).toHaveTextContent(
-      'Never more than 25% of bankroll per bet',
-    );
-  });
-
-  it('counts the stake with the tier of the analysis (S-364, S-369)', () => {
-    renderCard({
-      'professional_bet_decision.bet_tier': undefined,
-      'display_classification.tier': undefined,
-      'recommended_bet.confidence_level': undefined,
-      prediction_confidence: 0.58,
-    });
-    expect(fact('Recommended stake')).toHaveTextContent('$50-100');
+    expect(fact('Recommended stake')).toHaveTextContent(/^Pass$/);
+    expect(fact('Bankroll, default')).toHaveTextContent('$1,000');
   });
 
   it('loses its tone when the pick is withdrawn', () => {

@@ -27,6 +27,7 @@ import { ProbabilityBar } from '../../../ui/probability-bar.tsx';
 import { Signed } from '../../../ui/rate.tsx';
 import { Value } from '../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
+import { expectedRoiFact } from '../expected-roi-fact.tsx';
 import { Stakes } from '../stakes.tsx';
 import note from '../tier-record-note.module.css';
 import { ConsensusText } from './consensus-text.tsx';
@@ -42,7 +43,6 @@ export function MlbConsensusCard({ game, record, publication }: AnalysisProps): 
   const { tier, winProbability } = analysis;
   const decision = mlbDecision(game, analysis);
   const breakEven = game.breakEvenProbability;
-  const roi = analysis.decision.expectedRoiPercent;
   return (
     <section
       className={styles.card}
@@ -81,16 +81,13 @@ export function MlbConsensusCard({ game, record, publication }: AnalysisProps): 
               label: 'Consensus',
               value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
             },
-            {
-              label: 'Expected ROI',
-              value: <Signed text={formatRoi(roi)} value={roi} />,
-            },
+            expectedRoiFact(game),
             { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
             { label: 'Run line', value: winnerRunLine(game, analysis) },
             { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
           ]}
         />
-        <Stakes game={{ ...game, tier }} />
+        <Stakes game={game} />
       </div>
     </section>
   );

@@ -11,10 +11,13 @@ it('shows card, price box and the four tabs, the models first (S-392, S-404)', (
     'Risk Assessment',
   ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
-  expect(screen.getByText('PASS: this price is worse than -162')).toBeInTheDocument();
+  expect(screen.getByText('Pass: -205 is worse than -162.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
+    'The table names $75-150 for MEDIUM+; grade B, 1-2% of bankroll. Neither applies: bad value is a pass at any size.',
+  );
 });
 
-it('speaks of one tier everywhere: the one of the analysis where the file names none (S-363, S-364)', () => {
+it('speaks of one tier where the file names none, and of the one stake that the dashboard shows (S-363, S-364, S-372)', () => {
   const record = redsRecord({
     'professional_bet_decision.bet_tier': undefined,
     'display_classification.tier': undefined,
@@ -26,6 +29,11 @@ it('speaks of one tier everywhere: the one of the analysis where the file names 
   renderPart(<MlbScreen {...mlbProps(record)} />);
   expect(screen.getByText('MEDIUM')).toHaveAttribute('data-tone', 'MEDIUM');
   expect(screen.getByRole('img', { name: 'Grade B−' })).toBeInTheDocument();
-  // The dashboard's table calls it LOW, which no price would make a bet.
-  expect(screen.getByText('CONSIDER at -120')).toBeInTheDocument();
+  // The dashboard's table calls it LOW, which no price makes a bet.
+  expect(
+    screen.getByText('Pass: the dashboard rates this game LOW, a pass at any size.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
+    '$50-100 for MEDIUM',
+  );
 });

@@ -1,0 +1,25 @@
+import type { NormalisedGame, Sport } from '@app/domain';
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { slatePath } from '../../../config/static-paths.ts';
+import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
+import { readPredictions, useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
+
+/**
+ * The published records of a week by game id: the very files the dashboards read, so that a stake named here is the one
+ * named there (checklist S-372). MLB has a file for each day.
+ */
+export function useWeekGames(
+  sport: Sport,
+  { season, week }: { readonly season: number; readonly week: number },
+): ReadonlyMap<string, NormalisedGame> {
+  const slates = useSlateIndex(sport)?.slates.filter(
+    (slate) => slate.season === season && slate.week === week,
+  );
+  const paths = slates?.map((slate) => slatePath(sport, slate)) ?? [];
+  const { data } = useSWR<readonly SlateView[], Error>(
+    paths.length === 0 ? null : ['records of a week', ...paths],
+    () => Promise.all(paths.map((path) => readPredictions(sport, path))),
+  );
+  return useMemo(() => new Map(data?.flatMap(({ games }) => games.map((game) => [game.id, game]))), [data]);
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_READER, normaliseFile, recommendStake } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { RawGame } from '@app/testing/raw-games';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AnalysisProps } from '../src/features/analysis/analysis-props.ts';
+import { NflConsensusCard } from '../src/features/analysis/football/nfl-card.tsx';
+import { MlbConsensusCard } from '../src/features/analysis/mlb/mlb-consensus-card.tsx';
+import { PriceBox } from '../src/features/analysis/price-box.tsx';
+import { StakeGuide } from '../src/features/analysis/stake-guide.tsx';
+import { GameCard } from '../src/features/strategy/game-card.tsx';
+import { publication } from './support/demo.ts';
+import { expectStakes } from './support/every-analysis.ts';
+import { expectOneStake, namedSlates } from './support/every-game.ts';
+import { pageText } from './support/page-text.ts';
+import { Visitor } from './support/render-mlb.tsx';
+import { strategyGame } from './support/strategy.ts';
+
+function propsOf(sport: Sport, content: unknown, { id, record }: RawGame): AnalysisProps {
+  const normalised = normaliseFile(sport, { ...(content as object), predictions: [record] });
+  const game = normalised?.games[0];
+  if (!normalised || game?.id !== id) throw new Error(`${id} is not kept`);
+  return { game, record, sport, publication: publication(), slate: normalised.slate };
+}
+
+/** Puts what a part draws at first into the page, without its effects: stakes wait for nothing. */
+function show(part: ReactNode): void {
+  document.body.innerHTML = renderToStaticMarkup(<Visitor>{part}</Visitor>);
+}
+
+describe.each(['nfl', 'cfb', 'mlb'] as const)('every delivered %s game', (sport) => {
+  it.each(namedSlates(sport))(
+    'of %s has one stake on the card, price box and guide of its page and in the comparison (S-369 to S-372)',
+    (_key, slate) => {
+      const Card = sport === 'mlb' ? MlbConsensusCard : NflConsensusCard;
+      for (const raw of slate.games) {
+        const props = propsOf(sport, slate.file.content, raw);
+        show(
+          <>
+            <Card {...props} />
+            <PriceBox game={props.game} />
+            <StakeGuide game={props.game} />
+          </>,
+        );
+        expectStakes(raw);
+        const compared = strategyGame({ gameId: raw.id });
+        const stake = recommendStake(props.game, DEFAULT_READER);
+        show(<GameCard sport={sport} game={compared} stake={stake} onCalculate={undefined} />);
+        expectOneStake(raw, pageText(document.body));
+      }
+    },
+  );
+});
