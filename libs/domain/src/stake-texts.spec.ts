@@ -51,7 +51,7 @@ describe('the published stake guide', () => {
 
   function record({ share = 5, tier = 'HIGH', grade = 'A+', ...changes }: Changes = {}): GuidedRecord {
     return {
-      ...{ sport: 'nfl', tier, grade, stakedAs: { tier, grade, action: 'BET' }, shouldBet: true },
+      ...{ sport: 'nfl', tier, grade, action: 'BET', shouldBet: true },
       ...{
         isBadValue: false,
         pickSide: 'home',

@@ -1,5 +1,6 @@
 import { formatMoney, MISSING_TEXT } from './formats.ts';
 import type { NormalisedGame } from './games/normalised-game.ts';
+import { stakeRating } from './games/recommend-stake.ts';
 import type { RecommendedStake, StakeBet, StakedRecord, StakePassReason } from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
 import { gradeStakePercent, isPriceable } from './price.ts';
@@ -32,8 +33,7 @@ export function formatStakeAdvice(stake: RecommendedStake): string {
 }
 
 /** The table goes by the tier and grade that the screen shows, the stake by those of the record (S-364). */
-export type GuidedRecord = StakedRecord &
-  Pick<NormalisedGame, 'sport' | 'tier' | 'grade' | 'recommendedUnits'>;
+export type GuidedRecord = StakedRecord & Pick<NormalisedGame, 'sport' | 'recommendedUnits'>;
 
 export interface PublishedStakeGuide {
   /** What the table and the grade of the documents name (S-361, S-369 to S-371). */
@@ -70,12 +70,13 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
 
 /** Why nothing is staked, as the end of a sentence: `LOW is a pass at any size`. */
 export function stakePassText(record: GuidedRecord, reason: StakePassReason): string {
-  const { tier, grade, stakedAs } = record;
+  const { tier, grade } = record;
+  const rated = stakeRating(record).tier;
   switch (reason) {
     case 'tier':
-      return tier === stakedAs.tier
+      return tier === rated
         ? `${tierLabel(tier)} is a pass at any size`
-        : `the dashboard rates this game ${tierLabel(stakedAs.tier)}, a pass at any size`;
+        : `the dashboard rates this game ${tierLabel(rated)}, a pass at any size`;
     case 'grade':
       return `grade ${gradeLetter(grade)} is a pass at any size`;
     case 'price':

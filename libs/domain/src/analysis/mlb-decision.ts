@@ -1,6 +1,11 @@
 import { formatOdds, formatProbability } from '../formats.ts';
 import type { NormalisedGame } from '../games/normalised-game.ts';
-import { DEFAULT_READER, recommendStake, type StakePassReason } from '../games/recommend-stake.ts';
+import {
+  DEFAULT_READER,
+  recommendStake,
+  type StakePassReason,
+  stakeRating,
+} from '../games/recommend-stake.ts';
 import { firstText } from '../games/record-fields.ts';
 import { fallbackGrade, gradeLetter } from '../grades.ts';
 import { shortTeamName } from '../teams.ts';
@@ -45,14 +50,11 @@ export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDec
 }
 
 /** Why a record that advises a bet carries no stake all the same (checklist S-372); else the reason of the file. */
-function passText(
-  { shouldBet, stakedAs }: NormalisedGame,
-  reason: StakePassReason,
-  fileReason: string,
-): string {
-  if (!shouldBet) return fileReason;
-  if (reason === 'tier') return `The dashboard rates this game ${tierLabel(stakedAs.tier)}.`;
-  return reason === 'grade' ? `Grade ${stakedAs.grade} carries no stake.` : fileReason;
+function passText(game: NormalisedGame, reason: StakePassReason, fileReason: string): string {
+  const { tier, grade } = stakeRating(game);
+  if (!game.shouldBet) return fileReason;
+  if (reason === 'tier') return `The dashboard rates this game ${tierLabel(tier)}.`;
+  return reason === 'grade' ? `Grade ${grade} carries no stake.` : fileReason;
 }
 
 /**
@@ -65,5 +67,6 @@ export function withAnalysisTier(game: NormalisedGame, record: unknown): Normali
   const named = firstText(record, ['betting_indicators.bet_ranking.grade'])?.trim();
   const grade = named ?? fallbackGrade(tier, game.display_confidence);
   const action = recommendedAction(game.betting_indicators.recommendation, tier);
-  return { ...game, tier, confidence_level: tier, grade, gradeLetter: gradeLetter(grade), action };
+  const stakedAs = { tier: game.tier, grade: game.grade, action: game.action };
+  return { ...game, tier, confidence_level: tier, grade, gradeLetter: gradeLetter(grade), action, stakedAs };
 }

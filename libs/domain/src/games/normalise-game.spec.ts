@@ -79,7 +79,6 @@ describe('a normalised game', () => {
       grade: 'A+',
       gradeLetter: 'A',
       action: 'BET',
-      stakedAs: { tier: 'HIGH', grade: 'A+', action: 'BET' },
       pickSide: 'home',
       pickBetType: 'spread',
       pickLine: 2.5,

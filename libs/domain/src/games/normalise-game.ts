@@ -119,7 +119,6 @@ function normaliseKept(
     grade: ranking.grade,
     gradeLetter: gradeLetter(ranking.grade),
     action,
-    stakedAs: { tier, grade: ranking.grade, action },
     pickSide: side,
     pickBetType: sport === 'mlb' ? 'moneyline' : 'spread',
     pickLine: readPickLine(sport, side, kept.homeSpread),

@@ -93,8 +93,8 @@ export interface NormalisedGame {
   readonly grade: string;
   readonly gradeLetter: GradeLetter;
   readonly action: Action;
-  /** What stakes follow on every screen, also where an analysis shows the tier of its own table (S-364, S-372). */
-  readonly stakedAs: PickRating;
+  /** The dashboard's rating where an analysis shows that of its own table: stakes follow this one (S-364, S-372). */
+  readonly stakedAs?: PickRating;
   readonly pickSide: 'home' | 'away' | null;
   readonly pickBetType: 'spread' | 'moneyline';
   /** Line from the picked side; 0 for a moneyline; null without a pick. */

@@ -4,7 +4,7 @@ import { priceLadder } from './price-ladder.ts';
 import { DEFAULT_READER, recommendStake, type StakedRecord } from './recommend-stake.ts';
 
 const PICK: StakedRecord = {
-  stakedAs: { tier: 'HIGH', grade: 'A+', action: 'BET' },
+  ...{ tier: 'HIGH', grade: 'A+', action: 'BET' },
   ...{ shouldBet: true, isBadValue: false, pickSide: 'home' },
   ...{ pickOdds: -102, pick_probability: 0.6388 },
   betting_indicators: { bankroll_percentage: 5 } as StakedRecord['betting_indicators'],
@@ -25,7 +25,7 @@ describe('the ladder of prices', () => {
 
   it('is one rung for a price that is a pass, and for a record that is one at any price', () => {
     expect(priceLadder(PICK, DEFAULT_READER, -200)).toMatchObject([{ odds: -200, stake: { kind: 'pass' } }]);
-    const low = { ...PICK, stakedAs: { ...PICK.stakedAs, tier: 'LOW' as const } };
+    const low = { ...PICK, tier: 'LOW' as const };
     expect(priceLadder(low, DEFAULT_READER, 150)).toMatchObject([{ odds: 150, stake: { reason: 'tier' } }]);
   });
 

@@ -17,7 +17,7 @@ import { readSlateFacts } from './slate-facts.ts';
 const gamesOf = (sport: 'nfl' | 'cfb' | 'mlb'): NormalisedGame[] =>
   slateRecords(sport).flatMap((record) => normaliseGame(sport, record, readSlateFacts(sport, {})) ?? []);
 
-type Changes = Partial<Omit<StakedRecord, 'betting_indicators' | 'stakedAs'> & StakedRecord['stakedAs']> & {
+type Changes = Partial<Omit<StakedRecord, 'betting_indicators'>> & {
   readonly share?: number | null;
 };
 
@@ -30,7 +30,9 @@ function recordOf({
   ...changes
 }: Changes = {}): StakedRecord {
   return {
-    stakedAs: { tier, grade, action },
+    tier,
+    grade,
+    action,
     shouldBet: true,
     isBadValue: false,
     pickSide: 'home',

@@ -9,7 +9,7 @@ import {
   stakeUnits,
   unitCents,
 } from '../stakes.ts';
-import type { NormalisedGame } from './normalised-game.ts';
+import type { NormalisedGame, PickRating } from './normalised-game.ts';
 
 /** Whose stake it is. */
 export interface StakeReader {
@@ -24,6 +24,9 @@ export const DEFAULT_READER: StakeReader = { bankrollCents: DEFAULT_BANKROLL_CEN
 /** What of a published record decides the stake. */
 export type StakedRecord = Pick<
   NormalisedGame,
+  | 'tier'
+  | 'grade'
+  | 'action'
   | 'stakedAs'
   | 'shouldBet'
   | 'isBadValue'
@@ -86,10 +89,17 @@ export function betDownToOdds(record: StakedRecord): number | null {
   return passAtAnyPrice(record) === null && isPriceable(probability) ? fairOdds(probability) : null;
 }
 
+/** Tier, grade and action that stakes follow: the dashboard's, whatever tier an analysis shows (S-364). */
+export function stakeRating(
+  record: Pick<StakedRecord, 'tier' | 'grade' | 'action' | 'stakedAs'>,
+): PickRating {
+  return record.stakedAs ?? record;
+}
+
 /** Why the record is a pass whatever the price; null when only the published price, or nothing, speaks against it. */
 function passAtAnyPrice(record: StakedRecord): StakePassReason | null {
-  const { stakedAs, pickSide, betting_indicators: indicators } = record;
-  const { tier, grade, action } = stakedAs;
+  const { pickSide, betting_indicators: indicators } = record;
+  const { tier, grade, action } = stakeRating(record);
   if (tier === 'LOW' || tier === 'NO_BET') return 'tier';
   if (pickSide === null) return 'pick';
   if (gradeBankrollPercent(grade) === null) return 'grade';
@@ -121,8 +131,8 @@ function readShare(record: StakedRecord, odds: number | null): Pick<StakeBet, 's
 
 /** The grade's rule: quarter Kelly inside the grade's range, the low end of the range without a price to hold it to. */
 function readRule(record: StakedRecord, odds: number | null): Pick<StakeBet, 'sharePercent' | 'basis'> {
-  const { stakedAs, pick_probability: probability } = record;
-  const { grade } = stakedAs;
+  const { pick_probability: probability } = record;
+  const { grade } = stakeRating(record);
   if (odds !== null && isPriceable(probability)) {
     return { sharePercent: gradeStakePercent(grade, probability, odds), basis: 'kelly' };
   }

@@ -228,7 +228,7 @@ describe('loading (S-388)', () => {
   it.each(['cfb', 'nfl', 'mlb'] as const)(
     'ends with the reading: no timer stands between a %s game and the screen (S-376, S-394)',
     async (sport) => {
-      await analysisFor(sport).preload();
+      await analysisFor(sport).Screen.preload();
       const record = recordsOf(sport)[0] as JsonObject;
       const { game_id: id } = { ...(record['game_info'] as JsonObject | undefined), ...record };
       // Timers stand still: whatever waited for one would never show.
@@ -251,7 +251,7 @@ it("counts the stake with the signed-in reader's own bankroll (S-372, S-393)", a
   const server = demoServer();
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
-  const stake = await screen.findByText('Recommended stake');
+  const stake = await screen.findByText('Recommended stake', { selector: 'dt' });
   expect(stake.nextElementSibling).toHaveTextContent('Bet $125 (5u)');
   expect(screen.getByText('Your bankroll').nextElementSibling).toHaveTextContent('$2,500');
   expect(screen.getByText('Bet $125 (5u) at -102.')).toBeInTheDocument();
@@ -262,7 +262,8 @@ it("holds the stake to the reader's own limit per bet on card, price box and gui
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
   expect(await screen.findByText('Bet $30 (1.2u) at -102.')).toBeInTheDocument();
-  expect(screen.getByText('Recommended stake').nextElementSibling).toHaveTextContent('Bet $30 (1.2u)');
+  const stake = screen.getByText('Recommended stake', { selector: 'dt' });
+  expect(stake.nextElementSibling).toHaveTextContent('Bet $30 (1.2u)');
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
     'capped at your limit of $30 per bet.',
   );
