@@ -112,6 +112,13 @@ describe('a new e-mail address', () => {
     expect(codes.sort()).toEqual(['CONFLICT', 'none']);
   });
 
+  it('in another spelling of the one they have counts at once, for the owner alone (S-145)', async () => {
+    const { user } = await change('Sam@Example.com');
+    expect(user).toMatchObject({ email: 'Sam@Example.com', pendingEmail: null });
+    expect(await storedEmail()).toBe('Sam@Example.com');
+    expect(mailbox.messages()).toEqual([]);
+  });
+
   it('leaves an address that waits alone when a form sends the old one along', async () => {
     await change(NEW);
     const { user } = await change(OLD);

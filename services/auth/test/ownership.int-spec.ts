@@ -250,6 +250,15 @@ describe('sessions', () => {
   });
 });
 
+describe('users', () => {
+  it('are read by the ids that were asked for, and no others (S-480)', async () => {
+    const users = app.get(UserRepository);
+    expect((await users.findByIds(em(), [sam.userId])).map(({ id }) => id)).toEqual([sam.userId]);
+    expect((await users.findById(em(), kim.userId))?.id).toBe(kim.userId);
+    expect((await users.findById(em(), sam.userId))?.id).toBe(sam.userId);
+  });
+});
+
 describe('a change of one account', () => {
   it.each([
     ['profile', () => profile(sam, { displayName: 'Samantha' })],
