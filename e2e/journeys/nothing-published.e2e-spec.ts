@@ -1,0 +1,51 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Stack, startStack } from '@app/testing/stack';
+import { expectLoaded, openDashboard } from '../support/dashboard.ts';
+import { expect, test } from '../support/test.ts';
+
+const FILE = 'nfl_predictions_2024_week_11.json';
+
+test.describe.configure({ mode: 'serial' });
+let ownStack: Stack;
+
+// A product without demo data, as its first day of real use is.
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  ownStack = await startStack({ hasDemo: false });
+});
+test.afterAll(() => ownStack.stop());
+
+/** The browser writes down every file that is not there, and the page that no record was delivered; nothing else. */
+function expectOnlyMissing(complaints: string[]): void {
+  expect(
+    complaints.splice(0).filter((text) => !/status of 404|^No profitability summary for nfl/.test(text)),
+  ).toEqual([]);
+}
+
+for (const sport of ['nfl', 'mlb', 'cfb'] as const) {
+  test(`while nothing was ever published for ${sport} its dashboard says so (S-297, S-298)`, async ({
+    page,
+    complaints,
+  }) => {
+    const answer = await fetch(`${ownStack.gatewayUrl}/static/${sport}/${sport}_predictions.json`);
+    expect(answer.status).toBe(404);
+    await openDashboard(page, sport, '', ownStack.gatewayUrl);
+    const text = `No ${sport.toUpperCase()} predictions available at this time.`;
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expect(page.getByText('shown instead')).toHaveCount(0);
+    expectOnlyMissing(complaints);
+  });
+}
+
+test('the first file that is delivered takes the place of the empty text (S-297)', async ({
+  page,
+  complaints,
+}) => {
+  await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
+  await expect(page.getByRole('heading', { name: /^No NFL predictions/ })).toBeVisible();
+  copyFileSync(join(import.meta.dirname, '../fixtures', FILE), join(ownStack.inbox, FILE));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 11', { timeout: 15_000 });
+  await expectLoaded(page);
+  expectOnlyMissing(complaints);
+});
