@@ -152,6 +152,7 @@ describe('the comparison of strategies', () => {
     );
     expect(found.own).toEqual({
       ...{ bets: 2, won: 1, lost: 1, push: 0, wageredCents: 10_000, profitCents: -455, roiPercent: -4.55 },
+      profitUnits: -0.455,
     });
     expect((await compare({ actor: actorOf('00000000-0000-4000-8000-000000000003') })).own).toBeNull();
   });
