@@ -202,7 +202,10 @@ test('rows pass under the head of the table while the page scrolls; compact rows
   request,
 }) => {
   const person = await registered(request);
-  for (let bet = 0; bet < 30; bet += 1) await addedBet(request, person.token, { gameDate: '2019-10-13' });
+  for (let bet = 0; bet < 30; bet += 1) {
+    // Equal bets in a row would be one.
+    await addedBet(request, person.token, { gameDate: '2019-10-13', betAmount: 11 + bet });
+  }
   await openSignedIn(page, person, '/dashboard/my-bets');
   const head = page.getByRole('columnheader', { name: 'Game' });
   await expect(head).toBeVisible();

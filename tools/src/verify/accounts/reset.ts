@@ -181,9 +181,9 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
 
 /** The run's keys without the mark of development, in a file of their own. */
 function keysForProduction(keysFile: string): string {
-  const { madeFor: _mark, ...keys } = JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, unknown>;
+  const keys = JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, unknown>;
   const file = `${keysFile}.production`;
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ ...keys, madeFor: undefined }), { mode: 0o600 });
   return file;
 }
 
