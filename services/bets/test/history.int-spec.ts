@@ -184,7 +184,7 @@ describe('every command', () => {
   const command = fc.oneof(
     fc.record({ do: fc.constant('place' as const), isDecided: fc.boolean(), isManual: fc.boolean() }),
     fc.record({
-      do: fc.constantFrom('settle', 'edit', 'reopen', 'remove'),
+      do: fc.constantFrom('settle', 'edit', 'reopen', 'remove', 'correct', 'remove-any'),
       at: fc.nat(5),
       result: fc.constantFrom('won', 'lost', 'push', '' as const),
       text: fc.constantFrom('', 'a', 'b'),
@@ -211,6 +211,12 @@ describe('every command', () => {
             await refusalOf(app.update(id, { actualResult: step.result, status: 'completed' }, from));
           if (step.do === 'edit') await refusalOf(app.update(id, { notes: step.text }, from));
           if (step.do === 'reopen') await refusalOf(app.reopen(id, from));
+          if (step.do === 'correct') {
+            const spread = step.result === '' ? null : -3.5 - step.at;
+            const gameDate = step.text === 'b' ? { gameDate: '2024-10-21' } : {};
+            await refusalOf(app.correct(id, { spread, notes: step.text, ...gameDate }, from));
+          }
+          if (step.do === 'remove-any') await refusalOf(app.removeAny(id, from));
           if (step.do === 'remove') await refusalOf(app.remove(id, from));
         }
         expect(await foldFaults(app)).toEqual([]);

@@ -150,6 +150,10 @@ async function betAttemptOf(world: World, id: string, token: string): Promise<At
       const bet = await addBet(world.origin, token, { gameDate: '2019-10-13' });
       return { token, body: { actualResult: 'won' }, id: bet.id, isExpected: true };
     }
+    case 'correctBet': {
+      const bet = await addBet(world.origin, token, { gameDate: '2019-10-13' });
+      return { token, body: { notes: 'corrected', odds: -120 }, id: bet.id, isExpected: true };
+    }
     case 'setBetLimit':
       return { token, body: { maxStakeCents: 5_000 }, isExpected: true };
     case 'checkImport':
