@@ -5,7 +5,7 @@ import { fairOddsText } from '@app/testing/raw-games';
 import { eventually, expectOneStake, expectWhole, gradeName, main, tierName } from './every-game.ts';
 import { ANYWHERE, expectedCard, expectedTabs } from './expected-facts.ts';
 import type { ExpectedFact } from './expected-facts.ts';
-import { labelled, pageText } from './page-text.ts';
+import { labelled, pageText, pageTextWithout } from './page-text.ts';
 import type { RenderedApp } from './render-app.tsx';
 
 /** One game in six of a slate is opened, one in four of the short ones, unless all are: `npm run verify:every-game`. */
@@ -74,12 +74,8 @@ export function expectStakes(game: RawGame): void {
   );
   expect(rung?.parentElement?.lastElementChild?.lastElementChild?.textContent).toBe('Pass');
   // What is left of the page names the stake of the game and no other.
-  const rest = document.body.cloneNode(true) as HTMLElement;
-  for (const section of rest.querySelectorAll('section')) {
-    const title = section.querySelector('h2')?.textContent;
-    if (title === 'Published stake guide' || title === 'Your price') section.remove();
-  }
-  expectOneStake(game, pageText(rest));
+  const parts = [guide, box].filter((each) => each !== null && each !== undefined);
+  expectOneStake(game, pageTextWithout(document.body, parts));
 }
 
 /** Line and price as they stand in the pick; baseball has only the price. */

@@ -90,7 +90,7 @@ export function expectWhole(what: string): void {
 
 /** Amounts that advise: `Bet $50 (5u)`, `$9.40 (0.94u)`, a range of dollars, units in words, a range of the bankroll. */
 const STAKES =
-  /(?:Bet )?\$[\d,.]+ \([\d.]+u\)|\bPass\b(?! [a-z])|\$\d+-\d+|[\d.]+ units|[\d.]+-[\d.]+% of bankroll/g;
+  /(?:Bet )?\$[\d,.]+ \([\d.]+u\)|\bPass\b(?! yards)|\$\d+-\d+|[\d.]+ units|[\d.]+-[\d.]+% of bankroll/g;
 
 /** Fails unless a text names the one stake of a game and no other (S-372). */
 export function expectOneStake(game: RawGame, text: string): void {

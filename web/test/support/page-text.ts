@@ -1,8 +1,16 @@
 /** All that can be read on the page: texts one by one, so that two that touch do not become one word. */
 export function pageText(root: Element): string {
+  return pageTextWithout(root, []);
+}
+
+/** The same without some parts. */
+export function pageTextWithout(root: Element, parts: readonly Element[]): string {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue?.trim() ?? '');
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    if (!parts.some((part) => part.contains(node))) texts.push(node.nodeValue?.trim() ?? '');
+  }
   return texts.filter(Boolean).join(' ');
 }
 
