@@ -51,6 +51,11 @@ export const profileSchema = z
     totalProfit: z.nullable(z.number()),
     /** null with the other totals given: the ROI is then estimated (checklist S-140). */
     totalWagered: z.nullable(z.number()),
+    /**
+     * Profit in units, each bet's in the unit it was placed with; null where nobody can tell. A replica of the version
+     * before does not say it.
+     */
+    profitUnits: z.optional(z.nullable(z.number())),
     /** The same by confidence tier, tiers with a settled bet only (checklist S-141). */
     tiers: z.nullable(
       z.array(

@@ -101,6 +101,7 @@ describe('a user as the page gets it', () => {
       push: 1,
       wageredCents: 20_050,
       profitCents: -1_234,
+      profitUnits: -0.5,
     };
     const overall = { ...counted, winRatePercent: 200 / 3 };
     const byTier = [
@@ -113,6 +114,7 @@ describe('a user as the page gets it', () => {
       winRate: 200 / 3,
       totalProfit: -12.34,
       totalWagered: 200.5,
+      profitUnits: -0.5,
       tiers: [
         { tier: 'HIGH', bets: 4, winRatePercent: 200 / 3, profitCents: -1_234 },
         { tier: null, bets: 1, winRatePercent: null, profitCents: 0 },
@@ -121,7 +123,7 @@ describe('a user as the page gets it', () => {
   });
 
   it('has zero totals in its profile before the first settled bet, and none while bets is away (S-144)', () => {
-    const none = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: [] };
+    const none = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, profitUnits: 0, tiers: [] };
     expect(toProfile(ROW, { overall: NOTHING, byTier: [] }, NOW)).toEqual({ ...toUser(ROW, NOW), ...none });
     expect(toProfile(ROW, null, NOW)).toEqual({
       ...toUser(ROW, NOW),
@@ -129,6 +131,7 @@ describe('a user as the page gets it', () => {
       winRate: null,
       totalProfit: null,
       totalWagered: null,
+      profitUnits: null,
       tiers: null,
     });
   });

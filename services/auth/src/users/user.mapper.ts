@@ -44,15 +44,25 @@ export function toUser(row: UserRow, now: Date): User {
  */
 export function toProfile(row: UserRow, totals: ResponseOf<typeof getBetTotals> | null, now: Date): Profile {
   const user = toUser(row, now);
-  if (totals === null)
-    return { ...user, totalBets: null, winRate: null, totalProfit: null, totalWagered: null, tiers: null };
-  const { bets, winRatePercent, profitCents, wageredCents } = totals.overall;
+  if (totals === null) {
+    return {
+      ...user,
+      totalBets: null,
+      winRate: null,
+      totalProfit: null,
+      totalWagered: null,
+      profitUnits: null,
+      tiers: null,
+    };
+  }
+  const { bets, winRatePercent, profitCents, profitUnits, wageredCents } = totals.overall;
   return {
     ...user,
     totalBets: bets,
     winRate: winRatePercent ?? 0,
     totalProfit: centsToDollars(profitCents),
     totalWagered: centsToDollars(wageredCents),
+    profitUnits,
     tiers: totals.byTier.map(({ key, ...own }) => ({
       tier: key,
       bets: own.bets,

@@ -7,7 +7,7 @@ import {
   performanceServer,
   userBet,
 } from '../../../test/support/performance.ts';
-import { renderApp } from '../../../test/support/render-app.tsx';
+import { renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
 const open = (server: FakeServer, query = ''): RenderedApp =>
@@ -33,7 +33,7 @@ describe('cumulative profit', () => {
       '45 bets in 4 days ended at +$78.63 (+7.86u), between a high of +$189.74 and a low of −$10.01.',
     );
     expect(chart).toHaveTextContent(
-      'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before 7 Sep 2024; 45 bets, 7 Sep–14 Oct 2024, small sample. 1u is $10.00.',
+      'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before 7 Sep 2024; 45 bets, 7 Sep–14 Oct 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
     );
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining([
@@ -73,6 +73,17 @@ describe('cumulative profit', () => {
     expect(drawnIn(chart)).toContain('Drawdown $90.00');
   });
 
+  it('has room above the highest of its labels', async () => {
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: 50_000, profitUnits: 50 },
+      { day: '2024-10-08', bets: 1, profitCents: -81_772, profitUnits: -81.772 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    const drawdown = within(await region('Cumulative profit')).getByText('Drawdown $817.72');
+    // `y` is the line the letters stand on; a capital of 12 px with its halo is that high.
+    expect(Number(drawdown.getAttribute('y'))).toBeGreaterThanOrEqual(14);
+  });
+
   it('names years where the days are years apart', async () => {
     const days = [
       { day: '2021-07-10', bets: 1, profitCents: -1000, profitUnits: -1 },
@@ -84,7 +95,40 @@ describe('cumulative profit', () => {
     );
   });
 
-  it('counts in units of the own bankroll on demand', async () => {
+  it('leaves past units as they are when the bankroll changes: each bet has its own (S-163)', async () => {
+    // Won $50 at a unit of $10, lost $100 at one of $25: +5u and -4u, whatever the bankroll is today.
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
+      { day: '2024-09-08', bets: 1, profitCents: -10_000, profitUnits: -4 },
+    ];
+    const overall = { ...betTally(1, 1, 0, -5000), profitUnits: 1 };
+    const server = performanceServer({ analysis: betAnalysis({ overall, days }) });
+    signInStored(server, testUser({ bankroll: 500_000 }));
+    const { user } = open(server);
+    const chart = await region('Cumulative profit');
+    expect(within(chart).getByText('Units', { selector: 'dt' }).closest('div')).toHaveTextContent('+1.00u');
+    expect(chart).toHaveTextContent('2 bets in 2 days ended at −$50.00 (+1.00u)');
+    await user.click(within(chart).getByRole('button', { name: 'Units' }));
+    expect(chart).toHaveTextContent(
+      '2 bets in 2 days ended at +1.00u (−$50.00), between a high of +5.00u and a low of +0.00u.',
+    );
+    expect(chart).toHaveTextContent(
+      'Gave back 4.00u from the high; largest drawdown 4.00u. Baseline 0.00u before 7 Sep 2024;',
+    );
+    expect(drawnIn(chart)).toEqual(
+      expect.arrayContaining(['High +5.00u', 'Drawdown 4.00u', '+1.00u', '−$50.00', '2u', '4u']),
+    );
+    expect(within(chart).getByRole('img', { name: /^8 Sep 2024: / })).toHaveAccessibleName(
+      '8 Sep 2024: 1 bet, −$100.00; in all −$50.00, +1.00u, 4.00u below the high',
+    );
+    await user.click(within(chart).getByRole('button', { name: 'View as table' }));
+    expect((await rowsOf('Cumulative profit')).slice(1)).toEqual([
+      ['7 Sep 2024', '1', '+$50.00', '+$50.00', '+5.00u', '0.00u'],
+      ['8 Sep 2024', '1', '−$100.00', '−$50.00', '+1.00u', '4.00u'],
+    ]);
+  });
+
+  it('counts in units on demand', async () => {
     const { user } = open(performanceServer());
     const chart = await region('Cumulative profit');
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
@@ -200,6 +244,22 @@ describe('verified figures', () => {
         /Left out: 1 tied to no published game, 1 logged after the start, 1 at estimated odds, 1 at unknown odds, 2 settled by hand\.$/,
       ),
     ).toBeVisible();
+  });
+
+  it.each([
+    [2, 1, '3 bets were changed after their game had started: 2 corrected, 1 removed.'],
+    [1, 0, '1 bet was changed after its game had started: 1 corrected, 0 removed.'],
+  ])(
+    'say that %d were corrected and %d removed after the start (S-159)',
+    async (corrected, removed, text) => {
+      open(performanceServer({ analysis: betAnalysis({ changedAfterStart: { corrected, removed } }) }));
+      expect(await within(await region('Verified figures')).findByText(text)).toBeVisible();
+    },
+  );
+
+  it('say nothing of changes where there were none (S-159)', async () => {
+    open(performanceServer());
+    expect(await region('Verified figures')).not.toHaveTextContent(/changed|corrected|removed/);
   });
 
   it('say that none is left out', async () => {

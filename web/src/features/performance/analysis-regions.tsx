@@ -1,16 +1,18 @@
 import type { Bet, BetAnalysis } from '@app/contracts';
-import { sportConfig, unitCents } from '@app/domain';
+import { sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { count } from '../../lib/samples.ts';
-import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { EmptyState } from '../../ui/state-panel.tsx';
 import type { Part, SystemTotals } from './api/use-performance.ts';
 import styles from './analysis-regions.module.css';
 import { BreakdownPanel } from './breakdown-panel.tsx';
 import { ClosingPanel } from './closing-panel.tsx';
+import { ComingPanel } from './coming-panel.tsx';
+import { hasSettled } from './comparison-rows.ts';
 import type { Grouping } from './filters.ts';
+import { FirstBetPanel } from './first-bet-panel.tsx';
 import { PartError, StaleNotice } from './part-panel.tsx';
 import { ProfitFigures } from './profit-figures.tsx';
 import { VerifiedPanel } from './verified-panel.tsx';
@@ -27,7 +29,6 @@ interface ProfitProps {
 /** The profit line in every state: it answers for all panels that show the same read. */
 export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNode {
   const { data, error, retry } = part;
-  const unit = unitCents(useBankroll().cents);
   if (data === undefined) {
     return error ? (
       <PartError title="Failed to load your results" error={error} onRetry={retry} />
@@ -42,11 +43,7 @@ export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNo
         <NothingSettled analysis={data} sport={sport} onAllSports={onAllSports} />
       ) : (
         <Suspense fallback={<ChartSkeleton />}>
-          <OwnProfitChart
-            analysis={data}
-            unitCents={unit}
-            figures={<ProfitFigures analysis={data} sport={sport} unitCents={unit} />}
-          />
+          <OwnProfitChart analysis={data} figures={<ProfitFigures analysis={data} sport={sport} />} />
         </Suspense>
       )}
     </>
@@ -71,12 +68,7 @@ function NothingSettled({ analysis, sport, onAllSports }: NothingProps): ReactNo
       />
     );
   }
-  return (
-    <EmptyState
-      title="No settled bets yet"
-      note={`Once a bet of yours has a result, its profit, your win rate and your record by sport, tier, type and sportsbook will stand here.${waiting}`}
-    />
-  );
+  return <FirstBetPanel waiting={waiting} />;
 }
 
 interface JudgedProps {
@@ -86,9 +78,10 @@ interface JudgedProps {
   readonly className: string | undefined;
 }
 
-/** What the figures are worth: against the close, and verified. */
+/** What the figures are worth: against the close, and verified; before there are any, what will stand here. */
 export function JudgedRegion({ part: { data, error }, bets, totals, className }: JudgedProps): ReactNode {
   if (data === undefined) return error ? null : <div className={styles.judged} aria-hidden="true" />;
+  if (!hasSettled(data)) return <ComingPanel />;
   return (
     <div className={className}>
       <ClosingPanel closing={data.closing} totals={totals} />
@@ -106,7 +99,7 @@ interface BreakdownProps {
 
 /** Nothing to break down without a settled bet. */
 export function BreakdownRegion({ part: { data }, ...rest }: BreakdownProps): ReactNode {
-  if (data === undefined || data.overall.bets === 0) return null;
+  if (!hasSettled(data)) return null;
   return <BreakdownPanel analysis={data} {...rest} />;
 }
 

@@ -10,7 +10,7 @@ import { Rate } from '../../ui/rate.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { Part, SystemBets, SystemTotals } from './api/use-performance.ts';
 import styles from './comparison-panel.module.css';
-import { comparisonRows, ownMark } from './comparison-rows.ts';
+import { comparisonRows, hasSettled, ownMark } from './comparison-rows.ts';
 import { PartError, PartPanel, StaleNotice } from './part-panel.tsx';
 
 interface Props {
@@ -122,12 +122,15 @@ function noteOf(
   const mark = ownMark(sport);
   const systemMark = totals?.bets.breakEvenPercent ?? null;
   const parts = [
-    analysis && `You: ${sampleText(analysis.overall.bets, 'bet', analysis)}.`,
+    analysis &&
+      `You: ${hasSettled(analysis) ? sampleText(analysis.overall.bets, 'bet', analysis) : 'no settled bets yet'}.`,
     totals && `System: ${sampleText(settledOf(totals.bets), 'bet', totals)}, ${originText(totals)}.`,
     'Pending and void bets are in no figure.',
-    mark === null
-      ? 'Your MLB prices differ, so your win rate has no common break-even.'
-      : `▲ at or above, ▼ below the break-even: for you ${formatPercent(mark)}, that of -110.`,
+    !hasSettled(analysis)
+      ? undefined
+      : mark === null
+        ? 'Your MLB prices differ, so your win rate has no common break-even.'
+        : `▲ at or above, ▼ below the break-even: for you ${formatPercent(mark)}, that of -110.`,
     systemMark === null ? undefined : `For the system ${formatPercent(systemMark)}, that of its prices.`,
   ];
   return parts.filter((part) => part !== undefined).join(' ');

@@ -46,12 +46,20 @@ export function ownMark(sport: Sport | null): number | null {
   return sport === null ? STANDARD_BREAK_EVEN_PERCENT : commonBreakEvenPercent(sport);
 }
 
-/** The rows of the Performance Comparison (checklist S-213); a side that is not known has no figures. */
+/** Whether there is anything to count: without a settled bet every figure is a dash (checklist S-141). */
+export function hasSettled(analysis: BetAnalysis | undefined): analysis is BetAnalysis {
+  return analysis !== undefined && analysis.overall.bets > 0;
+}
+
+/**
+ * The rows of the Performance Comparison (checklist S-213); a side that is not known, or has nothing settled, has no
+ * figures.
+ */
 export function comparisonRows(
   analysis: BetAnalysis | undefined,
   totals: SystemTotals | undefined,
 ): readonly ComparisonRow[] {
-  const you = analysis && { ...analysis.overall, streak: analysis.streak };
+  const you = hasSettled(analysis) ? { ...analysis.overall, streak: analysis.streak } : undefined;
   const system = totals && { ...totals.bets, bets: settledOf(totals.bets), streak: totals.streak };
   const row = (
     label: string,

@@ -73,6 +73,29 @@ describe('Your Bet History', () => {
     );
   });
 
+  it('is in order of the dates it shows, newest first, whenever a bet was logged (S-199, S-201)', async () => {
+    const dates = ['2024-10-13', '2024-10-20T17:00:00.000Z', '2024-09-08', null, '2024-10-20', '2024-10-18'];
+    const others = Array.from({ length: 5 }, () => '2024-10-01');
+    const bets = [...dates, ...others].map((gameDate, index) =>
+      userBet(index, { gameDate, spread: index, placedAt: '2024-10-19T16:00:00.000Z' }),
+    );
+    open(performanceServer({ bets }));
+    const rows = await rowsOf('yours');
+    expect(rows.map(([day]) => day)).toEqual([
+      '20 Oct 2024',
+      '20 Oct 2024',
+      '19 Oct 2024',
+      '18 Oct 2024',
+      '13 Oct 2024',
+      ...others.map(() => '1 Oct 2024'),
+    ]);
+    // The same day keeps the order in which they were logged.
+    expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +1', 'Saints +4']);
+    expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
+      'The newest 10 by the date of the game.',
+    );
+  });
+
   it('lists the most recent 10 only (S-201)', async () => {
     const bets = Array.from({ length: 12 }, (_, index) => userBet(index, { spread: index }));
     open(performanceServer({ bets }));

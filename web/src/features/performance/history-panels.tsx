@@ -10,6 +10,7 @@ import { BetStatus } from '../../ui/bet-status.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Part, SystemBets } from './api/use-performance.ts';
 import {
+  dateOf,
   dayOf,
   isCompleted,
   matchup,
@@ -56,7 +57,11 @@ export function UserHistoryPanel({
       }
     >
       {(bets) => {
-        const shown = newest(bets, USER_ROWS, (bet) => !isCompletedOnly || isCompleted(bet));
+        const shown = newest(
+          bets.filter((bet) => !isCompletedOnly || isCompleted(bet)),
+          USER_ROWS,
+          dateOf,
+        );
         if (shown.length === 0) {
           return (
             <NothingShown
@@ -74,7 +79,7 @@ export function UserHistoryPanel({
               caption="Your newest bets"
               rows={shown.map((bet) => ({
                 key: bet.id,
-                day: dayOf(bet.gameDate ?? bet.placedAt),
+                day: dayOf(dateOf(bet)),
                 pick: userPick(bet),
                 game: matchup(bet),
                 tier: bet.confidenceLevel,
@@ -83,7 +88,7 @@ export function UserHistoryPanel({
               }))}
             />
             <p className={styles.foot}>
-              The {shown.length} logged last.{' '}
+              The newest {shown.length} by the date of the game.{' '}
               <Link className={styles.link} to={paths.myBets}>
                 All of them in My Bets
               </Link>
@@ -117,9 +122,9 @@ export function SystemHistoryPanel({
     >
       {({ systemBets }) => {
         const shown = newest(
-          systemBets,
+          systemBets.filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
           SYSTEM_ROWS,
-          (bet) => !isCompletedOnly || systemResult(bet) !== null,
+          ({ gameDate }) => gameDate,
         );
         if (shown.length === 0) {
           return (

@@ -27,13 +27,31 @@ export function systemStatus(bet: SystemBet): string {
   return systemResult(bet) ?? GAME_STATUS[bet.gameStatus];
 }
 
-/** The newest bets of a list that is newest first, or of those with a result. */
+/** The newest of some bets by the date they are shown with; those of one day stay in their order. */
 export function newest<Item>(
   bets: readonly Item[],
   rows: number,
-  isShown: (bet: Item) => boolean,
+  dateOf: (bet: Item) => string | null,
 ): readonly Item[] {
-  return bets.filter(isShown).slice(0, rows);
+  return bets
+    .map((bet) => ({ bet, day: dayKey(dateOf(bet)) }))
+    .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+    .slice(0, rows)
+    .map(({ bet }) => bet);
+}
+
+/** The day a date is shown as, in a form that sorts: of an instant the one in the reader's zone. */
+function dayKey(date: string | null): string {
+  if (date === null || date.length === 10) return date ?? '';
+  const at = new Date(date);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** The date of a bet of the user's: of its game, or where nobody gave one, when it was logged. */
+export function dateOf(bet: Bet): string {
+  return bet.gameDate ?? bet.placedAt;
 }
 
 /** Whether a bet of the user's is completed: it has a result, stored or told by its payout (S-205, S-206). */

@@ -10,7 +10,6 @@ import styles from './own-profit-chart.module.css';
 
 interface Props {
   readonly analysis: BetAnalysis;
-  readonly unitCents: number;
   /** What all bets came to, above the line. */
   readonly figures: ReactNode;
 }
@@ -21,7 +20,7 @@ const UNITS = [
 ] as const;
 
 /** Profit of the settled bets on the days of their games, in dollars or units. Loaded when there is a bet to draw. */
-export default function OwnProfitChart({ analysis, unitCents, figures }: Props): ReactNode {
+export default function OwnProfitChart({ analysis, figures }: Props): ReactNode {
   const [unit, setUnit] = useState<ProfitUnit>('dollars');
   const { overall, days } = analysis;
   const first = days[0];
@@ -35,7 +34,7 @@ export default function OwnProfitChart({ analysis, unitCents, figures }: Props):
         </span>
       }
       figures={figures}
-      weeks={days.map(({ day, bets, profitCents }) => ({
+      weeks={days.map(({ day, bets, profitCents, profitUnits }) => ({
         key: day,
         label: dayText(day),
         shortLabel: dayText(day),
@@ -43,10 +42,11 @@ export default function OwnProfitChart({ analysis, unitCents, figures }: Props):
         bets,
         record: null,
         profitCents,
+        profitUnits,
       }))}
       stakeCents={null}
       noun="bet"
-      unitCents={unitCents}
+      unitNote="A unit is 1% of your bankroll when the bet was placed."
       unit={unit}
       step="day"
       weekHead="Day"

@@ -248,13 +248,62 @@ describe('a part that fails', () => {
 });
 
 describe('an account without settled bets', () => {
-  it('reads what will stand here, and how many bets wait', async () => {
-    open(performanceServer({ bets: [], analysis: emptyAnalysis(2), system: systemAnswer([]) }));
-    const heading = await screen.findByRole('heading', { name: 'No settled bets yet' });
-    expect(heading.closest('section')).toHaveTextContent('2 bets wait for a result.');
+  const openNew = async (pending = 0): Promise<void> => {
+    open(performanceServer({ bets: [], analysis: emptyAnalysis(pending) }));
+    await screen.findByRole('heading', { name: 'Your profit line starts with your first settled bet' });
+  };
+
+  it('has a dash for every figure, a sentence on what will appear and the ways to begin (S-141)', async () => {
+    await openNew(2);
+    const line = await panel('Your profit line starts with your first settled bet');
+    expect([...line.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Profit',
+      'Units',
+      'ROI',
+      'Win rate',
+      'Won–lost–push',
+    ]);
+    expect([...line.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 5 }, () => '–'),
+    );
+    expect(line).toHaveTextContent('2 bets wait for a result.');
+    const links = within(line).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['See the picks', '/dashboard'],
+      ['Import bets', '/dashboard/my-bets/import'],
+      ['Add a bet', '/dashboard/my-bets'],
+    ]);
+    expect(screen.getByText('No settled bets yet.')).toBeVisible();
+  });
+
+  it('sets dashes beside the figures of the system, and no difference to it (S-141)', async () => {
+    await openNew();
+    const rows = (await rowsOf('Performance Comparison')).slice(1);
+    expect(rows.map(([label, you, , difference]) => [label, you, difference])).toEqual(
+      ['Bets', 'Won', 'Lost', 'Pushes', 'Win rate', 'Wagered', 'Profit', 'ROI', 'Current streak'].map(
+        (label) => [label, '–', '–'],
+      ),
+    );
+    expect(rows.map((row) => row[2])).toEqual(expect.arrayContaining(['132', '$6,600.00', '+$513.30']));
+    const comparison = await panel('Performance Comparison');
+    expect(comparison.querySelector('tbody td:last-child[data-trend]')).toBeNull();
+    expect(comparison).toHaveTextContent('You: no settled bets yet.');
+    expect(comparison).not.toHaveTextContent('0 bets');
+  });
+
+  it('reads what appears when, in place of panels full of zeros (S-141)', async () => {
+    await openNew();
+    const coming = await panel('What appears here, and when');
+    expect([...coming.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'First settled bet',
+      'First bet on a published game',
+      '50 settled bets',
+    ]);
+    expect(coming).toHaveTextContent('Until then a dash means there is nothing to count. It is not a zero.');
+    for (const name of ['Closing-line value', 'Verified figures', 'Breakdown', 'Cumulative profit'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    expect(screen.queryByText(/Sample data/)).toBeNull();
     expect(await within(await panel('Your Bet History')).findByText(/^No bets of yours yet\./)).toBeVisible();
-    expect(within(await panel('System Bet History')).getByText(/^No system bets yet\./)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Breakdown' })).toBeNull();
   });
 
   it('in one sport offers to clear the filter', async () => {

@@ -11,6 +11,7 @@ import { usePerformance } from './api/use-performance.ts';
 import type { PerformanceData } from './api/use-performance.ts';
 import { BreakdownRegion, JudgedRegion, ProfitRegion } from './analysis-regions.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
+import { hasSettled } from './comparison-rows.ts';
 import { SPORT_OPTIONS, useFilters } from './filters.ts';
 import { SystemHistoryPanel, UserHistoryPanel } from './history-panels.tsx';
 import styles from './performance-screen.module.css';
@@ -105,7 +106,8 @@ export function PerformanceScreen(): ReactNode {
 
 /** What the page rests on. */
 function factsOf({ analysis: { data } }: PerformanceData): string {
-  if (data === undefined || data.overall.bets === 0) return 'Your settled bets against the system.';
+  if (data === undefined) return 'Your settled bets against the system.';
+  if (!hasSettled(data)) return 'No settled bets yet.';
   const days = daysOf(data);
   return `Your ${count(data.overall.bets, 'settled bet')} against the system${days === null ? '' : `, ${days}`}.`;
 }

@@ -13,11 +13,10 @@ import styles from './profit-figures.module.css';
 interface Props {
   readonly analysis: BetAnalysis;
   readonly sport: Sport | null;
-  readonly unitCents: number;
 }
 
 /** What all settled bets came to, above their line. */
-export function ProfitFigures({ analysis, sport, unitCents }: Props): ReactNode {
+export function ProfitFigures({ analysis, sport }: Props): ReactNode {
   const { overall, firstDay } = analysis;
   const range = rangeText(overall);
   return (
@@ -25,7 +24,7 @@ export function ProfitFigures({ analysis, sport, unitCents }: Props): ReactNode 
       <Figure label={firstDay === null ? 'Profit' : `Profit since ${dayText(firstDay)}`} isHero>
         <Trended trend={trendOf(overall.profitCents)}>{formatProfit(overall.profitCents)}</Trended>
       </Figure>
-      <Figure label="Units">{formatUnits(overall.profitCents / unitCents)}</Figure>
+      <Figure label="Units">{formatUnits(overall.profitUnits)}</Figure>
       <Figure label="ROI">
         <Trended trend={roiTrend(overall.roiPercent)}>
           <Value text={formatRoi(overall.roiPercent)} />
@@ -35,6 +34,19 @@ export function ProfitFigures({ analysis, sport, unitCents }: Props): ReactNode 
         <Rate percent={overall.winRatePercent} breakEvenPercent={ownMark(sport)} />
       </Figure>
       <Figure label="Won–lost–push">{recordOf(overall)}</Figure>
+    </dl>
+  );
+}
+
+/** The same without a settled bet: dashes, never zeros (checklist S-141). */
+export function NoFigures(): ReactNode {
+  return (
+    <dl className={styles.figures}>
+      {['Profit', 'Units', 'ROI', 'Win rate', 'Won–lost–push'].map((label, index) => (
+        <Figure key={label} label={label} isHero={index === 0}>
+          <Value text={null} />
+        </Figure>
+      ))}
     </dl>
   );
 }

@@ -28,6 +28,7 @@ const CAPTION = 'All settled bets, verified ones and the rest';
 /** All settled bets beside those whose figures nobody can have bent, and what is left out and why. */
 export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   const { overall, verified } = analysis;
+  const changed = changedText(analysis);
   const sides = [overall, verified, leftOut(overall, verified)];
   return (
     <Panel title="Verified figures" isFlush>
@@ -58,8 +59,17 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
         Verified: on a published game, logged before its start, at odds you entered or the file published,
         settled by a recorded result. {reasonsText(analysis, bets)}
       </TableNote>
+      {changed === null ? null : <TableNote>{changed}</TableNote>}
     </Panel>
   );
+}
+
+/** What was done to bets once their game had started (checklist S-159); null where nothing was. */
+function changedText({ changedAfterStart: { corrected, removed } }: BetAnalysis): string | null {
+  const changed = corrected + removed;
+  if (changed === 0) return null;
+  const whose = changed === 1 ? 'was changed after its' : 'were changed after their';
+  return `${count(changed, 'bet')} ${whose} game had started: ${corrected.toLocaleString('en-US')} corrected, ${removed.toLocaleString('en-US')} removed.`;
 }
 
 interface Row {

@@ -14,7 +14,13 @@ async function tile(name: string): Promise<HTMLElement> {
 const texts = (box: HTMLElement): (string | null)[] =>
   [...box.querySelectorAll('dd')].map((line) => line.textContent);
 
-const PLAYED: Partial<Profile> = { totalBets: 45, winRate: 55.6, totalProfit: 78.63, totalWagered: 1515 };
+const PLAYED: Partial<Profile> = {
+  totalBets: 45,
+  winRate: 55.6,
+  totalProfit: 78.63,
+  totalWagered: 1515,
+  profitUnits: 7.863,
+};
 
 describe('result tiles', () => {
   it('shows profit with sign and units, bets, win rate and ROI over the real wager (S-138, S-140, S-144)', async () => {
@@ -32,7 +38,13 @@ describe('result tiles', () => {
   it('shows a loss with a true minus and a word beside the colour (S-138, S-482)', async () => {
     openProfile(
       profileServer(
-        testProfile({ ...PLAYED, totalBets: 60, winRate: 48.3, totalProfit: -120.5, bankroll: 2000 }),
+        testProfile({
+          ...PLAYED,
+          totalBets: 60,
+          winRate: 48.3,
+          totalProfit: -120.5,
+          profitUnits: -6.025,
+        }),
       ),
     );
     expect(texts(await tile('Total profit'))).toEqual(['−$120.50', '−6.03u']);
@@ -59,14 +71,25 @@ describe('result tiles', () => {
     },
   );
 
+  it('leaves past units as they are when the bankroll changes (S-138, S-292)', async () => {
+    openProfile(profileServer(testProfile({ ...PLAYED, profitUnits: 14.43, bankroll: 3460 })));
+    expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+14.43u']);
+  });
+
+  it('shows no units where the server does not add them up', async () => {
+    openProfile(profileServer(testProfile({ ...PLAYED, profitUnits: undefined })));
+    expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '–']);
+  });
+
   it.each([0, null])(
-    'shows 0.0%% while there are no bets and the wager is %p (S-139)',
+    'shows dashes while no bet is settled, never a zero, and says when they start (wager %p, S-141)',
     async (totalWagered) => {
       openProfile(profileServer(testProfile({ totalWagered })));
-      expect(texts(await tile('Total profit'))).toEqual(['+$0.00', '+0.00u']);
-      expect(texts(await tile('Total bets'))).toEqual(['0', 'none settled yet']);
-      expect(texts(await tile('Win rate'))).toEqual(['0.0%', 'none settled yet']);
-      expect(texts(await tile('ROI'))[0]).toBe('0.0%');
+      for (const name of ['Total profit', 'Total bets', 'Win rate', 'ROI'])
+        expect(texts(await tile(name))).toEqual(['–', 'starts with your first settled bet']);
+      const results = screen.getByRole('region', { name: 'Results' });
+      expect(results.querySelector('[data-trend]')).toBeNull();
+      expect(screen.queryByText('estimated')).toBeNull();
     },
   );
 
@@ -79,13 +102,12 @@ describe('result tiles', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
-  it('takes an absent bankroll as $1,000: a unit is $10 (S-143)', async () => {
+  it('takes an absent bankroll as $1,000 (S-143)', async () => {
     const profile = { ...testProfile(PLAYED), bankroll: undefined };
     const server = profileServer();
     server.replyText(getProfileRoute, 200, JSON.stringify({ success: true, data: profile }));
     openProfile(server);
-    expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
-    const preferences = screen.getByRole('region', { name: 'Betting preferences' });
+    const preferences = await screen.findByRole('region', { name: 'Betting preferences' });
     expect(within(preferences).getByText('$1,000')).toBeVisible();
   });
 });

@@ -1,11 +1,12 @@
 import type { Profile, ProfileForm, User } from '@app/contracts';
-import { dollarsToCents, profileRoi, unitCents } from '@app/domain';
+import { dollarsToCents, profileRoi } from '@app/domain';
 
 /** Totals over settled bets; amounts in whole cents, rates in percent. */
 export interface Totals {
   readonly bets: number;
   readonly winRatePercent: number;
   readonly profitCents: number | null;
+  /** null: the server does not add them up. */
   readonly profitUnits: number | null;
   readonly roiPercent: number | null;
   /** The wager is not known, the ROI rests on an assumed one (checklist S-140). */
@@ -29,13 +30,11 @@ export function totalsOf(profile: Profile): Totals | null {
     totalWageredCents: wageredCents,
     defaultBetCents,
   });
-  const bankrollCents = dollarsToCents(profile.bankroll);
   return {
     bets: profile.totalBets,
     winRatePercent: profile.winRate,
     profitCents,
-    profitUnits:
-      profitCents === null || bankrollCents === null ? null : profitCents / unitCents(bankrollCents),
+    profitUnits: profile.profitUnits ?? null,
     roiPercent: profitCents === null ? null : roi.percent,
     isRoiEstimated: roi.isEstimated,
     wageredCents,

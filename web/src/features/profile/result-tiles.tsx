@@ -19,41 +19,46 @@ interface Props {
   readonly totals: Totals | null;
 }
 
-/** Total profit, total bets, win rate and ROI over settled bets (checklist S-138 to S-140). */
+/**
+ * Total profit, total bets, win rate and ROI over settled bets (checklist S-138 to S-140); without any, dashes and when
+ * they start (S-141).
+ */
 export function ResultTiles({ totals }: Props): ReactNode {
+  const shown = totals === null || totals.bets === 0 ? null : totals;
+  const missing = totals === null ? NOT_READ : NOT_STARTED;
   return (
     <section className={styles.card} aria-label="Results">
       <dl className={styles.strip}>
         <div className={styles.hero}>
           <dt>Total profit</dt>
-          <dd data-trend={trendOf(totals?.profitCents ?? 0)}>
-            <Value text={totals && formatProfit(totals.profitCents)} />
+          <dd data-trend={trendOf(shown?.profitCents ?? 0)}>
+            <Value text={shown && formatProfit(shown.profitCents)} />
           </dd>
-          <dd className={styles.note}>{totals === null ? NOT_READ : formatUnits(totals.profitUnits)}</dd>
+          <dd className={styles.note}>
+            {shown === null ? missing : <Value text={formatUnits(shown.profitUnits)} />}
+          </dd>
         </div>
         <div>
           <dt>Total bets</dt>
           <dd>
-            <Value text={totals && String(totals.bets)} />
+            <Value text={shown && String(shown.bets)} />
           </dd>
-          <dd className={styles.note}>
-            {totals === null ? NOT_READ : totals.bets === 0 ? 'none settled yet' : 'settled'}
-          </dd>
+          <dd className={styles.note}>{shown === null ? missing : 'settled'}</dd>
         </div>
         <div>
           <dt>Win rate</dt>
-          <dd>{totals === null ? <Value text={null} /> : <WinRate totals={totals} />}</dd>
-          <dd className={styles.note}>{totals === null ? NOT_READ : sampleNote(totals.bets)}</dd>
+          <dd>{shown === null ? <Value text={null} /> : <WinRate totals={shown} />}</dd>
+          <dd className={styles.note}>{shown === null ? missing : sampleNote(shown.bets)}</dd>
         </div>
         <div>
           <dt>
             ROI
-            {totals?.isRoiEstimated ? <EstimatedTag stakeCents={totals.assumedStakeCents} /> : null}
+            {shown?.isRoiEstimated ? <EstimatedTag stakeCents={shown.assumedStakeCents} /> : null}
           </dt>
           <dd>
-            <Value text={totals && roiText(totals)} />
+            <Value text={shown && formatRoi(shown.roiPercent)} />
           </dd>
-          <dd className={styles.note}>{totals === null ? NOT_READ : wagerNote(totals)}</dd>
+          <dd className={styles.note}>{shown === null ? missing : wagerNote(shown)}</dd>
         </div>
       </dl>
     </section>
@@ -61,16 +66,16 @@ export function ResultTiles({ totals }: Props): ReactNode {
 }
 
 const NOT_READ = 'could not be read';
+const NOT_STARTED = 'starts with your first settled bet';
 
 function trendOf(value: number): 'gain' | 'loss' | undefined {
   if (value === 0) return undefined;
   return value > 0 ? 'gain' : 'loss';
 }
 
-/** Green from the break-even of -110 on, with a sign and a word beside the colour; plain without bets. */
+/** Green from the break-even of -110 on, with a sign and a word beside the colour. */
 function WinRate({ totals }: { readonly totals: Totals }): ReactNode {
   const text = formatPercent(totals.winRatePercent);
-  if (totals.bets === 0) return text;
   const isGain = isAtBreakEven(totals.winRatePercent);
   return (
     <span data-trend={isGain ? 'gain' : 'loss'}>
@@ -85,16 +90,12 @@ function WinRate({ totals }: { readonly totals: Totals }): ReactNode {
   );
 }
 
-function roiText({ bets, roiPercent }: Totals): string {
-  return bets === 0 ? formatPercent(0) : formatRoi(roiPercent);
-}
-
 function sampleNote(bets: number): string {
-  if (bets === 0) return 'none settled yet';
   return `${String(bets)} settled${isSmallSample(bets) ? ', small sample' : ''}`;
 }
 
-function wagerNote({ wageredCents, bets }: Totals): string {
-  if (wageredCents !== null) return `profit over ${formatMoney(wageredCents)} wagered`;
-  return bets === 0 ? 'none settled yet' : 'profit over bets × default bet';
+function wagerNote({ wageredCents }: Totals): string {
+  return wageredCents === null
+    ? 'profit over bets × default bet'
+    : `profit over ${formatMoney(wageredCents)} wagered`;
 }

@@ -81,7 +81,7 @@ describe('profit by week', () => {
       ({ textContent }) => textContent ?? '',
     );
     const weeks = drawn.filter((text) => text.startsWith('Wk '));
-    expect(weeks).toEqual(['Wk 1', 'Wk 5', 'Wk 10', 'Wk 14', 'Wk 18']);
+    expect(weeks).toEqual(['Wk 1', 'Wk 5', 'Wk 9', 'Wk 13', 'Wk 17']);
     expect(drawn.filter((text) => /^−?\$/.test(text)).length).toBeLessThanOrEqual(5);
   });
 });

@@ -1,6 +1,7 @@
 import type { Calibration, Performance } from '@app/contracts';
 import {
   DEFAULT_BANKROLL_CENTS,
+  formatMoneyTile,
   formatProfit,
   formatRecord,
   formatRoi,
@@ -18,6 +19,9 @@ import { IntervalChart } from '../../ui/charts/interval-chart.tsx';
 import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
 import { trendOf } from '../../ui/stat-tiles.tsx';
 import { shortSlateLabel, slateLabel } from './record-texts.ts';
+
+/** The record's flat stake is told for the usual bankroll. */
+const UNIT_CENTS = unitCents(DEFAULT_BANKROLL_CENTS);
 
 interface Props {
   readonly sport: Sport;
@@ -41,6 +45,7 @@ function Profit({ sport, performance }: Props): ReactNode {
       bets: settledOf(week[part]),
       record: recordOf(week[part]),
       profitCents: week[part].profitCents,
+      profitUnits: week[part].profitCents / UNIT_CENTS,
     }));
   const first = weeks[0];
   if (first === undefined) return null;
@@ -53,7 +58,7 @@ function Profit({ sport, performance }: Props): ReactNode {
       weeks={weeks}
       stakeCents={source.stakeCents}
       noun={noun}
-      unitCents={unitCents(DEFAULT_BANKROLL_CENTS)}
+      unitNote={`1u is ${formatMoneyTile(UNIT_CENTS)}.`}
       baseline={`before ${first.label}; ${sampleText(settledOf(total[part]), noun, source)}`}
       weekHead={sport === 'mlb' ? 'Day' : 'Week'}
     />

@@ -1,29 +1,49 @@
-import { formatMoneyTile, formatNumber, formatProfit, formatUnits } from '@app/domain';
+import { formatMoney, formatMoneyTile, formatNumber, formatProfit, formatUnits } from '@app/domain';
 
 /** What a profit chart counts in. */
 export type ProfitUnit = 'dollars' | 'units';
 
-/** How amounts of a profit chart are written. */
-export interface ProfitAmounts {
-  /** The one the chart counts in: on the line's labels. */
-  readonly main: (cents: number) => string;
-  /** The other one, beside it. */
-  readonly other: (cents: number) => string;
-  /** Figures of the axis, and how many cents one of its steps counts. */
-  readonly axis: (cents: number) => string;
-  readonly stepCents: number;
+/** A profit in both: units are added up from bets that had different ones, so that neither follows from the other. */
+export interface Profit {
+  readonly profitCents: number;
+  readonly profitUnits: number;
 }
 
-/** Amounts in dollars with units beside them, or the other way round. One unit is `unitCents`. */
-export function profitAmounts(unit: ProfitUnit, unitCents: number): ProfitAmounts {
-  const units = (cents: number): string => formatUnits(cents / unitCents);
-  if (unit === 'dollars') {
-    const axis = (cents: number): string => formatMoneyTile(cents).replace(/\.00$/, '');
-    return { main: formatProfit, other: units, axis, stepCents: 1 };
-  }
-  const axis = (cents: number): string => {
-    const value = cents / unitCents;
-    return `${formatNumber(value, Number.isInteger(Number(value.toFixed(6))) ? 0 : 1)}u`;
-  };
-  return { main: units, other: formatProfit, axis, stepCents: unitCents };
+/** How a profit chart counts and writes. What it counts are whole parts: cents, or ten-thousandths of a unit. */
+export interface ProfitAmounts {
+  readonly partsOf: (profit: Profit) => number;
+  /** With its sign: on the line's labels. */
+  readonly signed: (parts: number) => string;
+  /** Without one: of a fall. */
+  readonly size: (parts: number) => string;
+  /** The same profit in the other one, beside it. */
+  readonly other: (profit: Profit) => string;
+  /** Figures of the axis, and how many parts one of its steps counts. */
+  readonly axis: (parts: number) => string;
+  readonly stepParts: number;
 }
+
+/** Units are summed to four decimals; whole parts keep sums exact. */
+const PARTS_OF_UNIT = 10_000;
+
+export const PROFIT_AMOUNTS: Readonly<Record<ProfitUnit, ProfitAmounts>> = {
+  dollars: {
+    partsOf: ({ profitCents }) => profitCents,
+    signed: formatProfit,
+    size: formatMoney,
+    other: ({ profitUnits }) => formatUnits(profitUnits),
+    axis: (cents) => formatMoneyTile(cents).replace(/\.00$/, ''),
+    stepParts: 1,
+  },
+  units: {
+    partsOf: ({ profitUnits }) => Math.round(profitUnits * PARTS_OF_UNIT),
+    signed: (parts) => formatUnits(parts / PARTS_OF_UNIT),
+    size: (parts) => `${formatNumber(parts / PARTS_OF_UNIT, 2)}u`,
+    other: ({ profitCents }) => formatProfit(profitCents),
+    axis: (parts) => {
+      const units = parts / PARTS_OF_UNIT;
+      return `${formatNumber(units, Number.isInteger(Number(units.toFixed(6))) ? 0 : 1)}u`;
+    },
+    stepParts: PARTS_OF_UNIT,
+  },
+};

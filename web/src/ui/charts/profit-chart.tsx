@@ -1,9 +1,9 @@
-import { formatMoney, formatMoneyTile, formatProfit, formatUnits } from '@app/domain';
+import { formatMoneyTile, formatProfit, formatUnits } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartCardProps } from './chart-card.tsx';
-import { profitAmounts } from './profit-amounts.ts';
+import { PROFIT_AMOUNTS } from './profit-amounts.ts';
 import type { ProfitAmounts, ProfitUnit } from './profit-amounts.ts';
 import { ProfitDrawing, profitScales } from './profit-drawing.tsx';
 import { profitRun } from './profit-steps.ts';
@@ -16,7 +16,8 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
   readonly stakeCents: number | null;
   /** What was settled: staked bets, or picks as if they had been staked. */
   readonly noun: 'bet' | 'pick';
-  readonly unitCents: number;
+  /** What one unit is, as a sentence. */
+  readonly unitNote: string;
   /** Where the count starts: `before Week 1 2024`. A filter never rebases silently. */
   readonly baseline: string;
   /** Head of the first column: `Week` or `Date`. */
@@ -34,16 +35,15 @@ export function ProfitChart({
   weeks,
   stakeCents,
   noun,
-  unitCents,
+  unitNote,
   baseline,
   weekHead,
   step = 'slate',
   unit = 'dollars',
   ...card
 }: Props): ReactNode {
-  const run = useMemo(() => profitRun(weeks), [weeks]);
-  const amounts = profitAmounts(unit, unitCents);
-  const units = (cents: number): string => formatUnits(cents / unitCents);
+  const amounts = PROFIT_AMOUNTS[unit];
+  const run = useMemo(() => profitRun(weeks, amounts), [weeks, amounts]);
   const stakes = stakeCents === null ? '' : ` of ${formatMoneyTile(stakeCents)}`;
   const hasRecord = run.steps.some(({ record }) => record !== null);
   return (
@@ -57,9 +57,9 @@ export function ProfitChart({
         return run.steps.map((step) => ({
           key: step.key,
           x: x(step.place),
-          y: y(step.totalCents),
+          y: y(step.total),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; in all ${formatProfit(step.totalCents)}, ${units(step.totalCents)}${run.isTimed && step.belowHighCents > 0 ? `, ${formatMoney(step.belowHighCents)} below the high` : ''}`,
+          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; in all ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${run.isTimed && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the high` : ''}`,
         }));
       }}
       table={{
@@ -80,13 +80,13 @@ export function ProfitChart({
             String(step.bets),
             ...(step.record === null ? [] : [step.record]),
             formatProfit(step.profitCents),
-            formatProfit(step.totalCents),
-            units(step.totalCents),
-            ...(run.isTimed ? [formatMoney(step.belowHighCents)] : []),
+            formatProfit(step.sum.profitCents),
+            formatUnits(step.sum.profitUnits),
+            ...(run.isTimed ? [amounts.size(step.belowHigh)] : []),
           ],
         })),
       }}
-      note={`${drawdownText(run)}Baseline $0.00 ${baseline}. 1u is ${formatMoneyTile(unitCents)}.`}
+      note={`${drawdownText(run, amounts)}Baseline ${amounts.size(0)} ${baseline}. ${unitNote}`}
     />
   );
 }
@@ -96,23 +96,23 @@ function countOf(bets: number, noun: Props['noun']): string {
 }
 
 function summaryOf(
-  { steps, endCents, highCents, lowCents }: ProfitRun,
+  { steps, end, high, low }: ProfitRun,
   bets: string,
   step: string,
-  { main, other }: ProfitAmounts,
+  { signed, other }: ProfitAmounts,
 ): string {
   const parts = steps.length === 1 ? `1 ${step}` : `${String(steps.length)} ${step}s`;
   return (
-    `${bets} in ${parts} ended at ${main(endCents)} (${other(endCents)}), ` +
-    `between a high of ${main(highCents)} and a low of ${main(lowCents)}.`
+    `${bets} in ${parts} ended at ${signed(end.total)} (${other(end.sum)}), ` +
+    `between a high of ${signed(high)} and a low of ${signed(low)}.`
   );
 }
 
 /** How far it fell: from the high by now, and at most. Nothing where it never did. */
-function drawdownText({ fromHighCents, drawdownCents }: ProfitRun): string {
-  if (drawdownCents === 0) return '';
-  const largest = `largest drawdown ${formatMoney(drawdownCents)}`;
-  return fromHighCents === 0
+function drawdownText({ fromHigh, drawdown }: ProfitRun, { size }: ProfitAmounts): string {
+  if (drawdown === null) return '';
+  const largest = `largest drawdown ${size(drawdown.high - drawdown.low)}`;
+  return fromHigh === 0
     ? `At its high; ${largest}. `
-    : `Gave back ${formatMoney(fromHighCents)} from the high; ${largest}. `;
+    : `Gave back ${size(fromHigh)} from the high; ${largest}. `;
 }

@@ -1,4 +1,3 @@
-import { formatMoney } from '@app/domain';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useId } from 'react';
@@ -8,12 +7,13 @@ import type { ChartSize } from './chart-frame.tsx';
 import styles from './charts.module.css';
 import type { ProfitAmounts } from './profit-amounts.ts';
 import type { Drawdown, ProfitRun } from './profit-steps.ts';
-import { fewTicks, spreadIndices } from './ticks.ts';
+import { fewTicks, stepIndices } from './ticks.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { TimeTick } from './time-ticks.ts';
 
 const LEFT = 58;
-const TOP = 34;
+/** Room for two labels over the line: of the high, and of the largest fall or on a narrow chart the end. */
+const TOP = 44;
 const BOTTOM = 30;
 /** Room for the end label beside the line; on a narrow chart it stands above it. */
 const END_LABEL = 104;
@@ -29,17 +29,17 @@ const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? LABE
 
 /** Slates or days to the right, dollars upward. */
 export function profitScales(run: ProfitRun, size: ChartSize) {
-  const { highCents, lowCents, steps, startPlace } = run;
-  const isFlat = highCents === lowCents;
+  const { high, low, steps, startPlace } = run;
+  const isFlat = high === low;
   return {
     x: scaleLinear<number>({
       domain: [startPlace, steps.at(-1)?.place ?? startPlace + 1],
       range: [LEFT, rightOf(size)],
     }),
     y: scaleLinear<number>({
-      domain: isFlat ? [0, 100] : [lowCents, highCents],
+      domain: isFlat ? [0, 100] : [low, high],
       // The labels of the high and the low stand outside the line.
-      range: [size.height - BOTTOM - (lowCents < 0 ? LABEL_ROOM : 0), TOP],
+      range: [size.height - BOTTOM - (low < 0 ? LABEL_ROOM : 0), TOP],
     }),
   };
 }
@@ -52,10 +52,10 @@ interface Corner {
 /** Corners of the step line: level until the next slate is settled, then up or down. */
 function cornersOf(run: ProfitRun, { x, y }: ReturnType<typeof profitScales>): readonly Corner[] {
   const corners: Corner[] = [{ x: x(run.startPlace), y: y(0) }];
-  let beforeCents = 0;
-  for (const { place, totalCents } of run.steps) {
-    corners.push({ x: x(place), y: y(beforeCents) }, { x: x(place), y: y(totalCents) });
-    beforeCents = totalCents;
+  let before = 0;
+  for (const { place, total } of run.steps) {
+    corners.push({ x: x(place), y: y(before) }, { x: x(place), y: y(total) });
+    before = total;
   }
   return corners;
 }
@@ -98,10 +98,10 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
         className={styles.line ?? ''}
       />
       {run.drawdown === null || !run.isTimed ? null : (
-        <Fall drawdown={run.drawdown} topCents={run.highCents} scales={scales} size={size} />
+        <Fall drawdown={run.drawdown} top={run.high} scales={scales} size={size} amounts={amounts} />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
-      <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.endCents) }} />
+      <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.end.total) }} />
     </>
   );
 }
@@ -110,7 +110,7 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
 function placeTicks({ steps, isTimed }: ProfitRun, count: number): readonly TimeTick[] {
   const first = steps[0]?.place ?? 0;
   if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, count);
-  return spreadIndices(steps.length, count).map((index) => ({
+  return stepIndices(steps.length, count).map((index) => ({
     atMs: index + 1,
     label: steps[index]?.shortLabel ?? '',
   }));
@@ -122,20 +122,21 @@ const MIN_FALL_PX = 48;
 interface FallProps {
   readonly drawdown: Drawdown;
   /** The high of the whole run: its own name stands right above it. */
-  readonly topCents: number;
+  readonly top: number;
   readonly scales: ReturnType<typeof profitScales>;
   readonly size: ChartSize;
+  readonly amounts: ProfitAmounts;
 }
 
 /** The largest fall: level with the high it began at, then down to its low. */
-function Fall({ drawdown, topCents, scales: { x, y }, size }: FallProps): ReactNode {
-  const { fromPlace, toPlace, highCents, lowCents } = drawdown;
-  const [from, to, top, bottom] = [x(fromPlace), x(toPlace), y(highCents), y(lowCents)];
-  if (bottom - top < MIN_FALL_PX) return null;
+function Fall({ drawdown, top, scales: { x, y }, size, amounts }: FallProps): ReactNode {
+  const { fromPlace, toPlace, high, low } = drawdown;
+  const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
+  if (lower - upper < MIN_FALL_PX) return null;
   return (
     <>
       <polyline
-        points={`${String(from)},${String(top)} ${String(to)},${String(top)} ${String(to)},${String(bottom)}`}
+        points={`${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`}
         className={styles.fall}
       />
       {/* Left of the fall the line was never higher, so that it cannot run through the figure. A narrow chart leaves it
@@ -143,24 +144,24 @@ function Fall({ drawdown, topCents, scales: { x, y }, size }: FallProps): ReactN
       {isNarrow(size) ? null : (
         <text
           x={Math.max(to, LEFT + FALL_LABEL)}
-          y={top - (highCents === topCents ? LABEL_ROOM + 8 : 6)}
+          y={upper - (high === top ? LABEL_ROOM + 8 : 6)}
           textAnchor="end"
           className={styles.label}
         >
-          Drawdown {formatMoney(highCents - lowCents)}
+          Drawdown {amounts.size(high - low)}
         </text>
       )}
     </>
   );
 }
 
-/** Round values in what the chart counts in, as cents. */
+/** Round values in what the chart counts. */
 function amountTicks(
   y: ReturnType<typeof profitScales>['y'],
-  { stepCents }: ProfitAmounts,
+  { stepParts }: ProfitAmounts,
 ): readonly number[] {
-  const domain = y.domain().map((cents) => cents / stepCents);
-  return fewTicks(scaleLinear({ domain })).map((value) => value * stepCents);
+  const domain = y.domain().map((parts) => parts / stepParts);
+  return fewTicks(scaleLinear({ domain })).map((value) => value * stepParts);
 }
 
 /** Green above nothing, red below. */
@@ -209,14 +210,14 @@ interface ExtremesProps {
 /** The high and the low by name, where they were reached; the baseline itself needs none. */
 function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): ReactNode {
   return [
-    { word: 'High', cents: run.highCents, dy: -8 },
-    { word: 'Low', cents: run.lowCents, dy: 18 },
-  ].map(({ word, cents, dy }) => {
-    const place = x(run.steps.find(({ totalCents }) => totalCents === cents)?.place ?? run.startPlace);
+    { word: 'High', value: run.high, dy: -8 },
+    { word: 'Low', value: run.low, dy: 18 },
+  ].map(({ word, value, dy }) => {
+    const place = x(run.steps.find(({ total }) => total === value)?.place ?? run.startPlace);
     const anchor = place < LEFT + 60 ? 'start' : place > right - 60 ? 'end' : 'middle';
-    return cents === 0 ? null : (
-      <text key={word} x={place} y={y(cents) + dy} textAnchor={anchor} className={styles.label}>
-        {word} {amounts.main(cents)}
+    return value === 0 ? null : (
+      <text key={word} x={place} y={y(value) + dy} textAnchor={anchor} className={styles.label}>
+        {word} {amounts.signed(value)}
       </text>
     );
   });
@@ -231,9 +232,9 @@ interface EndProps {
 
 /** Where the line ends, in dollars and units. */
 function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
-  const trend = run.endCents < 0 ? 'loss' : 'gain';
-  const main = amounts.main(run.endCents);
-  const other = amounts.other(run.endCents);
+  const trend = run.end.total < 0 ? 'loss' : 'gain';
+  const main = amounts.signed(run.end.total);
+  const other = amounts.other(run.end.sum);
   return (
     <>
       <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />

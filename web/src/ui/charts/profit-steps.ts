@@ -1,7 +1,9 @@
 import { profitCurve } from '@app/domain';
+import { PROFIT_AMOUNTS } from './profit-amounts.ts';
+import type { Profit, ProfitAmounts } from './profit-amounts.ts';
 
 /** What one slate, or one day, added. */
-export interface ProfitWeek {
+export interface ProfitWeek extends Profit {
   readonly key: string;
   /** In full for tables and readers: `Week 4, 2025`. */
   readonly label: string;
@@ -11,16 +13,17 @@ export interface ProfitWeek {
   readonly bets: number;
   /** `5–4–0`; null where only the sum is known. */
   readonly record: string | null;
-  readonly profitCents: number;
   /** When it was settled. With it on every one, the line stands on a time scale, else one place apart. */
   readonly atMs?: number;
 }
 
 export interface ProfitStep extends ProfitWeek {
   /** The sum so far, this slate included. */
-  readonly totalCents: number;
+  readonly sum: Profit;
+  /** The same in what the chart counts. */
+  readonly total: number;
   /** How far that is below the highest sum before it; 0 or above. */
-  readonly belowHighCents: number;
+  readonly belowHigh: number;
   /** Where it stands on the axis: its moment, or its number from 1. */
   readonly place: number;
 }
@@ -29,10 +32,11 @@ export interface ProfitStep extends ProfitWeek {
 export interface Drawdown {
   readonly fromPlace: number;
   readonly toPlace: number;
-  readonly highCents: number;
-  readonly lowCents: number;
+  readonly high: number;
+  readonly low: number;
 }
 
+/** Every amount in what the chart counts: see `ProfitAmounts`. */
 export interface ProfitRun {
   readonly steps: readonly ProfitStep[];
   /** Whether places are moments. */
@@ -41,13 +45,12 @@ export interface ProfitRun {
   readonly startPlace: number;
   /** null: it never fell. */
   readonly drawdown: Drawdown | null;
-  readonly endCents: number;
+  readonly end: Pick<ProfitStep, 'sum' | 'total'>;
   /** Never below, and never above, the baseline of nothing. */
-  readonly highCents: number;
-  readonly lowCents: number;
-  /** What has been given back from the high by now, and the largest fall from a high; 0 or above. */
-  readonly fromHighCents: number;
-  readonly drawdownCents: number;
+  readonly high: number;
+  readonly low: number;
+  /** What has been given back from the high by now; 0 or above. */
+  readonly fromHigh: number;
   readonly bets: number;
 }
 
@@ -56,25 +59,50 @@ const LEAD_SHARE = 0.03;
 const DAY_MS = 86_400_000;
 
 /** Adds up slates in order, from a baseline of nothing before the first. */
-export function profitRun(weeks: readonly ProfitWeek[]): ProfitRun {
-  const { points, ...run } = profitCurve(weeks.map(({ key, profitCents }) => ({ at: key, profitCents })));
+export function profitRun(
+  weeks: readonly ProfitWeek[],
+  { partsOf }: Pick<ProfitAmounts, 'partsOf'>,
+): ProfitRun {
+  const curve = curveOf(weeks, partsOf);
+  const cents = curveOf(weeks, PROFIT_AMOUNTS.dollars.partsOf).totals;
+  const units = curveOf(weeks, PROFIT_AMOUNTS.units.partsOf).totals;
   const isTimed = weeks.length > 0 && weeks.every(({ atMs }) => atMs !== undefined);
-  let highCents = 0;
+  let high = 0;
   const steps = weeks.map((week, index) => {
-    const totalCents = points[index]?.profitCents ?? 0;
-    highCents = Math.max(highCents, totalCents);
+    const total = curve.totals[index] ?? 0;
+    high = Math.max(high, total);
     const place = isTimed ? (week.atMs ?? 0) : index + 1;
-    return { ...week, totalCents, belowHighCents: highCents - totalCents, place };
+    const sum = {
+      profitCents: cents[index] ?? 0,
+      profitUnits: (units[index] ?? 0) / PROFIT_AMOUNTS.units.stepParts,
+    };
+    return { ...week, sum, total, belowHigh: high - total, place };
   });
   const startPlace = isTimed ? startOf(steps) : 0;
+  const end = steps.at(-1) ?? { sum: { profitCents: 0, profitUnits: 0 }, total: 0 };
   return {
-    ...run,
     steps,
     isTimed,
     startPlace,
     drawdown: drawdownOf(steps, startPlace),
-    endCents: points.at(-1)?.profitCents ?? 0,
+    end,
+    high: curve.high,
+    low: curve.low,
+    fromHigh: curve.fromHigh,
     bets: weeks.reduce((sum, { bets }) => sum + bets, 0),
+  };
+}
+
+/** The curve of whole parts: it adds up cents and parts of a unit alike. */
+function curveOf(weeks: readonly ProfitWeek[], partsOf: ProfitAmounts['partsOf']) {
+  const { points, highCents, lowCents, fromHighCents } = profitCurve(
+    weeks.map((week) => ({ at: week.key, profitCents: partsOf(week) })),
+  );
+  return {
+    totals: points.map(({ profitCents }) => profitCents),
+    high: highCents,
+    low: lowCents,
+    fromHigh: fromHighCents,
   };
 }
 
@@ -86,12 +114,12 @@ function startOf(steps: readonly ProfitStep[]): number {
 }
 
 function drawdownOf(steps: readonly ProfitStep[], startPlace: number): Drawdown | null {
-  let high = { place: startPlace, totalCents: 0 };
+  let high = { place: startPlace, total: 0 };
   let largest: Drawdown | null = null;
-  for (const { place, totalCents } of steps) {
-    if (totalCents > high.totalCents) high = { place, totalCents };
-    if (high.totalCents - totalCents > (largest === null ? 0 : largest.highCents - largest.lowCents))
-      largest = { fromPlace: high.place, toPlace: place, highCents: high.totalCents, lowCents: totalCents };
+  for (const { place, total } of steps) {
+    if (total > high.total) high = { place, total };
+    if (high.total - total > (largest === null ? 0 : largest.high - largest.low))
+      largest = { fromPlace: high.place, toPlace: place, high: high.total, low: total };
   }
   return largest;
 }

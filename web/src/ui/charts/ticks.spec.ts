@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { fewTicks, spreadIndices } from './ticks.ts';
+import { fewTicks, stepIndices } from './ticks.ts';
 
 it.each([
   [-4_000, 19_000],
@@ -12,9 +12,11 @@ it.each([
   expect(ticks.length).toBeLessThanOrEqual(5);
 });
 
-it('spreads at most five labels over a list, with its first and its last', () => {
-  expect(spreadIndices(0)).toEqual([]);
-  expect(spreadIndices(3)).toEqual([0, 1, 2]);
-  expect(spreadIndices(18)).toEqual([0, 4, 9, 13, 17]);
-  expect(spreadIndices(18, 4)).toEqual([0, 6, 11, 17]);
+it('names at most five of a list, equally far apart from the first on', () => {
+  expect(stepIndices(0)).toEqual([]);
+  expect(stepIndices(3)).toEqual([0, 1, 2]);
+  expect(stepIndices(5)).toEqual([0, 1, 2, 3, 4]);
+  expect(stepIndices(6)).toEqual([0, 2, 4]);
+  expect(stepIndices(18)).toEqual([0, 4, 8, 12, 16]);
+  expect(stepIndices(18, 4)).toEqual([0, 5, 10, 15]);
 });

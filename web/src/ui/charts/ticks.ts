@@ -10,9 +10,8 @@ export function fewTicks(scale: { readonly ticks: (count: number) => number[] })
   return scale.ticks(1);
 }
 
-/** Evenly spread indices of a list, at most `count`, the first and the last among them. */
-export function spreadIndices(length: number, count: number = MAX_TICKS): readonly number[] {
-  if (length <= count) return Array.from({ length }, (_, index) => index);
-  const step = (length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, index) => Math.round(index * step));
+/** Indices of a list from its first on, every one equally far from the next, at most `count`. */
+export function stepIndices(length: number, count: number = MAX_TICKS): readonly number[] {
+  const step = Math.max(1, Math.ceil(length / count));
+  return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step);
 }

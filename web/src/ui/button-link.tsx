@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Props {
+  readonly kind?: 'primary' | 'secondary';
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A link with the look of a button: it leads somewhere, a button does something. */
+export function ButtonLink({ kind = 'secondary', to, children }: Props): ReactNode {
+  return (
+    <Link className={[styles.button, styles[kind]].join(' ')} to={to}>
+      {children}
+    </Link>
+  );
+}
