@@ -84,6 +84,20 @@ it('a visitor has no personal figures, and nothing is asked for (S-357)', async 
   expect(server.requestsOf(getBetPerformanceRoute)).toHaveLength(0);
 });
 
+it.each(['nfl', 'mlb'] as const)(
+  'a reader without settled bets has dashes on the %s card, and reads when they start (S-141)',
+  async (sport) => {
+    const none = { totalBets: 0, wonBets: 0, lostBets: 0, winRate: 0, totalWagered: 0, totalReturns: 0 };
+    const server = demoServer().reply(getBetPerformanceRoute, answer({ ...none, totalProfit: 0, roi: 0 }));
+    signInStored(server);
+    renderApp(server, { sport });
+    const row = await ownResults();
+    expect(await within(row).findAllByRole('img', { name: 'not available' })).toHaveLength(4);
+    expect(row).toHaveTextContent('They start with your first settled bet.');
+    expect(row).not.toHaveTextContent('0');
+  },
+);
+
 it('50 settled bets are no small sample', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, answer({ ...OVERALL, totalBets: 1_050 }));
   signInStored(server);

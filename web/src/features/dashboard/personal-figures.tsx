@@ -23,6 +23,7 @@ import styles from './personal-figures.module.css';
 
 type Overall = AnswerOf<typeof getBetPerformanceRoute>['data']['overall'];
 
+/** What the MLB card shows when the server refuses. */
 const ZERO: Overall = {
   totalBets: 0,
   wonBets: 0,
@@ -50,6 +51,7 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
   const isZeroed = dashboard === 'mlb' && error instanceof ApiError;
   const overall = data?.data.overall ?? (isZeroed ? ZERO : undefined);
   const hasFailed = error !== undefined && data === undefined;
+  const hasNone = data?.data.overall.totalBets === 0;
   return (
     <section className={styles.row} aria-label="Your bets" aria-busy={overall === undefined && !hasFailed}>
       <p className={styles.title}>
@@ -64,11 +66,17 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
             </button>
           </span>
         ) : (
-          <span className={styles.sample}>{overall === undefined ? '' : sampleOf(overall)}</span>
+          <span className={styles.sample}>
+            {hasNone
+              ? 'They start with your first settled bet.'
+              : overall === undefined
+                ? ''
+                : sampleOf(overall)}
+          </span>
         )}
       </p>
       <dl className={styles.figures}>
-        {figuresOf(overall, hasFailed).map(({ label, text, trend }) => (
+        {figuresOf(hasNone ? undefined : overall, hasFailed || hasNone).map(({ label, text, trend }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd data-trend={trend}>{text === undefined ? '' : <Value text={text} />}</dd>
@@ -86,13 +94,13 @@ function sampleOf({ totalBets }: Overall): string {
 
 interface Figure {
   readonly label: string;
-  /** undefined while it is being read, null where it could not be. */
+  /** undefined while it is being read, null where it could not be or there is nothing to count. */
   readonly text: string | null | undefined;
   readonly trend?: Trend | undefined;
 }
 
-function figuresOf(overall: Overall | undefined, hasFailed: boolean): readonly Figure[] {
-  const unknown = hasFailed ? null : undefined;
+function figuresOf(overall: Overall | undefined, isMissing: boolean): readonly Figure[] {
+  const unknown = isMissing ? null : undefined;
   return [
     { label: 'Won–lost', text: overall ? formatRecord(overall.wonBets, overall.lostBets) : unknown },
     { label: 'Win rate', text: overall ? formatPercent(overall.winRate) : unknown },
