@@ -239,7 +239,7 @@ function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
     <>
       <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />
       {isNarrow(size) ? (
-        <text x={rightOf(size)} y={12} textAnchor="end" className={styles.end} data-trend={trend}>
+        <text x={rightOf(size)} y={16} textAnchor="end" className={styles.end} data-trend={trend}>
           {main}, {other}
         </text>
       ) : (
