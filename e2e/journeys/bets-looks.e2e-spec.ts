@@ -1,5 +1,5 @@
 import { rawSlate } from '@app/testing/raw-games';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet } from '../support/bets.ts';
@@ -40,6 +40,20 @@ const seesPanel: State['seen'] = async (page, width) => {
       : page.getByRole('button', { name: /^Place Bet/ }),
   ).toBeVisible();
 };
+
+/** Labels of a chart that reach beyond its drawing, where they are cut off. */
+async function labelsOutside(chart: Locator): Promise<string[]> {
+  await expect(chart.locator('svg text').first()).toBeVisible();
+  return chart.locator('svg text').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        const box = label.getBoundingClientRect();
+        const frame = label.closest('svg')?.getBoundingClientRect();
+        return frame === undefined || box.top < frame.top || box.bottom > frame.bottom;
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  );
+}
 
 const STATES: readonly State[] = [
   ...(['nfl', 'cfb', 'mlb'] as const).map((sport): State => ({
@@ -181,6 +195,7 @@ const STATES: readonly State[] = [
     open: async (page) => {
       await signedInWith(page, 0, '/dashboard/performance');
       await expect(page.getByText('No bets of yours yet. The newest will stand here.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What appears here, and when' })).toBeVisible();
     },
   },
   {
@@ -189,6 +204,9 @@ const STATES: readonly State[] = [
     open: async (page) => {
       await signedInWith(page, 24, '/dashboard/performance');
       await expect(page.getByRole('table', { name: 'Your newest bets' })).toBeVisible();
+    },
+    seen: async (page) => {
+      expect(await labelsOutside(page.getByRole('region', { name: 'Cumulative profit' }))).toEqual([]);
     },
   },
   {

@@ -1,4 +1,4 @@
-import { expectLoaded, openDashboard, openEverything, overflowPx } from '../support/dashboard.ts';
+import { cutTexts, expectLoaded, openDashboard, openEverything, overflowPx } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
@@ -13,3 +13,16 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     });
   }
 }
+
+test('mlb cards on a phone show every date and every sentence whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page, 'mlb');
+  await expectLoaded(page);
+  await openEverything(page);
+  await page.evaluate(() => document.fonts.ready);
+  // As wide as a date of a season gets; the demo has a few days only.
+  await page.getByLabel('Date', { exact: true }).evaluate((select: HTMLSelectElement) => {
+    select.add(new Option('Wed 28 May'));
+  });
+  expect(await cutTexts(page)).toEqual([]);
+});

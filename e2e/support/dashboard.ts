@@ -61,3 +61,26 @@ export async function matchupsInTable(page: Page): Promise<string[]> {
 export function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Words on the page that end in an ellipsis, and choices wider than the box they are shown in. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('This browser measures no text.');
+    return [...document.querySelectorAll('main *')].flatMap((element) => {
+      if (element.clientWidth === 0 || !element.checkVisibility()) return [];
+      const style = getComputedStyle(element);
+      if (element instanceof HTMLSelectElement) {
+        const room =
+          element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        // Not `style.font`: it is empty where digits have one width.
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return [...element.options]
+          .map(({ label }) => label)
+          .filter((label) => pen.measureText(label).width > room);
+      }
+      const isCut = style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
+      return isCut ? [element.textContent] : [];
+    });
+  });
+}
