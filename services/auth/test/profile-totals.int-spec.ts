@@ -13,13 +13,20 @@ const TALLY = {
   wageredCents: 15_000,
   payoutCents: 19_090,
   profitCents: 4_090,
-  profitUnits: 4.09,
+  profitUnits: 2.5,
   winRatePercent: 66.7,
   winRateLowPercent: 20.8,
   winRateHighPercent: 93.9,
   roiPercent: 27.3,
 };
-const NO_TOTALS = { totalBets: null, winRate: null, totalProfit: null, totalWagered: null, tiers: null };
+const NO_TOTALS = {
+  totalBets: null,
+  winRate: null,
+  totalProfit: null,
+  totalWagered: null,
+  profitUnits: null,
+  tiers: null,
+};
 
 let app: AuthApp;
 let bets: StandIn | null = null;
@@ -53,6 +60,7 @@ describe('the totals of a profile', () => {
       winRate: 66.7,
       totalProfit: 40.9,
       totalWagered: 150,
+      profitUnits: 2.5,
       tiers: [{ tier: 'HIGH', bets: 3, winRatePercent: 66.7, profitCents: 4_090 }],
     });
     expect(asked).toEqual([actor.userId]);

@@ -51,6 +51,7 @@ describe('the profile', () => {
       winRate: null,
       totalProfit: null,
       totalWagered: null,
+      profitUnits: null,
       tiers: null,
     });
     expect(performance.now() - startedMs).toBeLessThan(3_000);
