@@ -65,7 +65,7 @@ const STATES: readonly State[] = [
       await page.route('**/static/cfb/cfb_predictions.json*', () => new Promise(() => undefined));
       await openDashboard(page, 'cfb');
       await page.goto('/dashboard/game/401754545');
-      await expect(page.getByText('Generating Analysis...').first()).toBeVisible();
+      await expect(page.getByText('Loading analysis').first()).toBeVisible();
     },
   },
   {

@@ -158,8 +158,10 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
       <td
         className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
       >
-        {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
-        {formatStakeAdvice(recommendStake(game, reader))}
+        <span className={styles.stake}>
+          {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
+          {formatStakeAdvice(recommendStake(game, reader))}
+        </span>
       </td>
     </tr>
   );
