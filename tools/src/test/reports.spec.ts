@@ -90,7 +90,13 @@ describe('parts side by side', () => {
   it('leave the sensitive proofs alone, and drop none', () => {
     const all = findHarnesses();
     const { alone, beside } = byTiming(all);
-    expect(alone.map(({ name }) => name)).toEqual(['accounts timed', 'bets', 'budgets']);
+    expect(alone.map(({ name }) => name)).toEqual([
+      'accounts timed',
+      'bets',
+      'budgets',
+      'limits',
+      'slow-reader',
+    ]);
     expect(alone[0]?.options).toEqual(['tokens', 'enumeration', 'brute']);
     expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual([
       '--not=tokens',

@@ -46,6 +46,8 @@ describe('a file', () => {
 });
 
 const FILE_CHARS = 9_900_000;
+/** A page that is busy for so long still seems to answer at once. */
+const NOTICED_MS = 100;
 const fill = (text: string): string => text.repeat(Math.floor(FILE_CHARS / text.length));
 
 describe('a file of ten megabytes', () => {
@@ -91,7 +93,7 @@ describe('a file of ten megabytes', () => {
     const normal = await timed(everyday);
     const found = await timed(hostile);
     expect(found.totalMs).toBeLessThan(10 * normal.totalMs);
-    expect(found.blockedMs).toBeLessThan(3 * normal.totalMs);
+    expect(found.blockedMs).toBeLessThan(Math.max(3 * normal.totalMs, NOTICED_MS));
     // Everyday rows are read in many slices, none of them most of the work.
     expect(normal.blockedMs).toBeLessThan(normal.totalMs / 2 + 16);
   });

@@ -135,12 +135,18 @@ function TeamField({ team, setValue }: TeamProps): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(team);
   const [seen, setSeen] = useState(team);
+  // What the field itself has sent comes back a moment later, when more may have been typed.
+  const [sent, setSent] = useState(team);
   if (team !== seen) {
     setSeen(team);
-    if (team !== typed.trim()) setTyped(team);
+    setSent(team);
+    if (team !== sent) setTyped(team);
   }
   const send = useEffectEvent(() => {
-    if (typed.trim() !== team) setValue(QUERY.team, typed.trim());
+    const next = typed.trim();
+    if (next === team) return;
+    setSent(next);
+    setValue(QUERY.team, next);
   });
   useEffect(() => {
     const timer = window.setTimeout(() => {

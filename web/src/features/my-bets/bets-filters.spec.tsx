@@ -1,7 +1,32 @@
 import { getBets } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { betTable, MY_BETS, openMyBets } from '../../../test/support/my-bets.ts';
+import { SessionContext } from '../../lib/session/session-context.ts';
+import type { Session } from '../../lib/session/session-context.ts';
+import { BetsFilterBar } from './bets-filter-bar.tsx';
+import { readFilters } from './filters.ts';
+import type { FilterControls } from './filters.ts';
+
+/** The filter bar alone, with nothing known of the user's bets; `show` draws it again. */
+function renderBar(bar: ReactNode) {
+  const session = { status: 'signedOut', user: null } as unknown as Session;
+  const around = (content: ReactNode): ReactNode => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SessionContext value={session}>{content}</SessionContext>
+    </SWRConfig>
+  );
+  const { rerender } = render(around(bar));
+  return {
+    user: userEvent.setup(),
+    show: (next: ReactNode) => {
+      rerender(around(next));
+    },
+  };
+}
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -81,6 +106,34 @@ describe('tabs and filters', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Open, 2 bets')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Filter teams' })).toHaveValue('');
+  });
+
+  it('keep what is typed while what was typed before reaches the address (S-157)', async () => {
+    const setValue = jest.fn();
+    const controls = (team: string): FilterControls => ({
+      filters: { ...readFilters(new URLSearchParams()), team },
+      setValue,
+      clear: () => undefined,
+    });
+    const bar = (team: string): ReactNode => (
+      <BetsFilterBar controls={controls(team)} rowHeight="compact" onRowHeight={() => undefined} />
+    );
+    const { user, show } = renderBar(bar(''));
+    const field = screen.getByRole('combobox', { name: 'Filter teams' });
+    await user.type(field, 'falco');
+    await waitFor(() => {
+      expect(setValue).toHaveBeenCalledWith('team', 'falco');
+    });
+    await user.type(field, 'n');
+    show(bar('falco'));
+    expect(field).toHaveValue('falcon');
+    await waitFor(() => {
+      expect(setValue).toHaveBeenLastCalledWith('team', 'falcon');
+    });
+    // A change from elsewhere, as clearing the filters or going back, still leads.
+    show(bar('falcon'));
+    show(bar(''));
+    expect(field).toHaveValue('');
   });
 
   it.each([

@@ -73,6 +73,8 @@ describe('restoring', () => {
 
   it.each(UNKNOWN)('keeps the user signed in after %s, and asks again (S-066)', async (_, arrange) => {
     stopClock();
+    // Pauses of 1 s and 2 s, without their jitter.
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
     signInStored(server);
     arrange();
     const { location } = renderApp(server, { path: '/nowhere' });
