@@ -17,6 +17,7 @@ const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   bets: [],
   budgets: [],
   'slow-reader': [],
+  limits: [],
 };
 
 /** Harnesses in those that must run alone and those that may run side by side; each proof is in exactly one of them. */
