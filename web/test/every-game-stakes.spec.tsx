@@ -8,6 +8,7 @@ import { NflConsensusCard } from '../src/features/analysis/football/nfl-card.tsx
 import { MlbConsensusCard } from '../src/features/analysis/mlb/mlb-consensus-card.tsx';
 import { PriceBox } from '../src/features/analysis/price-box.tsx';
 import { StakeGuide } from '../src/features/analysis/stake-guide.tsx';
+import { basisOf, firstForm } from '../src/features/place-bet/bet-form.ts';
 import { GameCard } from '../src/features/strategy/game-card.tsx';
 import { publication } from './support/demo.ts';
 import { expectStakes } from './support/every-analysis.ts';
@@ -47,6 +48,23 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('every delivered %s game', (sport)
         const stake = recommendStake(props.game, DEFAULT_READER);
         show(<GameCard sport={sport} game={compared} stake={stake} onCalculate={undefined} />);
         expectOneStake(raw, pageText(document.body));
+      }
+    },
+  );
+
+  it.each(namedSlates(sport))(
+    'of %s has that stake and its pick preset in Place Bet, and nothing where it is a pass (S-372, S-428)',
+    (_key, slate) => {
+      for (const raw of slate.games) {
+        const { game } = propsOf(sport, slate.file.content, raw);
+        const { amount, side, odds } = firstForm(basisOf(game, DEFAULT_READER, { defaultBetAmount: 25 }));
+        const dollars = /\$([\d,.]+)/.exec(raw.stake)?.[1]?.replaceAll(',', '') ?? '';
+        expect({ game: raw.id, amount, side, odds }).toEqual({
+          game: raw.id,
+          amount: dollars,
+          side: dollars === '' ? null : raw.pickSide,
+          odds: dollars === '' ? '' : raw.odds,
+        });
       }
     },
   );
