@@ -62,7 +62,8 @@ export class ConnectionLimits {
     if (line === undefined) return;
     const start = (): void => {
       // The connection has ended while the request waited, and with it all that wait behind.
-      if (response.destroyed) return;
+      // Node tells only the response that is being sent that its connection has gone.
+      if (response.destroyed || request.socket.destroyed) return;
       line.current = response;
       const refusal = this.admit(request, response);
       if (refusal === undefined) answer();

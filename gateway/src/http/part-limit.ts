@@ -6,13 +6,16 @@ const PART_LIMIT_MS = 5_000;
 /** Before each further attempt; together about as long as a service takes to restart. */
 const PAUSES_MS = [250, 1_000, 3_000];
 
+/** What may be over soon: a service away or late, or too many reads of the same user just now. */
+const PASSING: readonly string[] = ['UNAVAILABLE', 'TIMEOUT', 'RATE_LIMITED'];
+
 type Ask<Part> = (options: { deadlineMs: number }) => Promise<Part>;
 
 /** Asks for parts of one answer, which are only read and may be asked for again. */
 export interface Parts {
   /** The first part: its failure is the answer, so that nobody waits for a second attempt. */
   first<Part>(ask: Ask<Part>): Promise<Part>;
-  /** A part of an answer that has begun: a service that is away or late for a moment does not break it off. */
+  /** A part of an answer that has begun: what is over in a moment does not break it off. */
   next<Part>(ask: Ask<Part>): Promise<Part>;
 }
 
@@ -33,8 +36,7 @@ export function partLimit(): Parts {
       try {
         return await first(ask);
       } catch (error) {
-        if (!(error instanceof AppError) || (error.code !== 'UNAVAILABLE' && error.code !== 'TIMEOUT'))
-          throw error;
+        if (!(error instanceof AppError) || !PASSING.includes(error.code)) throw error;
       }
       await pause(pauseMs);
     }

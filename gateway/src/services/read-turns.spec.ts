@@ -1,5 +1,5 @@
 import { AppError } from '@app/contracts';
-import { ReadTurns } from './read-turns.ts';
+import { ReadTurns, WRITES } from './read-turns.ts';
 
 const LATER_MS = 60_000;
 
@@ -83,5 +83,18 @@ describe('the reads of one user', () => {
     for (let count = 0; count < 3; count += 1) await reads.end();
     expect(await Promise.all([...answers, next])).toEqual(['a0', 'a1', 'next']);
     expect(reads.begun).not.toContain('late');
+  });
+});
+
+describe('the writes of one user', () => {
+  it('run four at a time, so that nobody takes every connection to the database (S-480, S-481)', async () => {
+    const turns = new ReadTurns(WRITES);
+    const writes = new Reads();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const done = names.map((name) => turns.run('sam', Date.now() + LATER_MS, writes.of(name)));
+    expect([writes.begun, turns.waiting]).toEqual([names.slice(0, 4), 2]);
+    for (let ended = 0; ended < names.length; ended += 1) await writes.end();
+    await Promise.all(done);
+    expect([writes.begun, turns.waiting]).toEqual([names, 0]);
   });
 });

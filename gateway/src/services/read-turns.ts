@@ -1,9 +1,16 @@
 import { AppError } from '@app/contracts';
 
-/** Reads of one user that a gateway lets run beside each other; more of them would take the database from everybody. */
-const AT_ONCE = 2;
-/** What a page asks for at once is far below; whoever has more waiting is told to come back. */
-const MAX_WAITING = 32;
+export interface TurnLimits {
+  /** Calls of one user that run beside each other; more of them would take the database from everybody. */
+  readonly atOnce: number;
+  /** Whoever has more waiting is told to come back. */
+  readonly maxWaiting: number;
+}
+
+/** What a page asks for at once is far below. */
+const READS: TurnLimits = { atOnce: 2, maxWaiting: 32 };
+/** Bets are added to an account one after the other, each waiting with a connection: a few of those at a time. */
+export const WRITES: TurnLimits = { atOnce: 4, maxWaiting: 256 };
 /** A read that begins later than this before its deadline would not be answered in time. */
 const MIN_LEFT_MS = 500;
 const RETRY_AFTER_SECONDS = 1;
@@ -15,11 +22,16 @@ interface Reader {
 }
 
 /**
- * Lets each user's reads run a few at a time, the rest waiting in the order they came, so that one user's reads leave
+ * Lets each user's reads (or writes, with their limits) run a few at a time, the rest waiting in the order they came, so that one user's reads leave
  * the others what they need (docs/adr/0015). Holds for this process: with several gateways each lets so many run.
  */
 export class ReadTurns {
   private readonly readers = new Map<string, Reader>();
+  private readonly limits: TurnLimits;
+
+  constructor(limits: TurnLimits = READS) {
+    this.limits = limits;
+  }
 
   /** Reads that wait now. */
   get waiting(): number {
@@ -33,8 +45,8 @@ export class ReadTurns {
   async run<Result>(userId: string, deadlineMs: number, read: () => Promise<Result>): Promise<Result> {
     const reader = this.readers.get(userId) ?? { running: 0, waiting: [] };
     this.readers.set(userId, reader);
-    if (reader.running < AT_ONCE) reader.running += 1;
-    else await waitForTurn(reader, deadlineMs);
+    if (reader.running < this.limits.atOnce) reader.running += 1;
+    else await waitForTurn(reader, deadlineMs, this.limits);
     try {
       return await read();
     } finally {
@@ -47,11 +59,15 @@ export class ReadTurns {
 }
 
 /** Resolves with the place of a read that has ended. */
-function waitForTurn({ waiting }: Reader, deadlineMs: number): Promise<void> {
+function waitForTurn(
+  { waiting }: Reader,
+  deadlineMs: number,
+  { atOnce, maxWaiting }: TurnLimits,
+): Promise<void> {
   const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  if (waiting.length >= MAX_WAITING) {
+  if (waiting.length >= maxWaiting) {
     const text = 'Too many of your requests are running at once. Please try again in a moment.';
-    const rule = `must be at most ${AT_ONCE + MAX_WAITING} at once`;
+    const rule = `must be at most ${atOnce + maxWaiting} at once`;
     const issues = [{ field: 'requests', rule }];
     return Promise.reject(new AppError('RATE_LIMITED', text, { issues, ...retry }));
   }

@@ -22,7 +22,7 @@ import {
 } from '@app/messaging';
 import { currentContext, observeGauge, type Logger, type Metrics } from '@app/platform';
 import type { GatewayConfig } from '../config/gateway.config.ts';
-import { ReadTurns } from './read-turns.ts';
+import { ReadTurns, WRITES } from './read-turns.ts';
 import { REQUEST_BUDGETS, requestsPerMinute, type RequestBudget } from './request-budgets.ts';
 
 const NAME = 'gateway';
@@ -63,6 +63,7 @@ export class ServiceLink implements Services {
   private readonly counters: RedisConnection;
   private readonly limiters: ReadonlyMap<RequestBudget, RateLimiter>;
   private readonly turns = new ReadTurns();
+  private readonly writeTurns = new ReadTurns(WRITES);
   private readonly logger: Logger;
   private readonly startListeners: (() => void)[] = [];
   private readonly sessionListeners: ((sessionIds: readonly string[]) => void)[] = [];
@@ -165,10 +166,11 @@ export class ServiceLink implements Services {
     options: CallOptions | undefined,
     call: () => Promise<Result>,
   ): Promise<Result> {
-    const userId = readerOf(contract, request);
+    const turns = contract.kind === 'query' ? this.turns : this.writeTurns;
+    const userId = takesTurns(contract) ? (request as { readonly actor?: Actor }).actor?.userId : undefined;
     if (userId === undefined) return call();
     const latestMs = options?.deadlineMs ?? Date.now() + DEFAULT_CLIENT_OPTIONS.defaultDeadlineMs;
-    return this.turns.run(userId, Math.min(latestMs, currentContext()?.deadlineMs ?? Infinity), call);
+    return turns.run(userId, Math.min(latestMs, currentContext()?.deadlineMs ?? Infinity), call);
   }
 
   private requireStart(): void {
@@ -176,8 +178,7 @@ export class ServiceLink implements Services {
   }
 }
 
-/** Whose turn a call has to wait for: reads over all of a user's bets, which auth asks for on behalf of a profile. */
-function readerOf(contract: RpcContract, request: unknown): string | undefined {
-  const isRead = contract.kind === 'query' && (contract.service === 'bets' || contract === getProfile);
-  return isRead ? (request as { readonly actor?: Actor }).actor?.userId : undefined;
+/** Calls that a user's others wait for: all of bets, and the profile, whose totals auth asks bets for. */
+function takesTurns(contract: RpcContract): boolean {
+  return contract.service === 'bets' || contract === getProfile;
 }

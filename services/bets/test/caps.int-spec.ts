@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { importBets, type ImportRow } from '@app/contracts';
+import { BetAccounts } from '../src/bets/bet-accounts.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, OTHER, USER } from './ledger-app.ts';
 
@@ -61,5 +63,25 @@ describe('the number of bets', () => {
     const [{ id = '' } = {}] = await app.bets();
     await app.removeAny(id);
     expect(await app.placeBet()).toMatchObject({ version: 1 });
+  });
+});
+
+describe('adding bets to an account that others add to for long', () => {
+  it('is refused in words, not by the time limit of a statement', async () => {
+    await app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        await app.get(BetAccounts).lock(em, USER);
+        const refused = {
+          code: 'CONFLICT',
+          message: 'Other bets are being added to your account. Please try again.',
+        };
+        const [imported, placed] = await Promise.all([refusalOf(add(rows(1))), refusalOf(app.placeBet())]);
+        expect([imported, placed]).toEqual([
+          expect.objectContaining(refused),
+          expect.objectContaining(refused),
+        ]);
+      });
   });
 });

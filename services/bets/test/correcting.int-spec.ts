@@ -251,6 +251,18 @@ describe('a correction of the date', () => {
     expect(await app.bets()).toMatchObject([{ ledgerAt: '2024-10-20T17:00:00.000Z', season: 2024 }]);
   });
 
+  it('follows the results of the game it was moved to, whatever version the old one had (S-159)', async () => {
+    const id = await placeAndSettle({ ...FINAL, resultVersion: 3 });
+    expect(await app.bets()).toMatchObject([{ gameId: 'a', result: 'won', resultVersion: 3 }]);
+    const day = '2024-10-27';
+    const next = { ...FINAL, gameId: 'b', date: day, startsAt: `${day}T17:00:00.000Z`, resultVersion: 1 };
+    app.predictions.games = [next];
+    expect(await app.correct(id, { gameDate: day })).toMatchObject({ gameId: 'b', status: 'won' });
+    expect(await app.bets()).toMatchObject([{ resultVersion: 1 }]);
+    await app.get(GameSettler).settle({ ...next, homeScore: 20, version: 2 });
+    expect(await app.bets()).toMatchObject([{ result: 'lost', payoutCents: 0, resultVersion: 2 }]);
+  });
+
   it('to a day without a game, or to none, unties it and opens it again', async () => {
     const id = await placeAndSettle();
     app.predictions.games = [];

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -46,6 +47,19 @@ describe('LogRotation', () => {
     writeSync(log, line(203));
     expect(readFileSync(file, 'utf8')).toBe(line(203));
     closeSync(log);
+  });
+
+  it('outlives its folder (S-481)', async () => {
+    rotation = new LogRotation(dir, 1_000);
+    rotation.start(5);
+    rmSync(dir, { recursive: true });
+    mkdirSync(dir);
+    appendFileSync(join(dir, 'bets.log'), 'x'.repeat(2_000));
+    await eventually(() => existsSync(join(dir, 'bets.log.1')));
+    expect(() => {
+      rmSync(dir, { recursive: true });
+      new LogRotation(dir).start();
+    }).not.toThrow();
   });
 
   it('puts aside at the start what an earlier run left, and leaves small logs alone', () => {

@@ -40,14 +40,22 @@ export class LogRotation {
   }
 
   private rotate(): void {
-    for (const name of readdirSync(this.dir)) {
-      if (!name.endsWith('.log')) continue;
+    for (const file of this.logs()) {
       try {
-        const file = join(this.dir, name);
         if (statSync(file).size > this.limitBytes) putAside(file);
       } catch {
         // tried again at the next check
       }
+    }
+  }
+
+  private logs(): readonly string[] {
+    try {
+      return readdirSync(this.dir)
+        .filter((name) => name.endsWith('.log'))
+        .map((name) => join(this.dir, name));
+    } catch {
+      return []; // the folder was taken away; whoever did it may bring it back
     }
   }
 }

@@ -5,8 +5,8 @@ import { sqlRow, sqlRows } from '@app/persistence';
 import { BETS_CONFIG, type BetsConfig } from '../config/bets.config.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** As long as a repeat waits for the first of its key: several parts of imports fit into it. */
-const LOCK_WAIT_MS = 5_000;
+/** Well below the time limit of a statement, which would end the wait as an error of ours. */
+const LOCK_WAIT_MS = 3_000;
 
 /** What holds for all bets of one account together. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
@@ -11,6 +12,8 @@ import { Lookups } from '../lookups/lookups.ts';
 
 /** Bets of one transaction. */
 const CHUNK_BETS = 500;
+/** Before each further question to auth. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -27,14 +30,27 @@ export class UnitBackfill {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws UNAVAILABLE while auth is away. */
+  /** Throws UNAVAILABLE while auth stays away. */
   async run(): Promise<void> {
     let userId = await this.nextAfter(NOBODY);
     while (userId !== null) {
-      const unit = await this.unitOf(userId);
+      const unit = await this.patientUnitOf(userId);
       while (await this.fillChunk(userId, unit)) continue;
       userId = await this.nextAfter(userId);
     }
+  }
+
+  /** The services start together: auth may not answer yet, and the next time is an hour away. */
+  private async patientUnitOf(userId: string): Promise<number> {
+    for (const pauseMs of PAUSES_MS) {
+      try {
+        return await this.unitOf(userId);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
+      }
+      await pause(pauseMs);
+    }
+    return this.unitOf(userId);
   }
 
   private async nextAfter(userId: string): Promise<string | null> {

@@ -21,10 +21,17 @@ export function newDraft(file: CsvFile): Draft {
   return { file, mapping: guessMapping(file.headers, first), chosen: {}, mending: NO_MENDING };
 }
 
-/** Gives a field another column, or none; formats are guessed anew. */
+/** Gives a field another column, or none; formats are guessed anew, and what was typed for the old cells goes. */
 export function withColumn(draft: Draft, field: CsvReadField, column: number | undefined): Draft {
   const rest = without(draft.mapping, field);
-  return { ...draft, chosen: {}, mapping: column === undefined ? rest : { ...rest, [field]: column } };
+  const kept = [...draft.mending.fixes].map(([line, fix]) => [line, without(fix, field)] as const);
+  const fixes = new Map(kept.filter(([, fix]) => Object.keys(fix).length > 0));
+  return {
+    ...draft,
+    chosen: {},
+    mapping: column === undefined ? rest : { ...rest, [field]: column },
+    mending: { ...draft.mending, fixes },
+  };
 }
 
 /** Reads a cell as something else; undefined takes that back. */

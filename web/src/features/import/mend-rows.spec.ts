@@ -1,5 +1,6 @@
 import { PLAIN_FORMATS, readCsvRow } from '@app/domain';
 import type { CsvCells } from '@app/domain';
+import { newDraft, withColumn, withFix } from './draft.ts';
 import { mendRows, NO_MENDING } from './mend-rows.ts';
 import type { MendedRow, Mending } from './mend-rows.ts';
 import { prepareRows, refusedByServer } from './prepare-rows.ts';
@@ -60,6 +61,13 @@ describe('a row of a file', () => {
     expect(mend({ betType: 'Parlay' }, fixes({ odds: '-110' }))).toMatchObject({ state: 'final', bet: null });
   });
 
+  it('stays open where only what was typed is of a kind that is not kept: it can be typed otherwise (S-180)', () => {
+    expect(mend({ teamToCover: 'Chiefs -3' }, fixes({ teamToCover: 'parlay' }))).toMatchObject({
+      state: 'open',
+      faults: [{ field: 'teamToCover', fix: 'parlay' }],
+    });
+  });
+
   it('that was cashed out needs what was paid, unless the file says it or it is still open (S-183)', () => {
     const open = mend({ result: 'Cashed out' }, fixes({ result: 'lost' }));
     expect(open.state).toBe('open');
@@ -108,4 +116,12 @@ it('rows that are left out keep the value and the rule; equal ones are numbered'
     line: 2,
     cells: [{ name: 'Stake', value: '$25.00', rule: 'Too much' }],
   });
+});
+
+it('gives up what was typed for a column when another one takes its place', () => {
+  const file = { name: 'a.csv', headers: ['Odds', 'Price', 'Stake'], records: [] };
+  const typed = withFix(withFix(newDraft(file), 2, 'odds', '-120'), 2, 'stakeCents', '25');
+  const moved = withColumn(typed, 'odds', 1);
+  expect([...moved.mending.fixes]).toEqual([[2, { stakeCents: '25' }]]);
+  expect(withColumn(withFix(newDraft(file), 2, 'odds', '-120'), 'odds', 1).mending.fixes.size).toBe(0);
 });

@@ -93,7 +93,8 @@ function mendRow(
   });
   const state = isSkipped
     ? 'skipped'
-    : open.some(({ isFinal }) => isFinal)
+    : // What was typed can be typed otherwise; only the file's own words are final.
+      issuesOf(asItStands).some(({ isFinal }) => isFinal)
       ? 'final'
       : open.length > 0
         ? 'open'

@@ -57,18 +57,24 @@ export function useImport(): Import {
   const [failure, setFailure] = useState<string | null>(null);
   const betsChanged = useBetsChanged();
   const isBusy = useRef(false);
+  const runs = useRef(0);
 
-  async function during(failed: string, run: () => Promise<void>): Promise<void> {
+  async function during(failed: string, run: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
+    runs.current += 1;
+    const own = runs.current;
+    const isCurrent = (): boolean => runs.current === own;
     setFailure(null);
     try {
-      await run();
+      await run(isCurrent);
     } catch (error) {
-      setFailure(failureText(error, { refused: failed, failed }));
+      if (isCurrent()) setFailure(failureText(error, { refused: failed, failed }));
     } finally {
-      isBusy.current = false;
-      setWork(null);
+      if (isCurrent()) {
+        isBusy.current = false;
+        setWork(null);
+      }
     }
   }
 
@@ -94,8 +100,9 @@ export function useImport(): Import {
     work,
     failure,
     chooseFile: (file) =>
-      during('This file cannot be read as CSV.', async () => {
+      during('This file cannot be read as CSV.', async (isCurrent) => {
         const read = await readFile(file);
+        if (!isCurrent()) return;
         if (typeof read === 'string') setFailure(read);
         else setState({ step: 'columns', draft: newDraft(read) });
       }),
@@ -103,15 +110,18 @@ export function useImport(): Import {
       if (state.step === 'columns') setState({ ...state, draft });
     },
     check: (rows) =>
-      during(CHECK_FAILED, async () => {
+      during(CHECK_FAILED, async (isCurrent) => {
         if (state.step !== 'columns') return;
         const prepared = prepareRows(rows);
         const total = prepared.rows.length;
         setWork({ label: 'Checking', done: 0, total });
         const checked = await checkRows(prepared.rows, (done) => {
-          setWork({ label: 'Checking', done, total });
+          if (isCurrent()) setWork({ label: 'Checking', done, total });
         });
-        setState({ step: 'preview', draft: withRefused(state.draft, rows, checked), prepared, checked });
+        if (!isCurrent()) return;
+        const draft = withRefused(state.draft, rows, checked);
+        // What was changed meanwhile stays, and is checked the next time.
+        setState((current) => (current === state ? { step: 'preview', draft, prepared, checked } : current));
       }),
     send: (shouldAddDuplicates) =>
       during(SEND_FAILED, async () => {
@@ -141,6 +151,10 @@ export function useImport(): Import {
       setState({ step: 'columns', draft: state.draft });
     },
     startOver: () => {
+      // What still runs is of the file that was put away.
+      runs.current += 1;
+      isBusy.current = false;
+      setWork(null);
       setFailure(null);
       setState({ step: 'file' });
     },

@@ -1,4 +1,4 @@
-import { deleteBetRoute, postBetCorrection, postBetRemoval } from '@app/contracts';
+import { deleteBetRoute, getBets, postBetCorrection, postBetRemoval } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
@@ -45,7 +45,7 @@ describe('the panel of a bet', () => {
     const { user } = await openPanel(fake);
     await user.click(button(`Correct bet: ${NAME}`));
     const dialog = screen.getByRole('dialog', { name: 'Correct Bet' });
-    expect(dialog).toHaveTextContent('It is settled again from the recorded result.');
+    expect(dialog).toHaveTextContent('We’ll settle it again from the recorded result.');
     const amount = within(dialog).getByRole('textbox', { name: 'Bet amount' });
     await user.clear(amount);
     await user.type(amount, '40');
@@ -57,6 +57,27 @@ describe('the panel of a bet', () => {
     expect(request?.body).toEqual({ betAmount: 40, notes: '' });
     expect(request?.headers.get('if-match')).toBe(`"${String(LOST.version)}"`);
     expect(await screen.findAllByText('$40.00')).not.toHaveLength(0);
+  });
+
+  it('shows the day of a bet that is linked to no game as it was entered (S-159)', async () => {
+    await openPanel(
+      new FakeBets([settledBet('lost', { id: betId(2), gameId: null, gameDate: '2024-10-17' })]),
+    ).then(({ user }) => user.click(button(`Correct bet: ${NAME}`)));
+    expect(screen.getByLabelText('Game date')).toHaveValue('2024-10-17');
+  });
+
+  it('reads the list anew when the bet was changed elsewhere (S-159)', async () => {
+    const fake = new FakeBets([LOST]);
+    fake.server.refuse(postBetCorrection, { code: 'CONFLICT', error: 'This bet was changed elsewhere' });
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    await user.clear(screen.getByRole('textbox', { name: 'Notes' }));
+    const before = fake.server.requestsOf(getBets).length;
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByText('This bet was changed elsewhere')).toBeVisible();
+    await waitFor(() => {
+      expect(fake.server.requestsOf(getBets).length).toBeGreaterThan(before);
+    });
   });
 
   it('sends nothing when nothing was changed', async () => {
@@ -94,7 +115,7 @@ describe('the panel of a bet', () => {
     const { user } = await openPanel(fake);
     await user.click(button(`Remove bet: ${NAME}`));
     const dialog = screen.getByRole('dialog', { name: 'Remove Bet' });
-    expect(dialog).toHaveAccessibleDescription(/Your history keeps that it was removed\./);
+    expect(dialog).toHaveAccessibleDescription(/Your history still shows it as removed\./);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('heading', { name: 'No bets yet' })).toBeVisible();
@@ -124,6 +145,14 @@ describe('units', () => {
     openMyBets(new FakeBets(bets));
     // $49.02 at $5 a unit is 9.80u; −$50 at $25 a unit is −2u.
     expect(await screen.findByText(/^\+7\.80u on /)).toBeVisible();
+  });
+});
+
+describe('profit', () => {
+  it('of open bets alone is a dash, no zero (S-141)', async () => {
+    openMyBets(new FakeBets([OPEN]));
+    const term = await screen.findByText('Profit', { selector: 'dt' });
+    expect(term.parentElement).toHaveTextContent(/^Profit–/);
   });
 });
 

@@ -38,7 +38,7 @@ export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
     <div className={styles.detail}>
       <div className={styles.facts}>
         <FactList label="How it was logged" facts={loggedFacts(bet)} />
-        <FactList label="What became of it" facts={outcomeFacts(bet)} />
+        <FactList label="Result" facts={outcomeFacts(bet)} />
       </div>
       {bet.notes === null ? null : <p className={styles.notes}>{bet.notes}</p>}
       <div className={styles.foot}>
@@ -51,6 +51,8 @@ export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
 
 function loggedFacts(bet: Bet): Fact[] {
   return [
+    // Rows cut long names.
+    { label: 'Game', value: `${bet.awayTeam} @ ${bet.homeTeam}` },
     // A phone has no room for these two in the row.
     { label: 'Bet type', value: typeOf(bet) },
     {

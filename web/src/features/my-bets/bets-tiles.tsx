@@ -1,5 +1,6 @@
 import type { BetSummary } from '@app/contracts';
 import {
+  MISSING_TEXT,
   dollarsToCents,
   formatMoney,
   formatMoneyTile,
@@ -28,8 +29,9 @@ export function BetsTiles({ summary }: Props): ReactNode {
       tiles={[
         {
           label: 'Profit',
-          value: formatProfit(summary.profitCents),
-          trend: trendOf(summary.profitCents),
+          // Nothing settled is no result, and no zero (S-141).
+          value: settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents),
+          trend: settled === 0 ? undefined : trendOf(summary.profitCents),
           note: profitNote(summary, settled),
         },
         { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },

@@ -29,6 +29,8 @@ interface CorrectionForm {
 }
 
 const FAILED = 'Failed to correct bet';
+/** YYYY-MM-DD. */
+const DAY_LENGTH = 10;
 const formSchema = z.custom<CorrectionForm>().check((context) => {
   const { error } = z.safeParse(betCorrectionSchema, context.value);
   for (const { path, message } of error?.issues ?? []) {
@@ -137,9 +139,9 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
 }
 
 function noteOf({ settledBy }: Bet): string {
-  if (settledBy === 'system') return 'It is settled again from the recorded result.';
-  if (settledBy === 'user') return 'It keeps the result you gave it; its payout is worked out again.';
-  return 'Its history keeps what it was before.';
+  if (settledBy === 'system') return 'We’ll settle it again from the recorded result.';
+  if (settledBy === 'user') return 'Your result stays. The payout is recalculated.';
+  return 'The original stays in the bet’s history.';
 }
 
 function formOf(bet: Bet): CorrectionForm {
@@ -148,9 +150,15 @@ function formOf(bet: Bet): CorrectionForm {
     odds: bet.americanOdds === null ? '' : formatOdds(bet.americanOdds),
     betAmount: centsToDollars(bet.stakeCents),
     sportsbook: bet.sportsbook ?? '',
-    gameDate: bet.gameDate === null ? '' : easternDay(bet.gameDate),
+    gameDate: dayOf(bet),
     notes: bet.notes ?? '',
   };
+}
+
+/** A bet without a linked game has the day alone, which stands for itself wherever the reader is. */
+function dayOf({ gameDate }: Bet): string {
+  if (gameDate === null) return '';
+  return gameDate.length === DAY_LENGTH ? gameDate : easternDay(gameDate);
 }
 
 function changesOf(before: CorrectionForm, after: CorrectionForm): BetCorrection {

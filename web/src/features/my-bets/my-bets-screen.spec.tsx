@@ -150,7 +150,7 @@ describe('the ledger', () => {
     expect(logged).toHaveTextContent('SportsbookDraftKings');
     expect(logged).toHaveTextContent('Odds fromPublished price');
     expect(logged).toHaveTextContent('System pickSaints');
-    const outcome = screen.getByLabelText('What became of it');
+    const outcome = screen.getByLabelText('Result');
     expect(outcome).toHaveTextContent('Closing line+1.5 at -110');
     expect(outcome).toHaveTextContent('Closing-line value+1.0 points');
     expect(outcome).toHaveTextContent('SettledBy the recorded result');
@@ -171,7 +171,7 @@ describe('the ledger', () => {
     const closing = { line: 1.5, odds: -110, points: null, pricePercent: null };
     const { user } = openMyBets(new FakeBets([settledBet('won', { id: betId(1), closing, ...changes })]));
     await user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
-    expect(screen.getByLabelText('What became of it')).toHaveTextContent(`Closing-line value${text}`);
+    expect(screen.getByLabelText('Result')).toHaveTextContent(`Closing-line value${text}`);
   });
 
   it('marks odds that are unknown (S-188)', async () => {

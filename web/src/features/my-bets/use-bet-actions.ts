@@ -136,8 +136,16 @@ export function useBetActions(): BetActions {
       update,
       correct: async (bet, correction) => {
         // Known before it is sent, so that the list that follows is not told as someone else's doing.
-        ownVersions.current.add(versionKey(bet.id, bet.version + 1));
-        note(await correctBet(bet, correction));
+        const own = versionKey(bet.id, bet.version + 1);
+        ownVersions.current.add(own);
+        try {
+          note(await correctBet(bet, correction));
+        } catch (error) {
+          ownVersions.current.delete(own);
+          // Refused because it is no longer as it was seen, perhaps: the list shows how it is.
+          if (error instanceof ApiError) void betsChanged();
+          throw error;
+        }
         toast({ kind: 'done', text: `${pickSentence(bet)} corrected` });
       },
       remove: (bet) => {

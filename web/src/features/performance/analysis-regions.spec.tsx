@@ -247,8 +247,8 @@ describe('verified figures', () => {
   });
 
   it.each([
-    [2, 1, '3 bets were changed after their game had started: 2 corrected, 1 removed.'],
-    [1, 0, '1 bet was changed after its game had started: 1 corrected, 0 removed.'],
+    [2, 1, 'Changed after the game had started: 2 corrected, 1 removed.'],
+    [1, 0, 'Changed after the game had started: 1 corrected.'],
   ])(
     'say that %d were corrected and %d removed after the start (S-159)',
     async (corrected, removed, text) => {

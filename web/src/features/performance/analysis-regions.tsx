@@ -73,15 +73,23 @@ function NothingSettled({ analysis, sport, onAllSports }: NothingProps): ReactNo
 
 interface JudgedProps {
   readonly part: Part<BetAnalysis>;
+  /** With a sport chosen, the profit line says that it has no settled bets. */
+  readonly sport: Sport | null;
   readonly bets: readonly Bet[] | undefined;
   readonly totals: SystemTotals | undefined;
   readonly className: string | undefined;
 }
 
 /** What the figures are worth: against the close, and verified; before there are any, what will stand here. */
-export function JudgedRegion({ part: { data, error }, bets, totals, className }: JudgedProps): ReactNode {
+export function JudgedRegion({
+  part: { data, error },
+  sport,
+  bets,
+  totals,
+  className,
+}: JudgedProps): ReactNode {
   if (data === undefined) return error ? null : <div className={styles.judged} aria-hidden="true" />;
-  if (!hasSettled(data)) return <ComingPanel />;
+  if (!hasSettled(data)) return sport === null ? <ComingPanel /> : null;
   return (
     <div className={className}>
       <ClosingPanel closing={data.closing} totals={totals} />

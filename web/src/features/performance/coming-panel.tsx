@@ -9,7 +9,7 @@ const COMING = [
   },
   {
     when: 'First bet on a published game',
-    what: 'Closing-line value: did you beat the close? And verified figures, which nobody can have bent',
+    what: 'Closing-line value, and verified figures: logged before the start, settled by the recorded result',
   },
   { when: '50 settled bets', what: 'Rates lose the “small sample” mark' },
 ] as const;

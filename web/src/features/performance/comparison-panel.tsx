@@ -125,13 +125,13 @@ function noteOf(
     analysis &&
       `You: ${hasSettled(analysis) ? sampleText(analysis.overall.bets, 'bet', analysis) : 'no settled bets yet'}.`,
     totals && `System: ${sampleText(settledOf(totals.bets), 'bet', totals)}, ${originText(totals)}.`,
-    'Pending and void bets are in no figure.',
+    'Pending and void bets are excluded.',
     !hasSettled(analysis)
       ? undefined
       : mark === null
         ? 'Your MLB prices differ, so your win rate has no common break-even.'
-        : `▲ at or above, ▼ below the break-even: for you ${formatPercent(mark)}, that of -110.`,
-    systemMark === null ? undefined : `For the system ${formatPercent(systemMark)}, that of its prices.`,
+        : `▲ at or above break-even, ▼ below: ${formatPercent(mark)} for you, at -110.`,
+    systemMark === null ? undefined : `Break-even for the system: ${formatPercent(systemMark)}, at its odds.`,
   ];
   return parts.filter((part) => part !== undefined).join(' ');
 }

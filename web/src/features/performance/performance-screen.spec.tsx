@@ -134,7 +134,7 @@ describe('Performance Comparison', () => {
       ['Current streak', '3 losses', '1 loss', '+2'],
     ]);
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'You: 45 bets, 7 Sep–14 Oct 2024, small sample. System: 132 bets, 5 Sep–14 Oct 2024, replayed from recorded predictions and results. Pending and void bets are in no figure.',
+      'You: 45 bets, 7 Sep–14 Oct 2024, small sample. System: 132 bets, 5 Sep–14 Oct 2024, replayed from recorded predictions and results. Pending and void bets are excluded.',
     );
   });
 
@@ -152,7 +152,7 @@ describe('Performance Comparison', () => {
     open(performanceServer(), '?sport=mlb');
     expect((await ownWinRate())?.textContent).toBe('55.6%');
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'Your MLB prices differ, so your win rate has no common break-even. For the system 52.4%, that of its prices.',
+      'Your MLB prices differ, so your win rate has no common break-even. Break-even for the system: 52.4%, at its odds.',
     );
   });
 
@@ -252,6 +252,13 @@ describe('an account without settled bets', () => {
     open(performanceServer({ bets: [], analysis: emptyAnalysis(pending) }));
     await screen.findByRole('heading', { name: 'Your profit line starts with your first settled bet' });
   };
+
+  it('is not taken for new where only the chosen sport has no settled bets (S-141, S-198)', async () => {
+    open(performanceServer({ bets: [], analysis: emptyAnalysis(0) }), '?sport=mlb');
+    expect(await screen.findByText('No settled MLB bets yet.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No settled MLB bets' })).toBeVisible();
+    expect(screen.queryByText('What appears here, and when')).toBeNull();
+  });
 
   it('has a dash for every figure, a sentence on what will appear and the ways to begin (S-141)', async () => {
     await openNew(2);

@@ -1,3 +1,5 @@
+import { sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -34,7 +36,7 @@ export function PerformanceScreen(): ReactNode {
         <div>
           <PageHeading>Performance</PageHeading>
           <p className={styles.facts}>
-            <span>{factsOf(data)}</span>{' '}
+            <span>{factsOf(data, sport)}</span>{' '}
             <Link className={styles.link} to={paths.bettingComparison}>
               Strategy comparison
             </Link>
@@ -62,6 +64,7 @@ export function PerformanceScreen(): ReactNode {
         <RegionBoundary>
           <JudgedRegion
             part={data.analysis}
+            sport={sport}
             bets={data.history.data}
             totals={data.system.data?.totals}
             className={styles.column}
@@ -105,9 +108,10 @@ export function PerformanceScreen(): ReactNode {
 }
 
 /** What the page rests on. */
-function factsOf({ analysis: { data } }: PerformanceData): string {
+function factsOf({ analysis: { data } }: PerformanceData, sport: Sport | null): string {
   if (data === undefined) return 'Your settled bets against the system.';
-  if (!hasSettled(data)) return 'No settled bets yet.';
+  if (!hasSettled(data))
+    return sport === null ? 'No settled bets yet.' : `No settled ${sportConfig(sport).shortName} bets yet.`;
   const days = daysOf(data);
   return `Your ${count(data.overall.bets, 'settled bet')} against the system${days === null ? '' : `, ${days}`}.`;
 }

@@ -25,7 +25,7 @@ interface Props {
 
 const CAPTION = 'All settled bets, verified ones and the rest';
 
-/** All settled bets beside those whose figures nobody can have bent, and what is left out and why. */
+/** All settled bets beside those whose figures are tamper-evident, and what is left out and why. */
 export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   const { overall, verified } = analysis;
   const changed = changedText(analysis);
@@ -66,10 +66,11 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
 
 /** What was done to bets once their game had started (checklist S-159); null where nothing was. */
 function changedText({ changedAfterStart: { corrected, removed } }: BetAnalysis): string | null {
-  const changed = corrected + removed;
-  if (changed === 0) return null;
-  const whose = changed === 1 ? 'was changed after its' : 'were changed after their';
-  return `${count(changed, 'bet')} ${whose} game had started: ${corrected.toLocaleString('en-US')} corrected, ${removed.toLocaleString('en-US')} removed.`;
+  const parts = [
+    corrected === 0 ? null : `${corrected.toLocaleString('en-US')} corrected`,
+    removed === 0 ? null : `${removed.toLocaleString('en-US')} removed`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `Changed after the game had started: ${parts.join(', ')}.`;
 }
 
 interface Row {

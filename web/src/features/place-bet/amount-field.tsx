@@ -122,8 +122,11 @@ function RecommendedNote({ id, state }: Props & { readonly id: string }): ReactN
 /** 1, 2 and 5 units, and the reader's usual amount where it is none of them (checklist S-428). */
 function choicesOf({ basis, reader }: PlaceBetState): { readonly label: string; readonly amount: string }[] {
   const units = UNITS.map((count) => {
-    const amount = amountText(chipCents(count, reader.unitCents, basis));
-    return { label: `${String(count)}u ${formatStakeMoney(readMoneyCents(amount) ?? 0)}`, amount };
+    const cents = chipCents(count, reader.unitCents, basis);
+    return {
+      label: `${formatStakeUnits(cents, reader.unitCents)} ${formatStakeMoney(cents)}`,
+      amount: amountText(cents),
+    };
   });
   const usual = basis.defaultAmount;
   const isAmong = units.some(({ amount }) => amount === usual);

@@ -20,7 +20,7 @@ interface Props {
 
 /** The form of the Place Bet panel (checklist S-427), the same in the card and in the sheet. */
 export function BetFields({ state }: Props): ReactNode {
-  const { basis, form, change, submit, isSending, isOnline, alert, isPast } = state;
+  const { basis, form, change, submit, isSending, isOnline, alert, isPast, hasFormReturned } = state;
   const offlineId = useId();
   const isAdvised = basis.stake?.kind === 'bet';
 
@@ -33,7 +33,7 @@ export function BetFields({ state }: Props): ReactNode {
 
   return (
     <form
-      ref={useFocusFirst(isPast)}
+      ref={useFocusFirst(hasFormReturned)}
       noValidate
       onKeyDown={handleKeyDown}
       onSubmit={(event) => {
@@ -119,7 +119,7 @@ function PastDialog({ state }: Props): ReactNode {
   );
 }
 
-/** The form of a past bet takes the place of the button that opened it, and so its focus. */
+/** A form that takes the place of a receipt, or of the button that opened it, takes the focus too. */
 function useFocusFirst(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
 import {
   afterPlacing,
+  amountText,
   basisOf,
   firstForm,
   isDisabled,
@@ -272,6 +273,13 @@ describe('the checks', () => {
     const small = basisWith(saints, { reader: { bankrollCents: 15_050, maxStakeCents: null } });
     expect(presetAmount(small)).toBe('7.52');
     expect(issueOf(firstForm(small), small, true)).toBeNull();
+    // Also at odds of the reader's own, where the recommended stake is another one.
+    const typed = withOdds(firstForm(small), '-150');
+    const stake = stakeFor(typed, small);
+    if (stake?.kind !== 'bet') throw new Error('a pass');
+    expect(stake.stakeCents % 100).not.toBe(0);
+    expect(issueOf({ ...typed, amount: amountText(stake.stakeCents) }, small, true)).toBeNull();
+    expect(issueOf({ ...typed, amount: '7.51' }, small, true)).not.toBeNull();
   });
 
   it('of the sport-aware panel want whole dollars, but accept a default that has cents (S-445)', () => {

@@ -177,8 +177,9 @@ export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): str
   const typed = typedOf(form, basis, hasToken);
   if (basis.variant === 'freeText') return freeTextIssue(typed);
   // Whole dollars only (S-445), but not against the user's own default or the recommended stake.
-  const isWhole =
-    /^\d+$/.test(form.amount) || [basis.defaultAmount, presetAmount(basis)].includes(form.amount);
+  const stake = stakeFor(form, basis);
+  const known = [basis.defaultAmount, stake?.kind === 'bet' ? amountText(stake.stakeCents) : null];
+  const isWhole = /^\d+$/.test(form.amount) || known.includes(form.amount);
   return sportAwareIssue(isWhole ? typed : { ...typed, amount: '' });
 }
 

@@ -1,20 +1,27 @@
 import { formatGameTime } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './place-bet.module.css';
 
 interface Props {
   readonly game: NormalisedGame;
+  /** It took the place of a form, which may have had the focus. */
+  readonly isNews: boolean;
   readonly onLogPast: () => void;
 }
 
 /** In the place of the form once the game has begun (checklist S-461). */
-export function ClosedPanel({ game, onLogPast }: Props): ReactNode {
+export function ClosedPanel({ game, isNews, onLogPast }: Props): ReactNode {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNews && document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, [isNews]);
   return (
     <>
-      <p className={styles.closed}>
+      <p ref={note} tabIndex={-1} className={styles.closed} role={isNews ? 'status' : undefined}>
         <Clock size={16} strokeWidth={1.6} aria-hidden="true" />
         <span>
           <b>

@@ -7,13 +7,13 @@ import type { PlaceBetState } from './use-place-bet.ts';
 
 /** What stands in the card and in the sheet: form, note or receipt, and the reader's bets on the game. */
 export function PanelBody({ state }: { readonly state: PlaceBetState }): ReactNode {
-  const { view, placed, basis, logPast } = state;
+  const { view, placed, basis, hasJustClosed, logPast } = state;
   return (
     <>
       {view === 'placed' && placed !== null ? (
         <BetReceipt bet={placed} state={state} />
       ) : view === 'closed' ? (
-        <ClosedPanel game={basis.game} onLogPast={logPast} />
+        <ClosedPanel game={basis.game} isNews={hasJustClosed} onLogPast={logPast} />
       ) : (
         <BetFields state={state} />
       )}

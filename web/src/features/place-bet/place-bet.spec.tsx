@@ -228,9 +228,9 @@ describe('the amount', () => {
     expect(amount()).toHaveValue(20);
   });
 
-  it('takes units in whole dollars where only those are taken (S-445)', async () => {
+  it('names the units of whole dollars, where only those are taken, as they are (S-372, S-445)', async () => {
     const { user } = await renderPlaceBet(saints, { user: testUser({ bankroll: 1234.5 }) });
-    await user.click(screen.getByRole('button', { name: '5u $61' }));
+    await user.click(screen.getByRole('button', { name: '4.94u $61' }));
     expect(amount()).toHaveValue(61);
   });
 });
@@ -410,6 +410,20 @@ describe('placing', () => {
     expect(amount()).toHaveValue(33);
   });
 
+  it('is undone without touching another bet that is being typed (S-159)', async () => {
+    const server = betServer().reply(postBetRemoval, { success: true });
+    const { user } = await renderPlaceBet(saints, { server });
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Add another bet' }));
+    await user.click(team(/^Broncos/));
+    await user.clear(amount());
+    await user.type(amount(), '15');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Saints +2.5 removed')).toBeVisible();
+    expect(team(/^Broncos/)).toBeChecked();
+    expect(amount()).toHaveValue(15);
+  });
+
   it('stays when the undo is refused, and says so (S-159)', async () => {
     const server = betServer().refuse(postBetRemoval, { code: 'UNAVAILABLE' });
     const { user } = await renderPlaceBet(saints, { server });
@@ -427,6 +441,7 @@ describe('placing', () => {
     await user.type(amount(), '75');
     await user.click(button());
     await user.click(await screen.findByRole('button', { name: 'Add another bet' }));
+    expect(team(/^Georgia/)).toHaveFocus();
     expect(team(/^Alabama/)).not.toBeChecked();
     expect(amount()).toHaveValue(30);
     expect(odds()).toHaveValue('');
@@ -569,11 +584,12 @@ describe('a game that has begun', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('closes the open panel when its start comes (S-461)', async () => {
-    const startsAt = new Date(Date.now() + 600).toISOString();
-    await renderPlaceBet({ ...saints, startsAt });
-    expect(button()).toBeVisible();
-    expect(await screen.findByText(/Bets on the pregame line are closed\./)).toBeVisible();
+  it('closes the open panel when its start comes, says so, and keeps the focus (S-461)', async () => {
+    const startsAt = new Date(Date.now() + 3_000).toISOString();
+    const { user } = await renderPlaceBet({ ...saints, startsAt });
+    await user.click(amount());
+    const note = await screen.findByText(/Bets on the pregame line are closed\./, {}, { timeout: 8_000 });
+    expect(note.closest('[role="status"]')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { useReader } from '../../lib/bets/use-reader.ts';
 import { originOf } from '../../lib/session/origin.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './place-bet.module.css';
+import { useHasStarted } from './use-has-started.ts';
 
 interface Props {
   readonly game: NormalisedGame;
@@ -18,18 +19,20 @@ export default function TrackBet({ game }: Props): ReactNode {
   const titleId = useId();
   const origin = originOf(useLocation());
   const stake = recommendStake(game, useReader());
+  // Until that is known nothing is offered that may be over.
+  const isOpen = useHasStarted(game) === false;
   const logIn = (
     <Link to={paths.login} state={origin} className={styles.login}>
-      Log in to track this bet
+      {isOpen ? 'Log in to track this bet' : 'Log in to track bets'}
     </Link>
   );
   if (useMedia(PHONE)) return <div className={styles.bar}>{logIn}</div>;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId}>Track this bet</h2>
+        <h2 id={titleId}>{isOpen ? 'Track this bet' : 'Track your bets'}</h2>
       </div>
-      {stake.kind === 'bet' && game.team_to_cover !== null ? (
+      {isOpen && stake.kind === 'bet' && game.team_to_cover !== null ? (
         <p className={styles.offered}>
           <b>
             {shortTeamName(game.sport, game.team_to_cover)} {formatPickLine(game.pickBetType, game.pickLine)}
@@ -38,8 +41,9 @@ export default function TrackBet({ game }: Props): ReactNode {
         </p>
       ) : null}
       <p className={styles.past}>
-        Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for
-        you.
+        {isOpen
+          ? 'Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for you.'
+          : 'Log in to see your bets on this game, or to log one you placed before it started.'}
       </p>
       {logIn}
       <Link to={paths.register} state={origin} className={styles.register}>

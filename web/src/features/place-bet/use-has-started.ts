@@ -24,29 +24,32 @@ export function useHasStarted(game: NormalisedGame): boolean | undefined {
       const answer = await call(getMatchingGames, { params: { sport }, query });
       return answer.data.games.find(({ gameId }) => isSameGameId(sport, gameId, id))?.hasStarted ?? null;
     },
-    { refreshInterval: (latest) => (latest === true ? 0 : ASK_AGAIN_MS), shouldRetryOnError: true },
+    {
+      refreshInterval: (latest) => (latest === true ? 0 : ASK_AGAIN_MS),
+      // A new start time asks anew; what was known stands until then, and so does what was typed.
+      keepPreviousData: true,
+    },
   );
   if (isDue) return true;
   if (typeof data === 'boolean') return data;
   return data === null || error ? false : undefined;
 }
 
-/** Whether the start lay ahead by the wall clock when the page opened, and came since. */
+/** Whether this start lay ahead by the wall clock when it was first seen, and came since. */
 function useIsDue(startsAt: string): boolean {
-  const [wasAhead] = useState(() => Date.parse(startsAt) > Date.now());
-  const [isDue, setIsDue] = useState(false);
+  const [dueStart, setDueStart] = useState<string | null>(null);
   useEffect(() => {
-    if (!wasAhead) return undefined;
+    if (Date.parse(startsAt) <= Date.now()) return undefined;
     let timer: number | undefined;
     const wait = (): void => {
       const leftMs = Date.parse(startsAt) - Date.now();
-      if (leftMs <= 0) setIsDue(true);
+      if (leftMs <= 0) setDueStart(startsAt);
       else timer = window.setTimeout(wait, Math.min(leftMs, MAX_TIMER_MS));
     };
     wait();
     return () => {
       window.clearTimeout(timer);
     };
-  }, [startsAt, wasAhead]);
-  return isDue;
+  }, [startsAt]);
+  return dueStart === startsAt;
 }

@@ -39,6 +39,10 @@ export interface PlaceBetState {
   readonly alert: PanelAlert | null;
   /** The bet just placed. */
   readonly placed: Bet | null;
+  /** The form took the place of something that may have had the focus. */
+  readonly hasFormReturned: boolean;
+  /** The game began while the panel was open. */
+  readonly hasJustClosed: boolean;
   /** From the note that the game has begun to the form. */
   readonly logPast: () => void;
   /** From the receipt to the form. */
@@ -66,6 +70,10 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLoggingPast, setIsLoggingPast] = useState(false);
   const [placed, setPlaced] = useState<Bet | null>(null);
+  /** Read by an Undo that may come after other bets. */
+  const shownId = useRef<string | null>(null);
+  const [hasFormReturned, setHasFormReturned] = useState(false);
+  const [wasOpen] = useState(!hasStarted);
   /** A second click comes before the first one has drawn anything. */
   const sending = useRef(false);
   const { placeBet, removeBet } = useBetMutations();
@@ -77,11 +85,22 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
     setAlert((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
 
+  const showReceipt = (bet: Bet | null): void => {
+    shownId.current = bet?.id ?? null;
+    setPlaced(bet);
+    setHasFormReturned(bet === null);
+  };
+
   const undo = async (bet: Bet, typed: BetForm): Promise<void> => {
     try {
       await removeBet(bet);
-      setPlaced(null);
-      setForm(typed);
+      // Another bet may be typed, or placed, by now: its form and receipt stay.
+      if (shownId.current === bet.id) {
+        showReceipt(null);
+        setForm(typed);
+      } else {
+        toast({ kind: 'done', text: `${pickText({ ...bet, sport: game.sport })} removed` });
+      }
     } catch (error) {
       toast({ kind: 'failed', text: undoFailureText(error) });
     }
@@ -94,7 +113,7 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
     try {
       const bet = await placeBet(requestOf(form, basis));
       remember({ sportsbook: form.sportsbook.trim() === '' ? null : form.sportsbook.trim() });
-      setPlaced(bet);
+      showReceipt(bet);
       setForm(afterPlacing(form, basis));
       onPlaced();
       toast({
@@ -148,11 +167,14 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
     isOnline,
     alert,
     placed,
+    hasFormReturned,
+    hasJustClosed: wasOpen && hasStarted,
     logPast: () => {
       setIsLoggingPast(true);
+      setHasFormReturned(true);
     },
     addAnother: () => {
-      setPlaced(null);
+      showReceipt(null);
     },
   };
 }

@@ -52,7 +52,7 @@ export function correctedFields(
   const isMoved = movesDay(bet, correction);
   const placed = isMoved ? movedTo(own, presentText(correction.gameDate), game) : own;
   const termed = withTerms(placed, correction, game);
-  const closed = isMoved ? { ...termed, ...closingColumns(termed, closingLineOf({ game, result })) } : termed;
+  const closed = isMoved ? { ...termed, ...judgedBy(termed, { game, result }) } : termed;
   return differing(bet, settledAgain(bet, closed, result, at));
 }
 
@@ -94,6 +94,12 @@ function fingerprintLike(before: BetRow, after: BetRow): string {
 }
 
 const undated = (bet: BetRow): string => fingerprintOf({ ...bet, placedAt: null });
+
+/** Close and version of the result of the game a bet was moved to: versions of another game mean nothing here. */
+function judgedBy(bet: BetRow, gameOfBet: GameOfBet): Partial<BetRow> {
+  const resultVersion = bet.settledBy === 'system' ? (gameOfBet.result?.version ?? null) : null;
+  return { ...closingColumns(bet, closingLineOf(gameOfBet)), resultVersion };
+}
 
 function closingLineOf({ game, result }: GameOfBet): FoundGame['closingLine'] | GameResult['closingLine'] {
   return result?.closingLine ?? game?.closingLine ?? null;
