@@ -7,6 +7,7 @@ import {
   openSignedIn,
   registered,
 } from '../support/account.ts';
+import { expectLoaded } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
@@ -114,8 +115,12 @@ test('the warning counts down by the second, staying starts over, running out lo
 }) => {
   const person = await registered(request);
   await page.clock.install();
+  // What is still being read when the clock jumps would end at its time limit.
+  const lastRead = page.waitForResponse((response) => response.url().includes('_profitability_summary'));
   await openSignedIn(page, person, '/dashboard');
   await isSignedIn(page);
+  await expectLoaded(page);
+  await (await lastRead).finished();
   const dialog = page.getByRole('dialog', {
     name: 'Session Timeout Warning: Your session will expire soon due to inactivity',
   });
