@@ -105,7 +105,6 @@ for (const [name, pattern] of Object.entries(everyPath())) {
   });
 
   test(`${name}: reads that fail can be retried (S-066, S-485)`, async ({ page, complaints }) => {
-    test.skip(test.info().project.name !== 'wide', 'the same in both widths');
     await open(page, path);
     await expectSettled(page);
     const healthy = await heading(page).innerText();

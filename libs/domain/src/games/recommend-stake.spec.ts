@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { slateRecords } from '../../test/fixtures.ts';
+import { forAll, type Random } from '../../test/random.ts';
 import { decimalOdds } from '../odds.ts';
 import { expectedValuePercent, fairOdds, gradeStakePercent } from '../price.ts';
 import { TIERS } from '../tiers.ts';
@@ -11,6 +11,7 @@ import {
   recommendStake,
   type RecommendedStake,
   type StakedRecord,
+  type StakeReader,
 } from './recommend-stake.ts';
 import { readSlateFacts } from './slate-facts.ts';
 
@@ -144,62 +145,70 @@ describe('the recommended stake', () => {
     expect(recommendStake(recordOf({ isBadValue: true }), DEFAULT_READER, 300)).toEqual(passOf('price'));
   });
 
-  const odds = fc.oneof(fc.integer({ min: 100, max: 2000 }), fc.integer({ min: -2000, max: -101 }));
-  const records = fc
-    .record({
-      tier: fc.constantFrom(...TIERS),
-      grade: fc.constantFrom('A+', 'A', 'B-', 'C', 'D', 'F'),
-      action: fc.constantFrom('BET' as const, 'CONSIDER' as const, 'PASS' as const),
-      shouldBet: fc.boolean(),
-      isBadValue: fc.boolean(),
-      pickSide: fc.constantFrom('home' as const, 'away' as const, null),
-      pickOdds: fc.option(odds),
-      pick_probability: fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000),
-      share: fc.option(fc.integer({ min: 0, max: 1200 }).map((parts) => parts / 100)),
-    })
-    // Most records would be a pass for their tier alone.
-    .map((fields) => recordOf({ ...fields, tier: fields.tier === 'LOW' ? 'HIGH' : fields.tier }));
-  const readers = fc.record({
-    bankrollCents: fc.integer({ min: 0, max: 100_000_000 }),
-    maxStakeCents: fc.option(fc.integer({ min: 100, max: 1_000_000 })),
+  const oddsFrom = ({ integer, pick }: Random): number =>
+    pick([() => integer(100, 2000), () => integer(-2000, -101)])();
+
+  const recordFrom = (random: Random): StakedRecord => {
+    const { integer, pick } = random;
+    const tier = pick(TIERS);
+    return recordOf({
+      // Most records would be a pass for their tier alone.
+      tier: tier === 'LOW' ? 'HIGH' : tier,
+      grade: pick(['A+', 'A', 'B-', 'C', 'D', 'F']),
+      action: pick(['BET', 'CONSIDER', 'PASS'] as const),
+      shouldBet: pick([true, false]),
+      isBadValue: pick([true, false]),
+      pickSide: pick(['home', 'away', null] as const),
+      pickOdds: pick([oddsFrom(random), oddsFrom(random), null]),
+      pick_probability: integer(0, 10_000) / 10_000,
+      share: pick([integer(0, 1200) / 100, integer(0, 1200) / 100, null]),
+    });
+  };
+
+  const readerFrom = ({ integer, pick }: Random): StakeReader => ({
+    bankrollCents: integer(0, 100_000_000),
+    maxStakeCents: pick([integer(100, 1_000_000), integer(100, 1_000_000), null]),
   });
 
   it('never shrinks as the price gets better, and is a pass at every price that loses (S-372)', () => {
-    fc.assert(
-      fc.property(
-        records,
-        readers,
-        fc.array(odds, { minLength: 2, maxLength: 8 }),
-        (record, reader, prices) => {
-          const sorted = [...prices].sort((a, b) => decimalOdds(a) - decimalOdds(b));
-          const stakes = sorted.map((price) => centsOf(recommendStake(record, reader, price)));
-          expect(stakes).toEqual([...stakes].sort((a, b) => a - b));
-          const probability = record.pick_probability;
-          if (probability === 0 || probability === 1) return;
-          const losing = stakes.filter(
-            (_, index) => expectedValuePercent(probability, sorted[index] as number) < 0,
-          );
-          expect(losing.every((cents) => cents === 0)).toBe(true);
-        },
-      ),
-      { numRuns: 2000 },
-    );
+    let losingPrices = 0;
+    let staked = 0;
+    forAll(2000, (random) => {
+      const record = recordFrom(random);
+      const reader = readerFrom(random);
+      const prices = Array.from({ length: random.integer(2, 8) }, () => oddsFrom(random));
+      const sorted = prices.sort((a, b) => decimalOdds(a) - decimalOdds(b));
+      const stakes = sorted.map((price) => centsOf(recommendStake(record, reader, price)));
+      expect(stakes).toEqual([...stakes].sort((a, b) => a - b));
+      staked += stakes.filter((cents) => cents > 0).length;
+      const probability = record.pick_probability;
+      if (probability === 0 || probability === 1) return;
+      const losing = stakes.filter(
+        (_, index) => expectedValuePercent(probability, sorted[index] as number) < 0,
+      );
+      losingPrices += losing.length;
+      expect(losing.every((cents) => cents === 0)).toBe(true);
+    });
+    expect(losingPrices).toBeGreaterThan(1000);
+    expect(staked).toBeGreaterThan(100);
   });
 
   it('is at the published price what it is without one, and within every limit (S-372)', () => {
-    fc.assert(
-      fc.property(records, readers, (record, reader) => {
-        const published = recommendStake(record, reader);
-        if (record.pickOdds !== null)
-          expect(recommendStake(record, reader, record.pickOdds)).toEqual(published);
-        if (published.kind === 'pass') return;
-        expect(published.stakeCents * 20).toBeLessThanOrEqual(reader.bankrollCents);
-        expect(published.stakeCents).toBeLessThanOrEqual(reader.maxStakeCents ?? Infinity);
-        expect(published.stakeCents < 1000 || published.stakeCents % 100 === 0).toBe(true);
-        expect(published.units * published.unitCents).toBeCloseTo(published.stakeCents, 6);
-      }),
-      { numRuns: 2000 },
-    );
+    let staked = 0;
+    forAll(2000, (random) => {
+      const record = recordFrom(random);
+      const reader = readerFrom(random);
+      const published = recommendStake(record, reader);
+      if (record.pickOdds !== null)
+        expect(recommendStake(record, reader, record.pickOdds)).toEqual(published);
+      if (published.kind === 'pass') return;
+      staked += 1;
+      expect(published.stakeCents * 20).toBeLessThanOrEqual(reader.bankrollCents);
+      expect(published.stakeCents).toBeLessThanOrEqual(reader.maxStakeCents ?? Infinity);
+      expect(published.stakeCents < 1000 || published.stakeCents % 100 === 0).toBe(true);
+      expect(published.units * published.unitCents).toBeCloseTo(published.stakeCents, 6);
+    });
+    expect(staked).toBeGreaterThan(50);
   });
 
   it("of every delivered football pick is its record's share, which is the grade's rule (S-372, S-374)", () => {
