@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import type { SlateView } from '../../lib/predictions/prediction-file.ts';
 import type { FoundGame } from '../../lib/predictions/use-game.ts';
-import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import { useIndexRead } from '../../lib/predictions/use-predictions.ts';
 import { useSlateResults } from '../../lib/predictions/use-slate-results.ts';
 import { readOrigin } from '../../lib/session/origin.ts';
 import type { AnalysisDefinition } from './definitions.ts';
@@ -30,7 +30,10 @@ interface Props {
  */
 export function GameHead({ definition, sport, data, view, slate }: Props): ReactNode {
   const back = useBackPath(slate);
-  const { byGame, isLoading } = useSlateResults(view, useSlateIndex(sport));
+  const index = useIndexRead(sport);
+  const { byGame, isLoading } = useSlateResults(view, index.data);
+  // A slate that a link names is one of the past: its result has its place before the index says so.
+  const isAwaited = isLoading || (slate !== null && index.data === undefined && index.error === undefined);
   const result = data && byGame.get(data.game.id);
   return (
     <header className={styles.head}>
@@ -47,7 +50,7 @@ export function GameHead({ definition, sport, data, view, slate }: Props): React
           <PublicationLine data={data} />
           {result ? (
             <GameOutcome game={data.game} result={result} />
-          ) : isLoading ? (
+          ) : isAwaited ? (
             <p className={styles.outcome}>Reading the result</p>
           ) : null}
         </>
