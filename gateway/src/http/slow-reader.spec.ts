@@ -93,7 +93,7 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
     const bytes = await readAll(answer);
     expect(fetched).toBe(PARTS);
     expect(bytes).toBeGreaterThanOrEqual(PARTS * PART.length);
-  });
+  }, 30_000);
 
   it('makes the gateway fetch no more than the connection takes (S-481)', async () => {
     const answer = await open(operationId);
