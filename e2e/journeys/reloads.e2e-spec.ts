@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { openSignedInOnce, registered } from '../support/account.ts';
 import { expectLostNetwork } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,6 +7,17 @@ const ME = '**/api/auth/me';
 
 const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
 const storedToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('authToken'));
+
+async function openNewAccount(
+  page: Page,
+  request: APIRequestContext,
+  path: string,
+): Promise<{ readonly token: string }> {
+  const session = await registered(request);
+  await openSignedInOnce(page, session, path);
+  await expectSignedIn(page);
+  return session;
+}
 
 /** What the browser says of a reload that comes while it swaps the page for the one before. */
 const TOO_EARLY = 'Not attached to an active page';
@@ -24,12 +35,10 @@ async function reloadQuickly(page: Page): Promise<void> {
 }
 
 test('ten quick reloads leave the reader signed in (S-066)', async ({ page, request, complaints }) => {
-  const session = await registered(request);
-  await openSignedInOnce(page, session, '/profile');
-  await expectSignedIn(page);
+  const { token } = await openNewAccount(page, request, '/profile');
   await reloadQuickly(page);
   await expectSignedIn(page);
-  expect(await storedToken(page)).toBe(session.token);
+  expect(await storedToken(page)).toBe(token);
   expect(new URL(page.url()).pathname).toBe('/profile');
   expectLostNetwork(complaints);
 });
@@ -39,9 +48,7 @@ test('reloads that abort the question who is signed in leave the reader signed i
   request,
   complaints,
 }) => {
-  const session = await registered(request);
-  await openSignedInOnce(page, session, '/profile');
-  await expectSignedIn(page);
+  const { token } = await openNewAccount(page, request, '/profile');
   const held: Route[] = [];
   await page.route(ME, (route) => {
     held.push(route);
@@ -54,7 +61,7 @@ test('reloads that abort the question who is signed in leave the reader signed i
   await page.unroute(ME);
   await page.reload();
   await expectSignedIn(page);
-  expect(await storedToken(page)).toBe(session.token);
+  expect(await storedToken(page)).toBe(token);
   expect(new URL(page.url()).pathname).toBe('/profile');
   expectLostNetwork(complaints);
 });
@@ -75,9 +82,7 @@ for (const [name, answer] of [
     request,
     complaints,
   }) => {
-    const session = await registered(request);
-    await openSignedInOnce(page, session, '/profile');
-    await expectSignedIn(page);
+    const { token } = await openNewAccount(page, request, '/profile');
     let asked = 0;
     await page.route(ME, async (route) => {
       asked += 1;
@@ -92,7 +97,7 @@ for (const [name, answer] of [
     await page.unroute(ME);
     await answered;
     await expectSignedIn(page);
-    expect(await storedToken(page)).toBe(session.token);
+    expect(await storedToken(page)).toBe(token);
     expectLostNetwork(complaints);
   });
 }
@@ -102,11 +107,9 @@ test('the word of the server that the session is over signs out (S-066)', async 
   request,
   complaints,
 }) => {
-  const session = await registered(request);
-  await openSignedInOnce(page, session, '/dashboard');
-  await expectSignedIn(page);
+  const { token } = await openNewAccount(page, request, '/dashboard');
   const response = await request.post('/api/auth/logout', {
-    headers: { authorization: `Bearer ${session.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   expect(response.status()).toBe(200);
   await page.goto('/dashboard/verify');

@@ -1,8 +1,7 @@
 // Entry of `npm run admin`.
+import { CliError, EXIT, type ExitCode, TERMINAL } from '@app/platform/cli';
 import { readCommand, USAGE, type Command } from './cli/arguments.ts';
 import { readServiceConfig, readStartFolder } from './cli/cli.config.ts';
-import { CliError, EXIT, type ExitCode } from './cli/exit-codes.ts';
-import { TERMINAL } from './cli/output.ts';
 
 /** The service's rules are loaded only when a command needs them: help answers at once. */
 async function run(command: Command): Promise<ExitCode> {
@@ -20,6 +19,6 @@ try {
   process.exitCode = await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof CliError)) throw error;
-  TERMINAL.progress(error.message);
+  TERMINAL.note(error.message);
   process.exitCode = error.exitCode;
 }

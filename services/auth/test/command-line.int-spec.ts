@@ -42,7 +42,8 @@ async function admin(...words: readonly string[]): Promise<number> {
   [lines, progress] = [[], []];
   const output = {
     print: (line: string) => lines.push(line),
-    progress: (line: string) => progress.push(line),
+    note: (line: string) => progress.push(line),
+    bar: process.stderr,
   };
   // A command has the service's settings and no more; Redis may well be out of its reach.
   return runCommand(command, { ...app.config, REDIS_URL: 'redis://127.0.0.1:1' }, folder, output);
@@ -139,7 +140,7 @@ describe('the account commands', () => {
     const config = { ...app.config, DEMO_ACCOUNTS_FILE: file, REDIS_URL: 'redis://127.0.0.1:1' };
     const kept = readFileSync(keys);
     const said: string[] = [];
-    const output = { print: (line: string) => said.push(line), progress: () => undefined };
+    const output = { print: (line: string) => said.push(line), note: () => undefined, bar: process.stderr };
     expect(await runCommand({ kind: 'remove-demo', isJson: false }, config, folder, output)).toBe(0);
     expect(said[0]).toBe(
       `Removed: account demo-free, account demo-pro, account demo-elite, account demo-admin, ${file}, ${keys}.`,
@@ -177,7 +178,7 @@ describe('the account commands', () => {
     expect(() => readServiceConfig({})).toThrow(expect.objectContaining(notRunning));
     const config = { ...app.config, DATABASE_URL: 'postgresql://app@127.0.0.1:1/app' };
     const command = { kind: 'disable', name: 'gina', isJson: false } as const;
-    const output = { print: () => undefined, progress: () => undefined };
+    const output = { print: () => undefined, note: () => undefined, bar: process.stderr };
     await expect(runCommand(command, config, folder, output)).rejects.toMatchObject(notRunning);
   });
 });

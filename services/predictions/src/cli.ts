@@ -1,9 +1,8 @@
 // Entry of `npm run predictions` and `npm run replay`.
+import { CliError, EXIT, type ExitCode, TERMINAL } from '@app/platform/cli';
 import { readCommand, USAGE, type Command } from './cli/arguments.ts';
 import { readCliConfig } from './cli/cli.config.ts';
-import { CliError, EXIT, type ExitCode } from './cli/exit-codes.ts';
 import { findFiles } from './cli/find-files.ts';
-import { TERMINAL } from './cli/output.ts';
 
 /** Commands that need the service's rules load them only then: validate and help answer at once. */
 async function run(command: Command): Promise<ExitCode> {
@@ -43,6 +42,6 @@ try {
   process.exitCode = await run(readCommand(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof CliError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  TERMINAL.note(error.message);
   process.exitCode = error.exitCode;
 }

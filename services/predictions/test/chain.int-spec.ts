@@ -53,7 +53,7 @@ async function firstFault(): Promise<ChainBreak | null> {
 
 async function run(...asked: readonly Partial<Parameters<typeof verifyChains>[0]>[]) {
   const lines: string[] = [];
-  const output = { print: (line: string) => lines.push(line), progress: process.stderr };
+  const output = { print: (line: string) => lines.push(line), note: () => undefined, bar: process.stderr };
   const command = Object.assign({ sport: null, checkpoint: null, isJson: false }, ...asked) as Parameters<
     typeof verifyChains
   >[0];

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 
 let app: PredictionsApp;
 let lines: string[];
-const output = { print: (line: string) => lines.push(line), progress: process.stderr };
+const output = { print: (line: string) => lines.push(line), note: () => undefined, bar: process.stderr };
 
 beforeAll(async () => {
   app = await startPredictionsApp();

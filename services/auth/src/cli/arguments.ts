@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { planIdSchema, roleSchema } from '@app/contracts';
+import { CliError, EXIT } from '@app/platform/cli';
 import type { Grant } from '../admin/account-admin.ts';
-import { CliError, EXIT } from './exit-codes.ts';
 
 /** `name`: username or e-mail address. */
 export type Command =
@@ -30,7 +30,7 @@ export const USAGE = `Accounts
   npm run admin -- user enable NAME                   let them sign in again
   npm run admin -- user delete NAME                   close at once and erase later; cannot be called off
   npm run admin -- user export NAME FILE              write everything kept about the user to a new file
-  npm run admin -- demo remove                        delete the demo accounts and the keys made by themselves
+  npm run admin -- demo remove                        delete the demo accounts and the generated keys
 
 NAME is a username or an e-mail address. Options: --json, --help.
 Exit codes: 0 all well, 1 refused, 2 wrong use, 3 the product is not running.`;

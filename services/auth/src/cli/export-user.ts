@@ -3,12 +3,11 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CliError, EXIT, type Output } from '@app/platform/cli';
 import { AccountAdmin } from '../admin/account-admin.ts';
 import { ArchiveParts } from '../exports/archive-parts.ts';
 import { DataExports, SECTIONS, type DataExportRow } from '../exports/data-exports.ts';
 import { ExportStarter } from '../exports/export-starter.ts';
-import { CliError, EXIT } from './exit-codes.ts';
-import type { Output } from './output.ts';
 
 const LOOK_MS = 250;
 const WAIT_LIMIT_MS = 600_000;
@@ -70,7 +69,7 @@ async function waitUntilReady(
       throw new CliError('The archive could not be made: a service was away for a day.', EXIT.refused);
     if (row.status === 'ready') return row;
     const said = stateOf(row);
-    if (said !== last) output.progress(said);
+    if (said !== last) output.note(said);
     last = said;
     await pause(LOOK_MS);
   }

@@ -1,13 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError } from '@app/contracts';
+import { CliError, EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
 import type { AuthConfig } from '../config/auth.config.ts';
 import type { UserRow } from '../users/user.repository.ts';
 import type { Command } from './arguments.ts';
 import { DemoRemover } from '../demo/demo-remover.ts';
-import { CliError, EXIT, type ExitCode } from './exit-codes.ts';
 import { exportUser } from './export-user.ts';
-import type { Output } from './output.ts';
 import { withService } from './service-context.ts';
 
 /** What a command says: sentences for a reader, the same as data for a program. */

@@ -1,13 +1,13 @@
 import { databaseAnswers } from '@app/persistence';
 import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { CliError, EXIT } from '@app/platform/cli';
 import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
 import { AuthModule } from '../auth.module.ts';
 import type { AuthConfig } from '../config/auth.config.ts';
 import { DemoAccounts } from '../demo/demo-accounts.ts';
 import { DemoRemover } from '../demo/demo-remover.ts';
 import { NOT_RUNNING } from './cli.config.ts';
-import { CliError, EXIT } from './exit-codes.ts';
 
 const POOL_MAX = 4;
 

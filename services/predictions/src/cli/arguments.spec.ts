@@ -1,5 +1,5 @@
+import { CliError } from '@app/platform/cli';
 import { readCommand } from './arguments.ts';
-import { CliError } from './exit-codes.ts';
 
 const codeOf = (words: readonly string[]): number => {
   try {

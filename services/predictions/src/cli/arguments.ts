@@ -1,7 +1,7 @@
+import { CliError, EXIT } from '@app/platform/cli';
 import { parseArgs } from 'node:util';
 import { sportSchema, type Sport } from '@app/contracts';
 import type { Checkpoint } from '@app/domain';
-import { CliError, EXIT } from './exit-codes.ts';
 
 export type Command =
   | { readonly name: 'validate' | 'publish'; readonly files: readonly string[]; readonly isJson: boolean }

@@ -1,10 +1,9 @@
+import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import type { ReadRequest } from '../reading/read-file.ts';
 import { ReaderPool } from '../reading/reader-pool.ts';
 import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
 import type { StoreOutcome } from '../store/store-file/store-file.types.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './output.ts';
 import { startProgress } from './progress.ts';
 import { withService } from './service-context.ts';
 
@@ -28,7 +27,7 @@ export async function publishFiles(
   const reports = await withService(databaseUrl, async (service) => {
     const reader = service.get(ReaderPool);
     const store = service.get(StoreFileHandler);
-    const progress = startProgress(requests.length, output.progress);
+    const progress = startProgress(requests.length, output.bar);
     const done: PublishReport[] = [];
     try {
       for (const request of requests) {

@@ -1,10 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { sportSchema, type Sport } from '@app/contracts';
+import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { ReplayNextHandler, type ReplayStep } from '../replay/replay-next.handler.ts';
 import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';
 import { slateName } from './describe-outcome.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './output.ts';
 import { withService } from './service-context.ts';
 import { betsText } from './status.ts';
 

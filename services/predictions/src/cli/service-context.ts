@@ -1,8 +1,8 @@
 import { databaseAnswers } from '@app/persistence';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
+import { CliError, EXIT } from '@app/platform/cli';
 import { PredictionsModule } from '../predictions.module.ts';
-import { CliError, EXIT } from './exit-codes.ts';
 
 const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
 

@@ -1,11 +1,10 @@
 import { formatProfit, formatRecord } from '@app/domain';
+import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import type { RecordedEntry } from '../files/file-ledger.repository.ts';
 import type { SupersededEntry } from '../files/slate-files.repository.ts';
 import { GetStatusHandler, type ServiceStatus, type SportStatus } from '../status/get-status.handler.ts';
 import type { BetTotals } from '../system-bets/system-bet.repository.ts';
 import { slateName } from './describe-outcome.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './output.ts';
 import { withService } from './service-context.ts';
 
 const LISTED_FILES = 8;

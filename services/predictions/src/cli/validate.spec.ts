@@ -12,7 +12,7 @@ async function validate(
   isJson = false,
 ): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const output = { print: (line: string) => lines.push(line), progress: process.stderr };
+  const output = { print: (line: string) => lines.push(line), note: () => undefined, bar: process.stderr };
   const code = await validateFiles(await findFiles(paths, FIXTURES), isJson, output);
   return { code, lines };
 }

@@ -1,10 +1,9 @@
+import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import type { ReadRequest } from '../reading/read-file.ts';
 import { ReaderPool } from '../reading/reader-pool.ts';
 import { readerWorkerUrl } from '../reading/worker-url.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
 import { startProgress } from './progress.ts';
-import type { Output } from './output.ts';
 
 /** Reads files with the reader that ingest uses and says what would be kept; changes nothing. */
 export async function validateFiles(
@@ -13,7 +12,7 @@ export async function validateFiles(
   output: Output,
 ): Promise<ExitCode> {
   const pool = new ReaderPool({ workerUrl: readerWorkerUrl() });
-  const progress = startProgress(requests.length, output.progress);
+  const progress = startProgress(requests.length, output.bar);
   const reports: FileReport[] = [];
   try {
     for (const request of requests) {

@@ -1,9 +1,8 @@
 import { sportSchema, type Sport } from '@app/contracts';
 import type { Checkpoint } from '@app/domain';
+import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { VerifyChainHandler, type SportVerification } from '../chain/verify-chain.handler.ts';
 import { reportLines } from './describe-verification.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './output.ts';
 import { withService } from './service-context.ts';
 
 /** Recomputes the chain of one sport, or of each, and says whether it is whole or where it breaks first. */
@@ -22,5 +21,5 @@ export async function verifyChains(
   });
   if (isJson) output.print(JSON.stringify(reports, null, 2));
   else for (const report of reports) for (const line of reportLines(report)) output.print(line);
-  return reports.some((report) => report.break !== null) ? EXIT.broken : EXIT.ok;
+  return reports.some((report) => report.break !== null) ? EXIT.refused : EXIT.ok;
 }

@@ -1,5 +1,5 @@
 import type { CsvFormats, FormatFacts } from '@app/domain';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { Draft } from './draft.ts';
 import styles from './match-panel.module.css';
@@ -20,50 +20,36 @@ export function FormatRows({ draft, facts, formats, onChange }: Props): ReactNod
   return (
     <>
       {facts.hasDecimalOdds ? (
-        <li className={styles.row}>
-          <span className={styles.field}>
-            <b>Odds format</b>
-          </span>
-          <Segmented
-            isWide
-            label="Odds format"
-            value={formats.odds}
-            options={[
-              { value: 'american', label: 'American' },
-              { value: 'decimal', label: 'Decimal' },
-            ]}
-            onChange={(odds) => {
-              choose({ odds });
-            }}
-          />
-          <span className={styles.sample}>
-            {formats.odds === 'decimal'
-              ? 'Shown as the nearest American odds. Payouts use the decimal odds.'
-              : 'Some odds look decimal.'}
-          </span>
-          <span />
-        </li>
+        <FormatRow
+          label="Odds format"
+          value={formats.odds}
+          options={[
+            { value: 'american', label: 'American' },
+            { value: 'decimal', label: 'Decimal' },
+          ]}
+          onChange={(odds) => {
+            choose({ odds });
+          }}
+        >
+          {formats.odds === 'decimal'
+            ? 'Shown as the nearest American odds. Payouts use the decimal odds.'
+            : 'Some odds look decimal.'}
+        </FormatRow>
       ) : null}
       {facts.hasSlashDates && !isMonthFirst ? (
-        <li className={styles.row}>
-          <span className={styles.field}>
-            <b>Date format</b>
-          </span>
-          <Segmented
-            isWide
-            label="Date format"
-            value={formats.dates}
-            options={[
-              { value: 'month-first', label: 'Month/Day' },
-              { value: 'day-first', label: 'Day/Month' },
-            ]}
-            onChange={(dates) => {
-              choose({ dates });
-            }}
-          />
-          <span className={styles.sample}>{datesText(facts)}</span>
-          <span />
-        </li>
+        <FormatRow
+          label="Date format"
+          value={formats.dates}
+          options={[
+            { value: 'month-first', label: 'Month/Day' },
+            { value: 'day-first', label: 'Day/Month' },
+          ]}
+          onChange={(dates) => {
+            choose({ dates });
+          }}
+        >
+          {datesText(facts)}
+        </FormatRow>
       ) : null}
     </>
   );
@@ -74,4 +60,21 @@ function datesText({ dateOrders }: FormatFacts): string {
   return dateOrders.length === 0
     ? 'The file has dates of both kinds.'
     : 'No date in the file says which comes first.';
+}
+
+function FormatRow<Value extends string>({
+  children,
+  label,
+  ...choice
+}: Omit<ComponentProps<typeof Segmented<Value>>, 'isWide'> & { readonly children: ReactNode }): ReactNode {
+  return (
+    <li className={styles.row}>
+      <span className={styles.field}>
+        <b>{label}</b>
+      </span>
+      <Segmented isWide label={label} {...choice} />
+      <span className={styles.sample}>{children}</span>
+      <span />
+    </li>
+  );
 }

@@ -2,6 +2,7 @@ import { defaultProfitability, readTierRecords, readTotalGames } from '@app/doma
 import type { Sport, TierRecord } from '@app/domain';
 import { profitabilityFileSchema } from '@app/contracts';
 import type { SlateIndex } from '@app/contracts';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { profitabilityPath } from '../../config/static-paths.ts';
@@ -33,18 +34,16 @@ function recordPath(sport: Sport, index: SlateIndex | undefined): string | null 
 export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): TrackRecord | undefined {
   const path = recordPath(sport, index);
   const hasNoIndex = useIndexRead(sport).error !== undefined;
-  const { data, error } = useSWR<TrackRecord, Error>(
-    path,
-    (key: string) =>
-      readStaticFile(key, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' }),
-    {
-      onError: () => {
-        console.warn(`No profitability summary for ${sport}: defaults are shown, marked as not measured`);
-      },
-    },
+  const { data, error } = useSWR<TrackRecord, Error>(path, (key: string) =>
+    readStaticFile(key, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' }),
   );
+  const hasFailed = data === undefined && error !== undefined;
+  useEffect(() => {
+    if (hasFailed)
+      console.warn(`No profitability summary for ${sport}: defaults are shown, marked as not measured`);
+  }, [hasFailed, sport]);
   if (data) return data;
-  const isMissing = error !== undefined || (path === null && (index !== undefined || hasNoIndex));
+  const isMissing = hasFailed || (path === null && (index !== undefined || hasNoIndex));
   if (!isMissing) return undefined;
   return { tiers: defaultProfitability(sport), totalGames: null, isDefault: true };
 }

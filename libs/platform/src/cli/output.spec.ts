@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const OUTPUT = join(import.meta.dirname, 'output.ts');
+/** Moves the cursor, sets a title, turns the direction of writing around, and hides a letter. */
+const HOSTILE = 'a\u001b[2Jb\u001b]0;title\u0007c\rd\u202ee\u200bf\u009bg';
+const SHOWN = 'a?[2Jb?]0;title?c?d?e?f?g';
 const SCRIPT = `
   const { TERMINAL } = await import(${JSON.stringify(OUTPUT)});
   for (let line = 0; line < 20_000; line += 1) {
@@ -25,5 +28,17 @@ describe('where a command writes', () => {
     child.stdout.destroy();
     expect(await said).toBe('went on to its end');
     expect(await ended).toEqual([7, null]);
+  });
+});
+
+describe.each(['print', 'note'] as const)('what a command shows with %s', (method) => {
+  it('holds nothing a terminal would obey, and keeps letters and line breaks (S-480)', () => {
+    const text = `${HOSTILE}\nZo\u00eb \u{1f3c8}`;
+    const code = `import { TERMINAL } from ${JSON.stringify(OUTPUT)}; TERMINAL.${method}(${JSON.stringify(text)});`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+      encoding: 'utf8',
+    });
+    expect(method === 'print' ? stdout : stderr).toBe(`${SHOWN}\nZo\u00eb \u{1f3c8}\n`);
+    expect(method === 'print' ? stderr : stdout).toBe('');
   });
 });

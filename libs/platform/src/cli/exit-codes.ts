@@ -1,4 +1,4 @@
-/** Exit codes of every account command. */
+/** Exit codes of every command: all well, a file or request was refused, wrong use, the product is not running. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, notRunning: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

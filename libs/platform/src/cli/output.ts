@@ -1,22 +1,25 @@
-/** Where a command writes: lines for its reader, and what it is doing meanwhile. */
+/** Where a command writes: lines for its reader, and beside them what it is doing. */
 export interface Output {
   print(line: string): void;
-  progress(line: string): void;
+  note(line: string): void;
+  /** The stream of a progress bar. */
+  readonly bar: NodeJS.WriteStream;
 }
 
-// Names come from users: what a terminal would obey is shown as a question mark.
+// Names come from users and files: what a terminal would obey is shown as a question mark.
 const plain = (line: string): string => `${line.replace(/[^\P{C}\n]/gu, '?')}\n`;
 
 export const TERMINAL: Output = {
   print: (line) => {
     process.stdout.write(plain(line));
   },
-  progress: (line) => {
+  note: (line) => {
     process.stderr.write(plain(line));
   },
+  bar: process.stderr,
 };
 
-// Who reads may leave before the end, as `head` does. That is no fault, and what a command has begun it completes.
+// A reader may leave before the end, as `head` does. That is no fault: the command completes what it has begun.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
