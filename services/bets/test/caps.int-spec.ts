@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const rows = (count: number, first = 1): ImportRow[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ line: index + 2, occurrence: 1, placedAt: null, gameDate: '2024-10-13', sport: 'nfl' },
+    ...{ line: first + index, occurrence: 1, placedAt: null, gameDate: '2024-10-13', sport: 'nfl' },
     ...{ homeTeam: 'A', awayTeam: 'B', teamToCover: 'A', betType: 'moneyline', spread: null, odds: -110 },
     ...{ stakeCents: first + index, result: 'won', payoutCents: null, confidenceLevel: null },
     ...{ sportsbook: null, notes: null },

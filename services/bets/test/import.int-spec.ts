@@ -4,6 +4,7 @@ import {
   checkImport,
   importBets,
   listImports,
+  removeBet,
   setBetLimit,
   undoImport,
   type ImportRow,
@@ -260,7 +261,9 @@ describe('rows of a file', () => {
   });
 
   it('of parts that come together count one after the other', async () => {
-    await Promise.all(Array.from({ length: 6 }, (_, index) => add([row({ stakeCents: 100 + index })])));
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => add([row({ line: index + 2, stakeCents: 100 + index })])),
+    );
     expect((await imports()).map(({ added }) => added)).toEqual([6]);
   });
 
@@ -293,7 +296,7 @@ describe('equal bets', () => {
 
   it('of the same import in another part are no duplicates', async () => {
     expect(await add([row()])).toMatchObject({ added: 1 });
-    expect(await add([row()])).toMatchObject({ added: 1 });
+    expect(await add([row({ line: 3, occurrence: 2 })])).toMatchObject({ added: 1 });
   });
 
   it('are known by case and blanks, also when they came from the panel, tied or not', async () => {
@@ -351,6 +354,48 @@ describe('equal bets', () => {
   });
 });
 
+describe('lines an import has taken', () => {
+  const part = Array.from({ length: 100 }, (_, index) => row({ line: index + 2, stakeCents: 100 + index }));
+
+  it('are not added again under any key, one after the other or at once', async () => {
+    expect(await add(part)).toEqual({ added: 100, duplicates: 0, refused: [] });
+    const again = await Promise.all(Array.from({ length: 10 }, () => add(part)));
+    expect(again).toEqual(again.map(() => ({ added: 0, duplicates: 100, refused: [] })));
+    expect(await app.bets()).toHaveLength(100);
+    expect((await imports()).map(({ added }) => added)).toEqual([100]);
+  });
+
+  it('are added once by parts that come at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(part)));
+    expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(100);
+    expect(await app.bets()).toHaveLength(100);
+  });
+
+  it('are not added again when duplicates are asked for, nor after a bet of theirs was deleted', async () => {
+    const all = { shouldAddDuplicates: true };
+    const twice = [row(), row({ line: 3, occurrence: 2 })];
+    expect(await add(twice, all)).toMatchObject({ added: 2 });
+    const [{ id = '' } = {}] = await app.bets();
+    await app.call(removeBet, { actor: actorOf(USER), betId: id, expectedVersion: null });
+    expect(await add(twice, all)).toMatchObject({ added: 0, duplicates: 2 });
+    expect(await app.bets()).toHaveLength(1);
+  });
+
+  it('are those that made a bet: a mended row and one left out as a duplicate can still be added', async () => {
+    await add([row({ stakeCents: 7 })], { importId: randomUUID() });
+    const first = await add([row({ stakeCents: 0 }), row({ line: 3, stakeCents: 7 })]);
+    expect(first).toMatchObject({ added: 0, duplicates: 1, refused: [{ line: 2 }] });
+    const mended = [row({ stakeCents: 1 }), row({ line: 3, stakeCents: 7 })];
+    expect(await add(mended, { shouldAddDuplicates: true })).toMatchObject({ added: 2, duplicates: 0 });
+  });
+
+  it('leave the others of a part that overlaps, in whatever order parts come', async () => {
+    expect(await add(part.slice(50))).toMatchObject({ added: 50 });
+    expect(await add(part.slice(0, 60))).toMatchObject({ added: 50, duplicates: 10 });
+    expect(await add(part, { importId: randomUUID(), actor: actorOf(OTHER) })).toMatchObject({ added: 100 });
+  });
+});
+
 describe('an undone import', () => {
   it('has lost every bet it added, settled or not, with an entry each, and no other', async () => {
     await app.place({}, settled('won', 9545));
@@ -377,7 +422,9 @@ describe('an undone import', () => {
     });
     await app.reset();
     await add([row()]);
-    const parts = Array.from({ length: 5 }, (_, index) => add([row({ stakeCents: 10 + index })]));
+    const parts = Array.from({ length: 5 }, (_, index) =>
+      add([row({ line: index + 3, stakeCents: 10 + index })]),
+    );
     await Promise.allSettled([...parts.slice(0, 3), undo(), ...parts.slice(3)]);
     expect(await app.bets()).toEqual([]);
   });
@@ -403,7 +450,7 @@ describe('an undone import', () => {
           code: 'CONFLICT',
           message: 'This import is being changed right now. Please try again.',
         };
-        const tried = [undo(), add([row({ odds: 100 })])];
+        const tried = [undo(), add([row({ line: 3, odds: 100 })])];
         await Promise.all(tried.map((attempt) => expect(attempt).rejects.toMatchObject(held)));
       });
     expect(await app.bets()).toHaveLength(1);
@@ -433,7 +480,7 @@ describe('an undone import', () => {
   it('of more bets than one statement takes is removed as a whole', async () => {
     const part = (index: number) =>
       Array.from({ length: 200 }, (_, line) =>
-        row({ line, stakeCents: 1 + index * 200 + line, result: 'won' }),
+        row({ line: index * 200 + line + 2, stakeCents: 1 + index * 200 + line, result: 'won' }),
       );
     for (let index = 0; index < 11; index += 1) await add(part(index));
     expect(await undo()).toEqual({ removed: 2200 });

@@ -53,11 +53,13 @@ describe('what belongs to another account', () => {
       .transactional(async (inner) => {
         for (const userId of [USER, OTHER])
           await repository.begin(inner, userId, { id, fileName: 'a.csv', at: START });
-        await repository.noteAdded(inner, USER, id, 3);
+        await repository.noteTaken(inner, USER, id, [2, 3, 5]);
         await repository.noteUndone(inner, USER, id, START);
       });
     expect(await repository.findAll(em, USER)).toMatchObject([{ added: 3, undoneAt: START }]);
     expect(await repository.findAll(em, OTHER)).toMatchObject([{ added: 0, undoneAt: null }]);
+    expect([...(await repository.findTaken(em, USER, id, [1, 2, 3, 4, 5]))].sort()).toEqual([2, 3, 5]);
+    expect([...(await repository.findTaken(em, OTHER, id, [2]))]).toEqual([]);
   });
 
   it('an answer under the same key: it is neither given nor in the way', async () => {

@@ -15,7 +15,7 @@ const MAX_CHUNK_BYTES = 1_000_000;
 
 /** One row of a file as the browser read it. The rules of its values are checked row by row, by the service. */
 export const importRowSchema = z.object({
-  /** Number of the row in its file, the header being 1. */
+  /** Number of the row in its file, the header being 1. A line that made a bet makes no other in the same import. */
   line: z.int(),
   /** It is the n-th row of its file with these very values. */
   occurrence: z.int().check(z.minimum(1)),
@@ -150,7 +150,8 @@ export const postImportRows = defineRoute({
   path: '/api/bets/imports/{id}/rows',
   mount: '/api/bets/imports/:id/rows',
   operationId: 'importBets',
-  summary: 'Store one part of a file; the id is a UUID of the caller, the same for all parts',
+  summary:
+    'Store one part of a file; the id is a UUID of the caller, the same for all parts, and a line that was added once is not added again',
   params: importParams,
   headers: z.object(keyedHeaders),
   body: z.object(importBody),

@@ -149,6 +149,7 @@ export const BetImportEntity = defineEntity({
     fileName: p.text(),
     importedAt: p.datetime(3),
     added: p.integer(),
+    takenLines: p.string().columnType('int8multirange').defaultRaw(`'{}'`),
     undoneAt: p.datetime(3).nullable(),
   },
 });

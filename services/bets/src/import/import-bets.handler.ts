@@ -9,7 +9,7 @@ import { BetHistory } from '../bets/bet-history.ts';
 import { CLOCK } from '../config/clock.ts';
 import { findAnswer } from '../idempotency/command-key.ts';
 import { Lookups } from '../lookups/lookups.ts';
-import { isDuplicate, storableRows } from './duplicates.ts';
+import { isDuplicate, storableRows, type StorableRow } from './duplicates.ts';
 import { readImportId } from './import-id.ts';
 import { ImportPlanner, type PlannedRow } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
@@ -18,7 +18,7 @@ import { whenFree } from './when-free.ts';
 type Request = RequestOf<typeof importBets>;
 type Answer = ResponseOf<typeof importBets>;
 
-/** Stores one part of a file, all of its rows or none, once per key. */
+/** Stores one part of a file, all of its rows or none, once per key; an import takes each line of its file once. */
 @Injectable()
 export class ImportBetsHandler {
   constructor(
@@ -75,8 +75,10 @@ export class ImportBetsHandler {
       storable.map(({ logged }) => logged.bet.fingerprint),
       id,
     );
-    const isLeftOut = (row: (typeof storable)[number]): boolean =>
-      !part.shouldAddDuplicates && isDuplicate(row, equal);
+    const lines = storable.map(({ row: { line } }) => line);
+    const taken = await this.imports.findTaken(em, userId, id, lines);
+    const isLeftOut = (row: StorableRow): boolean =>
+      taken.has(row.row.line) || (!part.shouldAddDuplicates && isDuplicate(row, equal));
     const added = storable.filter((row) => !isLeftOut(row));
     if (added.length > 0) {
       this.assertFits(begun.added + added.length);
@@ -85,7 +87,12 @@ export class ImportBetsHandler {
         em,
         added.map(({ logged }) => ({ kind: 'placed', actor: 'user', at, ...logged })),
       );
-      await this.imports.noteAdded(em, userId, id, added.length);
+      await this.imports.noteTaken(
+        em,
+        userId,
+        id,
+        added.map(({ row: { line } }) => line),
+      );
       await this.history.announceBetsChanged(em, [userId], at);
     }
     return {

@@ -43,12 +43,31 @@ export class ImportRepository {
     return row === undefined ? null : readRow(row);
   }
 
-  async noteAdded(em: EntityManager, userId: string, id: string, added: number): Promise<void> {
-    await sqlRows(em, `update "bets"."bet_import" set added = added + $3 where user_id = $1 and id = $2`, [
-      userId,
-      id,
-      added,
-    ]);
+  /** Which of these lines made a bet of an import before. */
+  async findTaken(
+    em: EntityManager,
+    userId: string,
+    id: string,
+    lines: readonly number[],
+  ): Promise<ReadonlySet<number>> {
+    const rows = await sqlRows<{ line: number }>(
+      em,
+      `select line::float8 as line from "bets"."bet_import", unnest($3::int8[]) as line
+       where user_id = $1 and id = $2 and taken_lines @> line`,
+      [userId, id, lines],
+    );
+    return new Set(rows.map(({ line }) => line));
+  }
+
+  /** Counts the bets of these lines, one each, and remembers the lines. */
+  async noteTaken(em: EntityManager, userId: string, id: string, lines: readonly number[]): Promise<void> {
+    await sqlRows(
+      em,
+      `update "bets"."bet_import" set added = added + $4, taken_lines = taken_lines
+         + (select range_agg(int8range(line, line, '[]')) from unnest($3::int8[]) as line)
+       where user_id = $1 and id = $2`,
+      [userId, id, lines, lines.length],
+    );
   }
 
   async noteUndone(em: EntityManager, userId: string, id: string, at: string): Promise<void> {
