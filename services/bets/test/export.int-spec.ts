@@ -144,9 +144,10 @@ describe('exported bets', () => {
       };
     });
     // A completed bet without a stored result comes back with the one it counted as.
-    // One is older: the streak of two bets of one instant would be that of their ids.
-    const older = { ...settled(null, 7000), stakeCents: 5000, placedAt: '2024-10-20T15:59:59.999Z' };
-    await app.place(...bets, older, { ...settled(null, 5000) });
+    // The newest two have days of their own: the streak of two bets of one instant would be that of their ids.
+    const on = (gameDay: string) => ({ gameDay, startsAt: `${gameDay}T18:00:00.000Z` });
+    const older = { ...settled(null, 7000), ...on('2024-12-01'), stakeCents: 5000 };
+    await app.place(...bets, older, { ...settled(null, 5000), ...on('2024-12-02') });
     await importFile(OTHER, await exported());
     expect(await figures(OTHER)).toEqual(await figures(USER));
     await importFile(USER, await exported());

@@ -120,12 +120,12 @@ export class BetAnalysisRepository {
     }));
   }
 
-  /** Results of the decided bets, the newest logged first. */
+  /** Results of the decided bets in the order of the history, the newest game first. */
   async findResults(em: EntityManager, userId: string, sport: Sport | null): Promise<string[]> {
     const rows = await sqlRows<{ result: string }>(
       em,
       `select ${RESULT} as result from "bets"."bet"
-       where ${OF_USER} and ${RESULT} in ('won', 'lost') order by placed_at desc, id desc`,
+       where ${OF_USER} and ${RESULT} in ('won', 'lost') order by ledger_at desc, id desc`,
       [userId, sport],
     );
     return rows.map(({ result }) => result);

@@ -47,9 +47,12 @@ export class BetListRepository {
     return { bets, next: last === undefined ? null : { at: last.ledgerAt, id: last.id } };
   }
 
-  /** The newest bets by the time they were logged. */
+  /** The newest logged first; of those logged at one moment, as a file without times is, the newest game. */
   findNewest(em: EntityManager, userId: string, limit: number): Promise<BetRow[]> {
-    return this.bets.many(em, 'user_id = $1 order by placed_at desc, id desc limit $2', [userId, limit]);
+    return this.bets.many(em, 'user_id = $1 order by placed_at desc, ledger_at desc, id desc limit $2', [
+      userId,
+      limit,
+    ]);
   }
 }
 
