@@ -29,7 +29,8 @@ export interface RunningAnswer {
 /**
  * Answers what Node's parser refuses before a request exists (head too large, too slow, malformed), or whose body never
  * arrives whole, with the same body and headers as any other error, and closes the connection. Where another answer is
- * due or under way on it, a second one would be taken for a part of that: the connection just ends.
+ * due or under way on it, or was given before the body had arrived, a second one would be taken for a part of that or
+ * for the answer to the next request: the connection just ends.
  */
 export function answerClientError(
   error: Error & { code?: string },

@@ -27,6 +27,8 @@ interface Line {
   readonly fed: FedSocket;
   readonly waiting: (() => void)[];
   current: CountedResponse | undefined;
+  /** An answer that was sent before its request had arrived whole. */
+  early: CountedResponse | undefined;
 }
 
 /**
@@ -78,6 +80,7 @@ export class ConnectionLimits {
     };
     response.once('close', () => {
       line.current = undefined;
+      line.early = request.complete ? undefined : response;
       // Not at once: with requests sent ahead one connection would go on for as long as its socket takes the answers.
       if (line.waiting.length > 0) setImmediate(next);
     });
@@ -85,16 +88,17 @@ export class ConnectionLimits {
     else line.waiting.push(start);
   }
 
-  /** The answer that is being made or sent on a connection. */
+  /** The answer that belongs to what a connection sends now: one that is due or under way, or was given early. */
   currentOn(socket: Socket): CountedResponse | undefined {
-    return this.lines.get(socket)?.current;
+    const line = this.lines.get(socket);
+    return line?.current ?? (line?.early?.req.complete === false ? line.early : undefined);
   }
 
   private line(socket: Socket): void {
     const waiting: (() => void)[] = [];
     const { MAX_WAITING_REQUESTS_PER_SOCKET: most } = this.settings;
     const fed = new FedSocket(socket, () => waiting.length < most);
-    this.lines.set(socket, { fed, waiting, current: undefined });
+    this.lines.set(socket, { fed, waiting, current: undefined, early: undefined });
   }
 
   private admitSocket(socket: Socket): boolean {

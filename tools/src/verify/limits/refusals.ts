@@ -30,6 +30,17 @@ const CASES: readonly (readonly [what: string, text: string, status: number, fie
   ['a body that stops arriving', post('{"a":1}').slice(0, -1), 400, 'request'],
 ];
 
+const STALLED = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"a';
+/** Answered without waiting for a body: the rest of it never comes, and nor may a second answer. */
+const EARLY: readonly (readonly [line: string, status: number])[] = [
+  ['POST /api/bets/imports/check', 401],
+  ['GET /api/games', 404],
+  ['GET /', 200],
+  ['GET /health/live', 200],
+  ['GET /static/nfl/nfl_predictions.json', 200],
+];
+const OTHER_TYPE = STALLED.replace('application/json', 'text/x');
+
 /** Sends each and answers one sentence for every refusal that is not the documented one. */
 export async function refusalFaults(
   origin: string,
@@ -45,7 +56,28 @@ export async function refusalFaults(
       return named.includes(field) ? undefined : `${what}: ${named.join(', ')} is named instead of ${field}`;
     }),
   );
-  return { checked: CASES.length, faults: found.filter((fault) => fault !== undefined) };
+  const early = await Promise.all([
+    ...EARLY.map(([line, status]) => earlyFault(origin, line, STALLED, status)),
+    earlyFault(origin, 'POST /api/login', OTHER_TYPE, 415),
+  ]);
+  const faults = [...found, ...early].filter((fault) => fault !== undefined);
+  return { checked: found.length + early.length, faults };
+}
+
+/** Waits until the gateway ends the connection, after the time that a whole request may take. */
+async function earlyFault(
+  origin: string,
+  line: string,
+  rest: string,
+  status: number,
+): Promise<string | undefined> {
+  const what = `${line} with a body that stops arriving`;
+  const answer = await exchange(origin, `${line} HTTP/1.1\r\n${rest}`).catch((error: unknown) =>
+    String(error),
+  );
+  if (typeof answer === 'string') return `${what}: ${answer}`;
+  if (answer.status !== status) return `${what} was answered with ${answer.status} instead of ${status}`;
+  return answer.body.includes('HTTP/1.1 ') ? `${what} was answered twice` : undefined;
 }
 
 function parsed(body: Buffer): unknown {
