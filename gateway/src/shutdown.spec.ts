@@ -52,7 +52,8 @@ describe('leaving', () => {
     const stream = await EventStream.open(`${url}/api/live`);
     const notice = Promise.withResolvers<undefined>();
     const left = leave(5_000, notice.promise);
-    expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+    const ready = await fetch(`${url}/health/ready`);
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     expect((await fetch(url + PATH)).status).toBe(200);
     expect(order).toEqual([]);

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { getLiveness, getReadiness, type Health } from '@app/contracts';
-import { Readiness } from '@app/platform';
+import { READY_RETRY_AFTER_SECONDS, Readiness } from '@app/platform';
 import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator.ts';
 
@@ -17,7 +17,7 @@ export class HealthController {
   @Route(getReadiness)
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const { isReady, checks } = await this.readiness.report();
-    reply.code(isReady ? 200 : 503);
+    if (!isReady) reply.code(503).header('retry-after', READY_RETRY_AFTER_SECONDS);
     return {
       status: isReady ? 'ok' : 'unavailable',
       checks: Object.fromEntries(

@@ -8,7 +8,8 @@ describe('the internal server', () => {
   let readiness: Readiness;
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, retryAfter, text: await response.text() };
   };
 
   beforeEach(async () => {
@@ -23,25 +24,26 @@ describe('the internal server', () => {
   });
   afterEach(() => server.close());
 
-  it('is ready only after the start, while all checks pass, and not during the shutdown', async () => {
+  it('is ready only after the start, while all checks pass, and not during the shutdown (S-481)', async () => {
     let isAway = true;
     readiness.add('database', () => {
       if (isAway) throw new Error('no answer from postgres://user:s3cret@host');
     });
-    expect((await get('/health/ready')).status).toBe(503);
+    expect(await get('/health/ready')).toMatchObject({ status: 503, retryAfter: '1' });
 
     readiness.markStarted();
     const failing = await get('/health/ready');
-    expect(failing.status).toBe(503);
+    expect(failing).toMatchObject({ status: 503, retryAfter: '1' });
     expect(failing.text).toContain('postgres://***@host');
 
     isAway = false;
     expect(await get('/health/ready')).toEqual({
       status: 200,
+      retryAfter: null,
       text: JSON.stringify({ status: 'ready', checks: { database: 'ok' } }),
     });
     readiness.markDraining();
-    expect((await get('/health/ready')).status).toBe(503);
+    expect(await get('/health/ready')).toMatchObject({ status: 503, retryAfter: '1' });
   });
 
   it('gives a check that hangs a second', async () => {

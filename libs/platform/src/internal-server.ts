@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { hideCredentials, type Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
-import type { Readiness } from './readiness.ts';
+import { READY_RETRY_AFTER_SECONDS, type Readiness } from './readiness.ts';
 
 export interface InternalServer {
   /** The port it listens on, also when a free one was asked for. */
@@ -12,7 +12,7 @@ export interface InternalServer {
 
 /**
  * The server for operators and probes, never reachable from outside: `/metrics`, `/health/live` (this process
- * turns; asks no dependency) and `/health/ready` (200 or 503 with the checks).
+ * turns; asks no dependency) and `/health/ready` (200, or 503 and `Retry-After`, with the checks).
  */
 export async function startInternalServer(options: {
   readonly host: string;
@@ -32,6 +32,7 @@ export async function startInternalServer(options: {
       const checks = Object.fromEntries(
         Object.entries(report.checks).map(([name, text]) => [name, hideCredentials(text)]),
       );
+      if (!report.isReady) response.setHeader('retry-after', READY_RETRY_AFTER_SECONDS);
       sendJson(response, report.isReady ? 200 : 503, {
         status: report.isReady ? 'ready' : 'not ready',
         checks,

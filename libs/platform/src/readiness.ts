@@ -7,6 +7,9 @@ export interface ReadinessReport {
   readonly checks: Readonly<Record<string, string>>;
 }
 
+/** Whoever asked a process that is not ready may ask again after so long. */
+export const READY_RETRY_AFTER_SECONDS = 1;
+
 const CHECK_LIMIT_MS = 1_000;
 
 /** Whether this process should get traffic: every registered check passes and it is not shutting down. */

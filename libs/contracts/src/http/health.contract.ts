@@ -33,6 +33,9 @@ export const getReadiness = defineRoute({
   access: 'public',
   responses: {
     200: { description: 'Ready', schema: healthSchema },
-    503: { description: 'Not ready; the checks say why', schema: healthSchema },
+    503: {
+      description: 'Not ready; the checks say why, Retry-After when to ask again',
+      schema: healthSchema,
+    },
   },
 });
