@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import {
   exportBets,
   listBetFacets,
@@ -159,6 +160,38 @@ describe('reads of bets over a real Redis', () => {
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200)).toHaveLength(34);
+  });
+
+  it('leave the queue when their reader leaves (S-480, S-481)', async () => {
+    const replica = await start();
+    const open = new Set<Socket>();
+    let asked = 0;
+    const { server } = replica.gateway.instance;
+    server.on('request', () => (asked += 1));
+    server.on('connection', (socket: Socket) => {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+    });
+    const [{ userId }] = sessions;
+    bets.held = userId;
+    const text = `GET /api/bets HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${heavy}\r\n\r\n`;
+    const port = Number(new URL(replica.url).port);
+    let refused = 0;
+    const leaving = Array.from({ length: 60 }, () => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      return socket.on('data', () => (refused += 1));
+    });
+    await eventually(() => refused === leaving.length - 34);
+    for (const socket of leaving) socket.destroy();
+    await eventually(() => open.size === 0);
+    const answers = askAll(replica, 32);
+    await eventually(() => asked === leaving.length + 32);
+    bets.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 32 }, () => 200),
+    );
+    // The two that had been sent, and those whose readers stayed: nobody else's was asked for.
+    expect(bets.answered).toBe(34);
   });
 
   it('end with 503 when their turn does not come in time (S-481)', async () => {

@@ -22,6 +22,7 @@ import type { RequestObserver } from './request-observer.ts';
 import { hasTwoHosts } from './request-path.ts';
 import type { RouteRegistry } from './route-registry.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { leavingOf } from './leaving.ts';
 import { sendProblem } from './send-problem.ts';
 
 const CHECK_CONNECTIONS_EVERY_MS = 1_000;
@@ -95,7 +96,7 @@ export class GatewayAdapter extends FastifyAdapter {
   }
 
   private addHooks(instance: FastifyInstance, observer: RequestObserver): void {
-    instance.addHook('onRequest', (request, _reply, done) => {
+    instance.addHook('onRequest', (request, reply, done) => {
       const refusal = this.refusalOf(request);
       forgetTypeOfNothing(request);
       if (refusal !== undefined) {
@@ -103,7 +104,7 @@ export class GatewayAdapter extends FastifyAdapter {
       } else if (request.routeOptions.config.isRaw === true) {
         done();
       } else {
-        runWithContext(this.contextOf(request), done);
+        runWithContext(this.contextOf(request, reply), done);
       }
     });
     instance.addHook('onSend', (request, reply, payload, done) => {
@@ -117,12 +118,13 @@ export class GatewayAdapter extends FastifyAdapter {
     });
   }
 
-  private contextOf(request: FastifyRequest) {
+  private contextOf(request: FastifyRequest, { raw: response }: FastifyReply) {
     const parent = request.headers['traceparent'];
     return {
       requestId: request.id,
       traceparent: childTraceparent(typeof parent === 'string' ? parent : undefined),
       deadlineMs: Date.now() + this.config.REQUEST_TIMEOUT_MS,
+      leaving: leavingOf(response),
     };
   }
 

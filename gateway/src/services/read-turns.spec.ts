@@ -86,6 +86,28 @@ describe('the reads of one user', () => {
   });
 });
 
+describe('a read whose reader leaves (S-480, S-481)', () => {
+  it('frees its place at once, and takes nobody else along', async () => {
+    const turns = new ReadTurns();
+    const reads = new Reads();
+    const ask = (name: string, leaving?: AbortSignal) =>
+      turns
+        .run('a', Date.now() + LATER_MS, reads.of(name), leaving && (() => leaving))
+        .catch((error: unknown) => error);
+    const running = [ask('a0'), ask('a1')];
+    const reader = new AbortController();
+    const gone = ask('gone', reader.signal);
+    const stays = ask('stays', new AbortController().signal);
+    reader.abort();
+    expect(await gone).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await ask('too late', reader.signal)).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(turns.waiting).toBe(1);
+    for (let ended = 0; ended < 3; ended += 1) await reads.end();
+    expect(await Promise.all([...running, stays])).toEqual(['a0', 'a1', 'stays']);
+    expect([reads.begun, turns.waiting]).toEqual([['a0', 'a1', 'stays'], 0]);
+  });
+});
+
 describe('the writes of one user', () => {
   it('run four at a time, so that nobody takes every connection to the database (S-480, S-481)', async () => {
     const turns = new ReadTurns(WRITES);

@@ -40,13 +40,18 @@ export class ReadTurns {
 
   /**
    * Runs `read` when it is the user's turn. Rejects with RATE_LIMITED when too many wait already, and with UNAVAILABLE
-   * when the turn does not come in time for `deadlineMs` (milliseconds since the epoch).
+   * when the turn does not come in time for `deadlineMs` (milliseconds since the epoch), or when `leaving` aborts first.
    */
-  async run<Result>(userId: string, deadlineMs: number, read: () => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    userId: string,
+    deadlineMs: number,
+    read: () => Promise<Result>,
+    leaving?: () => AbortSignal,
+  ): Promise<Result> {
     const reader = this.readers.get(userId) ?? { running: 0, waiting: [] };
     this.readers.set(userId, reader);
     if (reader.running < this.limits.atOnce) reader.running += 1;
-    else await waitForTurn(reader, deadlineMs, this.limits);
+    else await waitForTurn(reader, deadlineMs, this.limits, leaving?.());
     try {
       return await read();
     } finally {
@@ -63,7 +68,9 @@ function waitForTurn(
   { waiting }: Reader,
   deadlineMs: number,
   { atOnce, maxWaiting }: TurnLimits,
+  leaving: AbortSignal | undefined,
 ): Promise<void> {
+  if (leaving?.aborted === true) return Promise.reject(hasLeft());
   const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (waiting.length >= maxWaiting) {
     const text = 'Too many of your requests are running at once. Please try again in a moment.';
@@ -72,16 +79,33 @@ function waitForTurn(
     return Promise.reject(new AppError('RATE_LIMITED', text, { issues, ...retry }));
   }
   return new Promise((resolve, reject) => {
-    const begin = (): void => {
+    const settle = (): void => {
       clearTimeout(timer);
+      leaving?.removeEventListener('abort', leave);
+    };
+    const begin = (): void => {
+      settle();
       resolve();
     };
-    const giveUp = (): void => {
+    const giveUp = (error: AppError): void => {
+      settle();
       waiting.splice(waiting.indexOf(begin), 1);
-      const text = 'Your earlier requests are still running. Please try again in a moment.';
-      reject(new AppError('UNAVAILABLE', text, retry));
+      reject(error);
     };
-    const timer = setTimeout(giveUp, Math.max(0, deadlineMs - MIN_LEFT_MS - Date.now()));
+    const leave = (): void => {
+      giveUp(hasLeft());
+    };
+    const tooLate = (): void => {
+      const text = 'Your earlier requests are still running. Please try again in a moment.';
+      giveUp(new AppError('UNAVAILABLE', text, retry));
+    };
+    leaving?.addEventListener('abort', leave);
+    const timer = setTimeout(tooLate, Math.max(0, deadlineMs - MIN_LEFT_MS - Date.now()));
     waiting.push(begin);
   });
+}
+
+/** Ends the work; nobody reads it. */
+function hasLeft(): AppError {
+  return new AppError('UNAVAILABLE', 'Nobody waits for this answer any more.');
 }

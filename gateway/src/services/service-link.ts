@@ -166,11 +166,15 @@ export class ServiceLink implements Services {
     options: CallOptions | undefined,
     call: () => Promise<Result>,
   ): Promise<Result> {
-    const turns = contract.kind === 'query' ? this.turns : this.writeTurns;
     const userId = takesTurns(contract) ? (request as { readonly actor?: Actor }).actor?.userId : undefined;
     if (userId === undefined) return call();
     const latestMs = options?.deadlineMs ?? Date.now() + DEFAULT_CLIENT_OPTIONS.defaultDeadlineMs;
-    return turns.run(userId, Math.min(latestMs, currentContext()?.deadlineMs ?? Infinity), call);
+    const { deadlineMs = Infinity, leaving } = currentContext() ?? {};
+    const untilMs = Math.min(latestMs, deadlineMs);
+    // Who changes something and leaves still wants it changed.
+    return contract.kind === 'query'
+      ? this.turns.run(userId, untilMs, call, leaving)
+      : this.writeTurns.run(userId, untilMs, call);
   }
 
   private requireStart(): void {

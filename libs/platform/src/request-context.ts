@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly traceparent: string;
   /** Absolute end of the caller's patience, milliseconds since the epoch; nested calls inherit it. */
   readonly deadlineMs: number;
+  /** Aborts when the caller has left; absent where that cannot be seen. */
+  readonly leaving?: () => AbortSignal;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
