@@ -28,4 +28,32 @@ describeMigrations('auth', openAuthOrm, MIGRATIONS, () => {
     await Promise.all([before.close(true), now.close(true)]);
     await database.drop();
   });
+
+  it('takes over archives in work, with the sections that are there (S-109, S-153)', async () => {
+    const database = await createTestDatabase();
+    const settings = { databaseUrl: database.url, schema: 'auth', entities: ENTITIES } as const;
+    const before = await openServiceOrm({ ...settings, migrations: MIGRATIONS.slice(0, 3) });
+    // The version before stored a section first and counted it afterwards.
+    await sqlRows(
+      before.em.fork(),
+      `with export as (insert into "auth"."data_export" (id, user_id, status, requested_at, services_done)
+         select gen_random_uuid(), gen_random_uuid(), status, now(), 0
+         from unnest(array['queued', 'running', 'ready']) as status returning id, status)
+       insert into "auth"."data_export_part" (export_id, service, position, body)
+       select id, service, position, '' from export, unnest(array['auth', 'bets']) service, generate_series(1, 2) position
+       where status <> 'queued'`,
+    );
+    const now = await openAuthOrm({ databaseUrl: database.url });
+    const rows = await sqlRows<{ status: string; done: number; cursor: string | null }>(
+      now.em.fork(),
+      'select status, services_done as done, next_cursor as cursor from "auth"."data_export" order by status',
+    );
+    expect(rows).toEqual([
+      { status: 'queued', done: 0, cursor: null },
+      { status: 'ready', done: 0, cursor: null },
+      { status: 'running', done: 2, cursor: null },
+    ]);
+    await Promise.all([before.close(true), now.close(true)]);
+    await database.drop();
+  });
 });

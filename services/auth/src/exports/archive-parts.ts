@@ -15,19 +15,20 @@ const ORDER = [HEAD, ...SECTIONS, TAIL];
 /** The pieces of archives. */
 @Injectable()
 export class ArchiveParts {
-  /** Sections that are there in full. */
-  async findSections(em: EntityManager, exportId: string): Promise<ReadonlySet<string>> {
-    const rows = await sqlRows<{ service: string }>(
+  /** Stores the parts of a page behind those that are there; in the transaction that moved the archive on to it. */
+  async append(
+    em: EntityManager,
+    exportId: string,
+    section: Section,
+    parts: readonly string[],
+  ): Promise<void> {
+    const row = await sqlRow<{ last: number }>(
       em,
-      'select distinct service from "auth"."data_export_part" where export_id = $1',
-      [exportId],
+      `select coalesce(max(position), 0) as last from "auth"."data_export_part"
+       where export_id = $1 and service = $2`,
+      [exportId, section],
     );
-    return new Set(rows.map(({ service }) => service));
-  }
-
-  /** Stores a whole section, or leaves the one that is there. */
-  async save(em: EntityManager, exportId: string, section: Section, parts: readonly string[]): Promise<void> {
-    await this.insert(em, exportId, section, parts);
+    await this.insert(em, exportId, section, parts, row?.last);
   }
 
   /** Stores what stands around the sections, once all of them are there. Answers the size in bytes. */
@@ -67,13 +68,14 @@ export class ArchiveParts {
     exportId: string,
     service: string,
     parts: readonly string[],
+    after = 0,
   ): Promise<void> {
     await sqlRows(
       em,
       `insert into "auth"."data_export_part" (export_id, service, position, body)
-       select $1::uuid, $2, ordinality, body from unnest($3::text[]) with ordinality as part(body, ordinality)
+       select $1::uuid, $2, $4::int + ordinality, body from unnest($3::text[]) with ordinality as part(body, ordinality)
        on conflict do nothing`,
-      [exportId, service, [...parts]],
+      [exportId, service, parts, after],
     );
   }
 }

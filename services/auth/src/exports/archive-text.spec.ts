@@ -1,4 +1,4 @@
-import { ARCHIVE_TAIL, archiveHead, sectionParts } from './archive-text.ts';
+import { ARCHIVE_TAIL, archiveHead, pageParts } from './archive-text.ts';
 
 const USER = { id: '0b3f7c1e-0000-4000-8000-000000000001', username: 'Zoë "🏈" </script>' };
 const AT = '2026-09-01T12:00:00.000Z';
@@ -9,7 +9,10 @@ describe('the text of an archive', () => {
       kind: 'event',
       fields: { index, text: '🏈'.repeat(100) },
     }));
-    const sections = [sectionParts('auth', records, true), sectionParts('predictions', [], false)];
+    const sections = [
+      pageParts('auth', true, { records, isFirst: true, isLast: true }),
+      pageParts('predictions', false, { records: [], isFirst: true, isLast: true }),
+    ];
     expect(sections[0]?.length).toBeGreaterThan(2);
     const text = [archiveHead(USER, AT), ...sections.flat(), ARCHIVE_TAIL].join('');
     expect(JSON.parse(text)).toEqual({
@@ -21,9 +24,31 @@ describe('the text of an archive', () => {
     });
   });
 
+  it('is the same however the records are paged, a last page without any too (S-153)', () => {
+    const records = Array.from({ length: 6 }, (_, index) => ({ kind: 'bet', fields: { index } }));
+    const textOf = (pages: (typeof records)[]): string =>
+      pages
+        .flatMap((page, index) =>
+          pageParts('bets', false, {
+            records: page,
+            isFirst: index === 0,
+            isLast: index === pages.length - 1,
+          }),
+        )
+        .join('');
+    const whole = `,"bets":${JSON.stringify(records)}`;
+    expect(textOf([records])).toBe(whole);
+    expect(textOf([records.slice(0, 1), records.slice(1, 4), records.slice(4)])).toBe(whole);
+    expect(textOf([records.slice(0, 3), records.slice(3), []])).toBe(whole);
+  });
+
   it('is cut between records alone, so that every part is whole text (S-153)', () => {
     const record = { kind: 'event', fields: { text: '🏈'.repeat(60_000) } };
-    for (const part of sectionParts('auth', [record, record, record], true))
+    for (const part of pageParts('auth', true, {
+      records: [record, record, record],
+      isFirst: true,
+      isLast: true,
+    }))
       expect(Buffer.from(part, 'utf8').toString('utf8')).toBe(part);
   });
 });

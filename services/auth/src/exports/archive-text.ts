@@ -21,19 +21,27 @@ export function archiveHead(
 /** How it ends. */
 export const ARCHIVE_TAIL = '}}\n';
 
+/** A page of a section: all of its pages in order are the section. Only the last one may be empty. */
+export interface SectionPage {
+  readonly records: readonly UserRecord[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
 /**
- * One service's section as JSON text, `"name":[…]`, cut between records into parts that are stored and sent one by
- * one. Every section but the first begins with a comma.
+ * A page of one service's section as JSON text, cut between records into parts that are stored and sent one by one.
+ * The section is `"name":[…]`, however its records are paged; every section but the first begins with a comma.
  */
-export function sectionParts(name: string, records: readonly UserRecord[], isFirst: boolean): string[] {
+export function pageParts(name: string, isFirstSection: boolean, page: SectionPage): string[] {
   const parts: string[] = [];
-  let part = `${isFirst ? '' : ','}${JSON.stringify(name)}:[`;
-  records.forEach((record, index) => {
-    part += `${index === 0 ? '' : ','}${JSON.stringify(record)}`;
+  let part = page.isFirst ? `${isFirstSection ? '' : ','}${JSON.stringify(name)}:[` : '';
+  page.records.forEach((record, index) => {
+    part += `${page.isFirst && index === 0 ? '' : ','}${JSON.stringify(record)}`;
     if (part.length < PART_LENGTH) return;
     parts.push(part);
     part = '';
   });
-  parts.push(`${part}]`);
+  if (page.isLast) part += ']';
+  if (part !== '') parts.push(part);
   return parts;
 }

@@ -14,6 +14,7 @@ export const DataExportEntity = defineEntity({
     expiresAt: p.datetime(3).nullable(),
     servicesDone: p.integer(),
     waitingFor: p.text().nullable(),
+    nextCursor: p.text().nullable(),
     sizeBytes: p.integer().nullable(),
   },
 });

@@ -1,10 +1,12 @@
 import { defineQueue } from '@app/jobs';
 import type { WorkItem } from '../work/work.ts';
 
-/** One archive each. Given up after about a minute, it is begun again by itself until a day has passed. */
+/**
+ * One archive each, and one at a time in a process: logins and mails share it. Given up after about a minute, it is begun again by itself until a day has passed.
+ */
 export const DATA_EXPORT_QUEUE = defineQueue<WorkItem>({
   name: 'auth-data-exports',
   attempts: 6,
   backoffMs: 1_000,
-  concurrency: 2,
+  concurrency: 1,
 });

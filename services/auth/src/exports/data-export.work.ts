@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { EXPORT_USER_DATA, mailRequested, type UserDataService, type UserRecord } from '@app/contracts';
+import { EXPORT_USER_DATA, mailRequested, type UserDataPage, type UserDataService } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import type { Clock } from '@app/platform';
@@ -8,7 +8,7 @@ import { CLOCK } from '../config/clock.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import type { Work } from '../work/work.ts';
 import { ArchiveParts } from './archive-parts.ts';
-import { sectionParts } from './archive-text.ts';
+import { pageParts } from './archive-text.ts';
 import { DATA_EXPORT_QUEUE } from './data-export.job.ts';
 import { DataExports, SECTIONS, type DataExportRow, type Section } from './data-exports.ts';
 import { OwnRecords } from './own-records.ts';
@@ -17,8 +17,9 @@ const GIVE_UP_MS = 86_400_000;
 const CALL_LIMIT_MS = 5_000;
 
 /**
- * Collects archives, section by section: a section that is there is not asked for again, and a service that is away
- * is asked again later, for a day (checklist S-153).
+ * Collects archives, page by page: each is stored before the next one is asked for, so that no archive is in memory as
+ * a whole, and a page that is there is not asked for again. A service that is away is asked again later, for a day
+ * (checklist S-153).
  */
 @Injectable()
 export class DataExportWork implements Work {
@@ -39,58 +40,72 @@ export class DataExportWork implements Work {
     return this.exports.findWaiting(em);
   }
 
-  /** Throws what a service that is away answered, so that the job runs again. */
+  /** Throws what a service that is away answered, so that the job runs again and goes on at the page it asked for. */
   async run(id: string): Promise<void> {
     const em = this.em.fork();
-    const row = await this.exports.findById(em, id);
-    if (row === null || row.status === 'ready' || row.status === 'failed') return;
+    let row = await this.findInWork(em, id);
+    if (row === null) return;
     const user = await this.users.findById(em, row.userId);
     if (user === null || user.closedAt !== null || this.isTooOld(row)) {
-      await this.exports.setState(em, id, {
-        status: 'failed',
-        waitingFor: row.waitingFor as Section | null,
-        servicesDone: row.servicesDone,
-      });
+      await this.exports.setFailed(em, id);
       return;
     }
-    await this.collectMissing(em, row);
+    for (
+      let section = SECTIONS[row.servicesDone];
+      section !== undefined;
+      section = SECTIONS[row.servicesDone]
+    ) {
+      await this.collectPage(em, row, section);
+      // What is stored counts, not what this run did: another one may be ahead.
+      row = await this.findInWork(em, id);
+      if (row === null) return;
+    }
     await this.finish(row, user);
   }
 
-  private async collectMissing(em: EntityManager, row: DataExportRow): Promise<void> {
-    const there = await this.parts.findSections(em, row.id);
-    let servicesDone = there.size;
-    for (const section of SECTIONS.filter((name) => !there.has(name))) {
-      await this.exports.setState(em, row.id, { status: 'running', waitingFor: null, servicesDone });
-      try {
-        const records = await this.recordsOf(em, section, row.userId);
-        const isFirst = section === SECTIONS[0];
-        await this.parts.save(em, row.id, section, sectionParts(section, records, isFirst));
-      } catch (error) {
-        await this.exports.setState(em, row.id, { status: 'waiting', waitingFor: section, servicesDone });
-        throw error;
-      }
-      servicesDone += 1;
+  private async findInWork(em: EntityManager, id: string): Promise<DataExportRow | null> {
+    const row = await this.exports.findById(em, id);
+    return row === null || row.status === 'ready' || row.status === 'failed' ? null : row;
+  }
+
+  /** Stores one page and moves the archive behind it, both or neither: no run leaves a page out or stores it twice. */
+  private async collectPage(em: EntityManager, row: DataExportRow, section: Section): Promise<void> {
+    const { records, nextCursor } = await this.pageOf(em, row, section);
+    const isLast = nextCursor === null;
+    const parts = pageParts(section, section === SECTIONS[0], {
+      records,
+      isFirst: row.nextCursor === null,
+      isLast,
+    });
+    await this.em.fork().transactional(async (inner) => {
+      const servicesDone = row.servicesDone + (isLast ? 1 : 0);
+      if (await this.exports.advance(inner, row, { servicesDone, nextCursor }))
+        await this.parts.append(inner, row.id, section, parts);
+    });
+  }
+
+  private async pageOf(em: EntityManager, row: DataExportRow, section: Section): Promise<UserDataPage> {
+    try {
+      return section === 'auth'
+        ? await this.own.page(em, row.userId, row.nextCursor)
+        : await this.ask(section, row.userId, row.nextCursor);
+    } catch (error) {
+      await this.exports.setWaiting(em, row.id, section);
+      throw error;
     }
   }
 
-  private async recordsOf(em: EntityManager, section: Section, userId: string): Promise<UserRecord[]> {
-    return section === 'auth' ? this.own.collect(em, userId) : this.ask(section, userId);
-  }
-
-  private async ask(service: UserDataService, userId: string): Promise<UserRecord[]> {
-    const records: UserRecord[] = [];
-    let cursor: string | null = null;
+  /** A page without records is the last one. */
+  private async ask(service: UserDataService, userId: string, from: string | null): Promise<UserDataPage> {
+    let page: UserDataPage = { records: [], nextCursor: from };
     do {
-      const page: { records: UserRecord[]; nextCursor: string | null } = await this.client.call(
+      page = await this.client.call(
         EXPORT_USER_DATA[service],
-        { userId, cursor },
+        { userId, cursor: page.nextCursor },
         { deadlineMs: Date.now() + CALL_LIMIT_MS },
       );
-      records.push(...page.records);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    return records;
+    } while (page.records.length === 0 && page.nextCursor !== null);
+    return page;
   }
 
   /** Closes the document; its owner is told by the same event by which other services ask for mails. */

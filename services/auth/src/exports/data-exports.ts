@@ -22,13 +22,20 @@ export interface DataExportRow {
   readonly requestedAt: string;
   readonly readyAt: string | null;
   readonly expiresAt: string | null;
+  /** Sections that are there in full. */
   readonly servicesDone: number;
+  /** Where the next page of the section after those begins; null: at its start. */
+  readonly nextCursor: string | null;
   readonly waitingFor: string | null;
   readonly sizeBytes: number | null;
 }
 
+/** How far an archive is. */
+type ExportPlace = Pick<DataExportRow, 'servicesDone' | 'nextCursor'>;
+
 const COLUMNS = `id, user_id as "userId", status, requested_at as "requestedAt", ready_at as "readyAt",
-  expires_at as "expiresAt", services_done as "servicesDone", waiting_for as "waitingFor", size_bytes as "sizeBytes"`;
+  expires_at as "expiresAt", services_done as "servicesDone", next_cursor as "nextCursor",
+  waiting_for as "waitingFor", size_bytes as "sizeBytes"`;
 const IN_WORK = `status in ('queued', 'running', 'waiting')`;
 
 /** Every query on archives and their state. */
@@ -99,21 +106,37 @@ export class DataExports {
     return rows.map(({ id }) => id);
   }
 
-  /** It goes on, waits for a service, or was given up. */
-  async setState(
-    em: EntityManager,
-    id: string,
-    state: {
-      readonly status: 'running' | 'waiting' | 'failed';
-      readonly waitingFor: Section | null;
-      readonly servicesDone: number;
-    },
-  ): Promise<void> {
+  /** It waits for a service. */
+  async setWaiting(em: EntityManager, id: string, waitingFor: Section): Promise<void> {
     await sqlRows(
       em,
-      `update "auth"."data_export" set status = $2, waiting_for = $3, services_done = $4 where id = $1 and ${IN_WORK}`,
-      [id, state.status, state.waitingFor, state.servicesDone],
+      `update "auth"."data_export" set status = 'waiting', waiting_for = $2 where id = $1 and ${IN_WORK}`,
+      [id, waitingFor],
     );
+  }
+
+  /** It was given up. */
+  async setFailed(em: EntityManager, id: string): Promise<void> {
+    await sqlRows(
+      em,
+      `update "auth"."data_export" set status = 'failed', next_cursor = null where id = $1 and ${IN_WORK}`,
+      [id],
+    );
+  }
+
+  /**
+   * It goes on by the page that begins where `from` stands. False when it stands somewhere else by now: another run
+   * has stored that page, or it is gone.
+   */
+  async advance(em: EntityManager, from: DataExportRow, to: ExportPlace): Promise<boolean> {
+    const row = await sqlRow(
+      em,
+      `update "auth"."data_export"
+       set status = 'running', waiting_for = null, services_done = $4, next_cursor = $5
+       where id = $1 and services_done = $2 and next_cursor is not distinct from $3 and ${IN_WORK} returning id`,
+      [from.id, from.servicesDone, from.nextCursor, to.servicesDone, to.nextCursor],
+    );
+    return row !== undefined;
   }
 
   /** It is complete. False when it was already, or is gone. */

@@ -1,79 +1,139 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { UserRecord } from '@app/contracts';
+import type { UserDataPage, UserRecord } from '@app/contracts';
 import { sqlRows } from '@app/persistence';
 
 /** Instants of an archive are ISO 8601 in UTC, like everywhere on our wires. */
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * What auth keeps about a user, kind by kind: everything but secrets and their hashes. Each query takes the user's id
- * and answers one JSON object per row.
- */
-const QUERIES: readonly { readonly kind: string; readonly text: string }[] = [
+/** A position: the id tells apart what has the same instant. */
+const instantAndId = (column: string, id = 'id'): string => `${iso(column)} || '/' || ${id}`;
+
+/** One kind of facts about a user. Both expressions are on the columns of the table. */
+interface OwnKind {
+  readonly kind: string;
+  readonly table: string;
+  /** The column with the user's id. */
+  readonly owner: 'id' | 'user_id';
+  /** A text that no other row of the user has and that sorts byte by byte in the order of the archive. */
+  readonly position: string;
+  /** The fields as pairs of `jsonb_build_object`. */
+  readonly fields: string;
+}
+
+/** What auth keeps about a user, kind by kind in the order of the archive: everything but secrets and their hashes. */
+const KINDS: readonly OwnKind[] = [
   {
     kind: 'account',
-    text: `select jsonb_build_object('id', id, 'username', username, 'email', email, 'pendingEmail', pending_email,
+    table: 'user',
+    owner: 'id',
+    position: 'id::text',
+    fields: `'id', id, 'username', username, 'email', email, 'pendingEmail', pending_email,
       'displayName', display_name, 'role', role, 'planId', plan_id, 'bankrollCents', bankroll_cents,
       'defaultBetCents', default_bet_cents, 'riskTolerance', risk_tolerance, 'termsVersion', terms_version,
       'termsAcceptedAt', ${iso('terms_accepted_at')}, 'createdAt', ${iso('created_at')},
-      'disabledAt', ${iso('disabled_at')}) as fields from "auth"."user" where id = $1`,
+      'disabledAt', ${iso('disabled_at')}`,
   },
   {
     kind: 'password',
-    text: `select jsonb_build_object('changedAt', ${iso('changed_at')}) as fields
-      from "auth"."credential" where user_id = $1`,
+    table: 'credential',
+    owner: 'user_id',
+    position: 'user_id::text',
+    fields: `'changedAt', ${iso('changed_at')}`,
   },
   {
     kind: 'session',
-    text: `select jsonb_build_object('device', device, 'address', address, 'isRemembered', is_remembered,
+    table: 'session',
+    owner: 'user_id',
+    position: instantAndId('created_at'),
+    fields: `'device', device, 'address', address, 'isRemembered', is_remembered,
       'createdAt', ${iso('created_at')}, 'lastActivityAt', ${iso('last_activity_at')},
-      'expiresAt', ${iso('expires_at')}, 'endedAt', ${iso('ended_at')}) as fields
-      from "auth"."session" where user_id = $1 order by created_at`,
+      'expiresAt', ${iso('expires_at')}, 'endedAt', ${iso('ended_at')}`,
   },
   {
     kind: 'known-device',
-    text: `select jsonb_build_object('lastSeenAt', ${iso('last_seen_at')}) as fields
-      from "auth"."known_device" where user_id = $1 order by last_seen_at`,
+    table: 'known_device',
+    owner: 'user_id',
+    position: instantAndId('last_seen_at', 'device_hash'),
+    fields: `'lastSeenAt', ${iso('last_seen_at')}`,
   },
   {
     kind: 'event',
-    text: `select jsonb_build_object('kind', kind, 'address', address, 'facts', facts, 'at', ${iso('at')}) as fields
-      from "auth"."audit_event" where user_id = $1 order by id`,
+    table: 'audit_event',
+    owner: 'user_id',
+    position: "lpad(id::text, 20, '0')",
+    fields: `'kind', kind, 'address', address, 'facts', facts, 'at', ${iso('at')}`,
   },
   {
     kind: 'email-change',
-    text: `select jsonb_build_object('email', email, 'formerEmail', former_email,
-      'requestedAt', ${iso('requested_at')}, 'endedAt', ${iso('ended_at')}) as fields
-      from "auth"."email_change" where user_id = $1 order by requested_at`,
+    table: 'email_change',
+    owner: 'user_id',
+    position: instantAndId('requested_at'),
+    fields: `'email', email, 'formerEmail', former_email,
+      'requestedAt', ${iso('requested_at')}, 'endedAt', ${iso('ended_at')}`,
   },
   {
     kind: 'password-reset',
-    text: `select jsonb_build_object('requestedAt', ${iso('requested_at')}, 'endedAt', ${iso('ended_at')}) as fields
-      from "auth"."password_reset" where user_id = $1 order by requested_at`,
+    table: 'password_reset',
+    owner: 'user_id',
+    position: instantAndId('requested_at'),
+    fields: `'requestedAt', ${iso('requested_at')}, 'endedAt', ${iso('ended_at')}`,
   },
   {
     kind: 'mail',
-    text: `select jsonb_build_object('template', template, 'requestedAt', ${iso('requested_at')},
-      'sentAt', ${iso('sent_at')}) as fields from "auth"."mail" where user_id = $1 order by requested_at`,
+    table: 'mail',
+    owner: 'user_id',
+    position: instantAndId('requested_at'),
+    fields: `'template', template, 'requestedAt', ${iso('requested_at')},
+      'sentAt', ${iso('sent_at')}`,
   },
   {
     kind: 'data-export',
-    text: `select jsonb_build_object('requestedAt', ${iso('requested_at')}, 'readyAt', ${iso('ready_at')}) as fields
-      from "auth"."data_export" where user_id = $1 order by requested_at`,
+    table: 'data_export',
+    owner: 'user_id',
+    position: instantAndId('requested_at'),
+    fields: `'requestedAt', ${iso('requested_at')}, 'readyAt', ${iso('ready_at')}`,
   },
 ];
 
-/** Auth's own section of an archive. */
+const PAGE_RECORDS = 500;
+
+/** Auth's own section of an archive, paged like those of other services. */
 @Injectable()
 export class OwnRecords {
-  async collect(em: EntityManager, userId: string): Promise<UserRecord[]> {
+  /** `cursor`: the `nextCursor` of the page before, null for the first one. */
+  async page(em: EntityManager, userId: string, cursor: string | null): Promise<UserDataPage> {
     const records: UserRecord[] = [];
-    for (const { kind, text } of QUERIES) {
-      const rows = await sqlRows<{ fields: Record<string, unknown> }>(em, text, [userId]);
-      records.push(...rows.map(({ fields }) => ({ kind, fields })));
+    const [first, position = ''] = cursor?.split(' ') ?? [KINDS[0]?.kind];
+    let after = position;
+    for (const of of KINDS.slice(KINDS.findIndex(({ kind }) => kind === first))) {
+      const wanted = PAGE_RECORDS - records.length;
+      const rows = await findRows(em, of, userId, after, wanted);
+      records.push(...rows.map(({ fields }) => ({ kind: of.kind, fields })));
+      const last = rows.at(-1);
+      if (last !== undefined && rows.length === wanted)
+        return { records, nextCursor: `${of.kind} ${last.position}` };
+      after = '';
     }
-    return records;
+    return { records, nextCursor: null };
   }
+}
+
+/** At most `limit` rows of a user behind a position; every position is behind the empty text. */
+function findRows(
+  em: EntityManager,
+  { table, owner, position, fields }: OwnKind,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<{ readonly position: string; readonly fields: Record<string, unknown> }[]> {
+  return sqlRows(
+    em,
+    `select position, fields from (
+       select (${position}) collate "C" as position, jsonb_build_object(${fields}) as fields
+       from "auth"."${table}" where ${owner} = $1) as kept
+     where position > $2 order by position limit $3`,
+    [userId, after, limit],
+  );
 }

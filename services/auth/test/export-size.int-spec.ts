@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, DataExport, UserDataPage, UserRecord } from '@app/contracts';
+import { eventually } from '@app/testing';
+import { DataExportWork } from '../src/exports/data-export.work.ts';
+import { GetExportPartHandler } from '../src/exports/get-export-part/get-export-part.handler.ts';
+import { ListExportsHandler } from '../src/exports/list-exports/list-exports.handler.ts';
+import { OwnRecords } from '../src/exports/own-records.ts';
+import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
+import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
+import { startStandIn, type StandIn } from './service-stand-ins.ts';
+
+// A hundred thousand records go through messages and database, on a machine that may be busy with other specs.
+jest.setTimeout(180_000);
+
+const PAGE_RECORDS = 500;
+/** A bet and the event of its making each. */
+const MANY_RECORDS = 100_000;
+const MIB = 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+let app: AuthApp;
+let people = 0;
+let standIns: StandIn[] = [];
+/** Set by a test: what happens when bets is asked for the page that begins with this record. */
+let onPage: (from: number) => void = () => undefined;
+let records = MANY_RECORDS;
+
+const NOTE = 'a note beside a bet '.repeat(25);
+const recordAt = (index: number): UserRecord => ({
+  kind: index % 2 === 0 ? 'bet' : 'bet-event',
+  fields: { index, homeTeam: 'New Orleans Saints', awayTeam: 'Denver "Mile High" Broncos', note: NOTE },
+});
+
+beforeAll(async () => {
+  app = await startAuthApp({ hasJobs: true, hasTransport: true });
+  const bets = await startStandIn('bets', app.redis.url, {
+    page: (cursor) => {
+      // A page may be empty without being the last one.
+      if (cursor === null) return { records: [], nextCursor: '0' };
+      const from = Number(cursor);
+      onPage(from);
+      const to = Math.min(from + PAGE_RECORDS, records);
+      return {
+        records: Array.from({ length: to - from }, (_, index) => recordAt(from + index)),
+        nextCursor: to < records ? String(to) : null,
+      };
+    },
+  });
+  standIns = [bets, await startStandIn('predictions', app.redis.url)];
+});
+afterEach(() => {
+  onPage = () => undefined;
+  records = MANY_RECORDS;
+});
+afterAll(async () => {
+  await Promise.all(standIns.map((one) => one.stop()));
+  await app.close();
+});
+
+async function newActor(): Promise<Actor> {
+  people += 1;
+  const name = `sam${String(people)}`;
+  return actorOf(await app.register({ username: name, email: `${name}@example.com` }));
+}
+
+const start = async (actor: Actor): Promise<DataExport> =>
+  (await app.get(StartExportHandler).execute({ actor }, randomUUID())).dataExport;
+const whenReady = (actor: Actor): Promise<DataExport> =>
+  eventually(
+    async () =>
+      (await app.get(ListExportsHandler).execute({ actor })).exports.find(({ status }) => status === 'ready'),
+    { timeoutMs: 120_000 },
+  );
+
+async function betsOf(actor: Actor, exportId: string): Promise<UserRecord[]> {
+  const part = (index: number) => app.get(GetExportPartHandler).execute({ actor, exportId, part: index });
+  const first = await part(0);
+  const texts = [first.text];
+  for (let index = 1; index < first.parts; index += 1) texts.push((await part(index)).text);
+  const archive = JSON.parse(texts.join('')) as { services: { bets: UserRecord[] } };
+  return archive.services.bets;
+}
+
+/** The longest the event loop was kept busy at a stretch, in milliseconds of processor time: waiting for a busy machine does not count. */
+async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
+  const cpuMs = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let last = cpuMs();
+  let longest = 0;
+  const look = (): void => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  try {
+    await work();
+    look();
+  } finally {
+    clearInterval(timer);
+  }
+  return longest;
+}
+
+describe('an archive of 50,000 bets', () => {
+  it('is never in memory as a whole (S-153)', async () => {
+    const liveBytes: number[] = [];
+    onPage = (from) => {
+      if (from % (MANY_RECORDS / 10) !== 0 && from !== MANY_RECORDS - PAGE_RECORDS) return;
+      collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      liveBytes.push(heapUsed + external);
+    };
+    const actor = await newActor();
+    const { id } = await start(actor);
+    const { sizeBytes } = await whenReady(actor);
+    expect(sizeBytes).toBeGreaterThan(50 * MIB);
+    expect(liveBytes).toHaveLength(11);
+    expect(Math.max(...liveBytes) - Math.min(...liveBytes)).toBeLessThan(20 * MIB);
+    const [longest] = await app.rows<{ length: number }>(
+      'select max(length(body)) as length from auth.data_export_part where export_id = $1',
+      [id],
+    );
+    expect(longest?.length).toBeLessThan(250_000);
+  });
+
+  it('leaves the process to other users while it is collected (S-153)', async () => {
+    const actor = await newActor();
+    const stretchMs = await longestStretchMs(async () => {
+      await start(actor);
+      await whenReady(actor);
+    });
+    expect(stretchMs).toBeLessThan(100);
+  });
+});
+
+describe('an archive whose collection was broken off', () => {
+  it('goes on at the page it had come to, and is the one it would have been (S-153)', async () => {
+    records = 5_000;
+    const asked: number[] = [];
+    onPage = (from) => {
+      asked.push(from);
+      if (from === 2_500 && asked.filter((page) => page === from).length === 1) throw new Error('bets ended');
+    };
+    const actor = await newActor();
+    const { id } = await start(actor);
+    await whenReady(actor);
+    expect(asked).toEqual([0, 500, 1_000, 1_500, 2_000, 2_500, 2_500, 3_000, 3_500, 4_000, 4_500]);
+    expect(await betsOf(actor, id)).toEqual(Array.from({ length: records }, (_, index) => recordAt(index)));
+  });
+
+  it('has every record once when two runs collect it at the same time (S-153)', async () => {
+    records = 5_000;
+    const actor = await newActor();
+    const { id } = await start(actor);
+    await Promise.allSettled([1, 2, 3].map(() => app.get(DataExportWork).run(id)));
+    const { sizeBytes } = await whenReady(actor);
+    expect(await betsOf(actor, id)).toEqual(Array.from({ length: records }, (_, index) => recordAt(index)));
+    const [stored] = await app.rows<{ bytes: number }>(
+      'select sum(octet_length(body))::int as bytes from auth.data_export_part where export_id = $1',
+      [id],
+    );
+    expect(stored?.bytes).toBe(sizeBytes);
+    await app.get(DataExportWork).run(id);
+    expect(await betsOf(actor, id)).toHaveLength(records);
+  });
+});
+
+describe('archives of several people', () => {
+  it('are collected one after the other in a process (S-153)', async () => {
+    records = 2_000;
+    const asked: number[] = [];
+    onPage = (from) => asked.push(from);
+    const actors = [await newActor(), await newActor(), await newActor()];
+    await Promise.all(actors.map(start));
+    await Promise.all(actors.map(whenReady));
+    expect(asked).toEqual(actors.flatMap(() => [0, 500, 1_000, 1_500]));
+  });
+});
+
+describe('auth’s own records', () => {
+  it('are paged too, each of them once and in the order of time (S-153)', async () => {
+    const actor = await newActor();
+    await app.rows(
+      `insert into auth.audit_event (user_id, kind, address, facts, at)
+       select $1, 'counted', null, jsonb_build_object('number', number), now() from generate_series(1, 1200) number`,
+      [actor.userId],
+    );
+    const own = new OwnRecords();
+    const pages: UserDataPage[] = [];
+    for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+      const page: UserDataPage = await own.page(app.get(EntityManager).fork(), actor.userId, cursor);
+      pages.push(page);
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(pages.map((page) => page.records.length > 0 && page.records.length <= 500)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const all = pages.flatMap((page) => page.records);
+    const numbers = all
+      .filter(({ kind, fields }) => kind === 'event' && fields['kind'] === 'counted')
+      .map(({ fields }) => (fields['facts'] as { number: number }).number);
+    expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1));
+    const count = (wanted: string): number => all.filter(({ kind }) => kind === wanted).length;
+    expect([count('account'), count('password')]).toEqual([1, 1]);
+  });
+});
