@@ -14,6 +14,7 @@ import { benchLogin, benchMe } from './account.bench.ts';
 import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
 import { bundleProcesses } from './bundle.ts';
+import { benchExportFairness } from './export-fairness.bench.ts';
 import { benchFairness } from './fairness.bench.ts';
 import { benchHop } from './hop.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
@@ -151,15 +152,20 @@ if (runs('me') || runs('login')) {
 }
 
 if (runs('fairness')) {
-  progress('Measuring the reads of one user beside those of another…');
   const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
   const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
   try {
-    const found = await benchFairness(plan, stack);
-    faults.push(...found.faults);
-    report['fairness'] = found;
-    show('One user beside another who reads much', found.measures);
-    print(found.figures.map((line) => `  ${line}`).join('\n'));
+    for (const [name, title, measure] of [
+      ['fairness', 'One user beside another who reads much', benchFairness],
+      ['export', 'One user beside another who exports 50,000 bets', benchExportFairness],
+    ] as const) {
+      progress(`Measuring: ${title}…`);
+      const found = await measure(plan, stack);
+      faults.push(...found.faults);
+      report[name] = found;
+      show(title, found.measures);
+      print(found.figures.map((line) => `  ${line}`).join('\n'));
+    }
   } finally {
     await stack.stop();
   }
