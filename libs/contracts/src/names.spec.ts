@@ -20,10 +20,13 @@ const INVISIBLE = [
     '\ue000',
     '\ud800',
   ],
+  // No picture, or a mark over or around the letter before.
+  ...['\ufffd', '\ufffc', '\u0378', '\uffff', '\u{e0fff}'],
+  ...['\u0334', '\u0336', '\u0338', '\u20d2', '\u20e5', '\u20eb', '\u0488', '\u20dd', '\u20e3', '\ua670'],
 ];
 
 describe.each(INVISIBLE.map((character) => [`U+${character.codePointAt(0)?.toString(16)}`, character]))(
-  'a name with %s, which nobody sees',
+  'a name with %s, which nobody sees or which hides a letter',
   (_, character) => {
     const name = `Sam${character}my`;
 
@@ -60,6 +63,10 @@ describe('an ordinary name', () => {
       'Ｓａｍ',
       'İpek',
       'Łukasz',
+      'Nguyễn Ánh',
+      'Ṣọlá',
+      'a\u0330b',
+      'J\u030c',
     ],
     ...[
       'Иван',

@@ -1,15 +1,17 @@
 // One rule for every name a person types: usernames, display names, teams, sportsbooks. Forms and servers share it.
 
 /**
- * What shows nothing of its own: control and format characters, fillers, joiners, variation selectors, blanks other
+ * What makes names that cannot be told apart, since it shows nothing of its own: control and format characters, fillers, joiners, variation selectors, blanks other
  * than the ordinary one and the one that spreadsheets put in its place, private and broken characters, and letters that are drawn as nothing (the empty braille
- * cell, blank hieroglyphs, the null notehead). A name with one of them cannot be told from the name without it.
+ * cell, blank hieroglyphs, the null notehead). What a font may have
+ * no picture for (unassigned and replacement characters) and marks that strike through or enclose the letter before
+ * them count as well. Accents do not: they belong to ordinary names.
  */
 const INVISIBLE =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}\u{16FE4}]|(?![ \u00A0])\p{Zs}/u;
+  /[\p{C}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}\u{16FE4}\uFFFC\uFFFD\u0334-\u0338\u20D2\u20D3\u20D8-\u20DA\u20E5\u20E6\u20EA\u20EB]|(?![ \u00A0])\p{Zs}/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
 
-/** Whether a name holds a character that nobody sees. */
+/** Whether a name holds a character that nobody sees, or that hides another. */
 export function hasInvisible(name: string): boolean {
   return INVISIBLE.test(name);
 }

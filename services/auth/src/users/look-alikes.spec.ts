@@ -20,6 +20,10 @@ describe('usernames that look the same', () => {
     ['another apostrophe', 'O\u2019Neil', "O'Neil"],
     ['two blanks', 'sam  w', 'sam w'],
     ['characters nobody sees', 's\u3164a\u034fm\ufe0f\u2800', 'sam'],
+    ['letters struck through', 'walk\u0336era', 'walkera'],
+    ['a letter in a ring', 'walk\u20ddera', 'walkera'],
+    ['a replacement character', 'walkera\ufffd', 'walkera'],
+    ['an unassigned character', 'walkera\u0378', 'walkera'],
     ['accents in two ways', 'Jose\u0301', 'José'],
   ])('have one key: %s (S-109)', (_, one, other) => {
     expect(lookAlikeKey(one)).toBe(lookAlikeKey(other));
