@@ -9,6 +9,11 @@ export interface Output {
 // Names come from users and files: what a terminal would obey is shown as a question mark.
 const plain = (line: string): string => `${line.replace(/[^\P{C}\n]/gu, '?')}\n`;
 
+/** A text of one line, which no name in it can break into two: what a terminal would obey is a question mark. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
+}
+
 export const TERMINAL: Output = {
   print: (line) => {
     process.stdout.write(plain(line));

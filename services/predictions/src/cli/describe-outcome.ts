@@ -1,3 +1,4 @@
+import { onOneLine } from '@app/platform/cli';
 import type { DroppedRecord, ReadOutcome } from '../reading/read-file.types.ts';
 
 /** One read file as `--json` prints it. */
@@ -61,7 +62,7 @@ export function slateName(slate: {
 export function linesOf(report: FileReport): string[] {
   if (report.outcome === 'rejected') {
     const detail = report.detail === null ? '' : ` (${report.detail})`;
-    return [`refused  ${report.file}: ${report.reason ?? ''}${detail}`];
+    return [onOneLine(`refused  ${report.file}: ${report.reason ?? ''}${detail}`)];
   }
   const counts = report.total === null ? '' : `, ${report.kept ?? 0} of ${report.total} kept`;
   return [
@@ -70,5 +71,5 @@ export function linesOf(report: FileReport): string[] {
       (record) =>
         `         record ${record.index}, game ${record.gameId ?? 'without id'}, ${record.field || 'record'}: ${record.reason}`,
     ),
-  ];
+  ].map(onOneLine);
 }

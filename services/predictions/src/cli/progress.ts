@@ -1,3 +1,4 @@
+import { onOneLine } from '@app/platform/cli';
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface Progress {
@@ -15,5 +16,5 @@ export function startProgress(total: number, output: NodeJS.WriteStream): Progre
     Presets.shades_classic,
   );
   bar.start(total, 0, { file: '' });
-  return { step: (file) => bar.increment({ file }), stop: () => bar.stop() };
+  return { step: (file) => bar.increment({ file: onOneLine(file) }), stop: () => bar.stop() };
 }

@@ -1,5 +1,5 @@
 import { formatProfit, formatRecord } from '@app/domain';
-import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
+import { EXIT, onOneLine, type ExitCode, type Output } from '@app/platform/cli';
 import type { RecordedEntry } from '../files/file-ledger.repository.ts';
 import type { SupersededEntry } from '../files/slate-files.repository.ts';
 import { GetStatusHandler, type ServiceStatus, type SportStatus } from '../status/get-status.handler.ts';
@@ -41,7 +41,7 @@ export function statusLines(status: ServiceStatus): string[] {
     ...(named.length === 0 ? [] : ['Superseded files:', ...named.map(supersededLine)]),
     ...(others === 0 ? [] : [`     and ${others} more: --json names them`]),
     ...(status.quarantined.length === 0 ? [] : ['Refused files:', ...status.quarantined.map(fileLine)]),
-  ];
+  ].map(onOneLine);
 }
 
 function sportLines({ sport, mode, now, slates, shown, bets }: SportStatus): string[] {
