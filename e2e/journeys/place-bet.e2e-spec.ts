@@ -82,6 +82,21 @@ test('an amount above the bankroll turns red before it is sent (S-461)', async (
   await expect(betPanel(page).getByText(/^Above your bankroll of \$1,000\./)).toBeVisible();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(betPanel(page).getByRole('button', { name: 'Place Bet' })).toBeDisabled();
+  // The focus is on the field, and its frame and ring both say what is wrong.
+  await expect(amount).toBeFocused();
+  const error = betPanel(page).getByText(/^Above your bankroll of/);
+  const red = await error.evaluate((element) => getComputedStyle(element).color);
+  const frame = await amount.evaluate((element) => {
+    const { borderColor, outlineColor, outlineStyle } = getComputedStyle(element.parentElement ?? element);
+    return { borderColor, outlineColor, outlineStyle };
+  });
+  expect(frame).toEqual({ borderColor: red, outlineColor: red, outlineStyle: 'solid' });
+});
+
+test('the icon that browsers ask for by themselves is there', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toBe('image/x-icon');
 });
 
 test('a visitor is led to the login and back to the game (S-393)', async ({ page, request }) => {
