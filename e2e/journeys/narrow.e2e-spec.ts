@@ -1,3 +1,4 @@
+import { openSignedIn, registered } from '../support/account.ts';
 import { cutTexts, expectLoaded, openDashboard, openEverything, overflowPx } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,7 +23,27 @@ test('mlb cards on a phone show every date and every sentence whole', async ({ p
   await page.evaluate(() => document.fonts.ready);
   // As wide as a date of a season gets; the demo has a few days only.
   await page.getByLabel('Date', { exact: true }).evaluate((select: HTMLSelectElement) => {
-    select.add(new Option('Wed 28 May'));
+    select.add(new Option('Wed, May 28'));
   });
   expect(await cutTexts(page)).toEqual([]);
 });
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`the ${sport} card of a new account ends inside a phone (S-357)`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
+    await openSignedIn(page, await registered(request), '/dashboard');
+    await expectLoaded(page);
+    const sentence = page.getByText('Your figures start with your first settled bet.');
+    await expect(sentence).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const room = await sentence.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const row = element.closest('section')?.getBoundingClientRect();
+      return (row?.right ?? 0) - words.getBoundingClientRect().right;
+    });
+    expect(room).toBeGreaterThanOrEqual(8);
+    expect(await overflowPx(page)).toBe(0);
+  });
+}
