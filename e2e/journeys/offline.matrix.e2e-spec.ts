@@ -39,6 +39,83 @@ test('a game is opened from the dashboard without a network (S-483)', async ({
   expectLostNetwork(complaints);
 });
 
+test('the code of a game comes before that of other screens (S-483)', async ({ page }) => {
+  await openDashboard(page, 'mlb');
+  await expectLoaded(page);
+  // In the order they were asked for.
+  const parts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/assets\/([\w.]+(?:-[a-z]+)*)-[^/]+\.js$/.exec(name)?.[1] ?? '')
+        .filter((part) => /^(game\.route|mlb-screen|place-bet|login\.route)$/.test(part)),
+    );
+  await expect.poll(parts).toContain('login.route');
+  expect(await parts()).toEqual(['game.route', 'mlb-screen', 'place-bet', 'login.route']);
+});
+
+test('without its code a game is not called shown, and there is one Retry (S-483, S-485)', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  watchReads(page);
+  const isPart = (url: URL): boolean => /\/assets\/nfl-analysis/.test(url.pathname);
+  await page.route(isPart, (route) => route.abort());
+  await openDashboard(page, 'nfl');
+  await expectLoaded(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/game.route-')),
+      ),
+    )
+    .toBe(true);
+  await expectSettled(page);
+  await context.setOffline(true);
+  // The slate is read again once the game is open, and that fails too.
+  const failed = page.waitForEvent('requestfailed', (read) => read.url().includes('/static/'));
+  await page.locator('a[href*="/dashboard/game/"]').first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('This part isn’t available offline yet.')).toBeVisible();
+  await failed;
+  await expectSettled(page);
+  await expect(main.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+  await expect(main.getByText(/last good analysis is shown/)).toHaveCount(0);
+  await page.unroute(isPart);
+  await context.setOffline(false);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  expectLostNetwork(complaints);
+});
+
+test('a page without data does not say from when they are (S-485)', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  watchReads(page);
+  await openSignedInOnce(page, await registered(request), '/dashboard');
+  await expectLoaded(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/my-bets.route-')),
+      ),
+    )
+    .toBe(true);
+  await expectSettled(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
+  await goInApp(page, '/dashboard/my-bets');
+  await expect(page.getByText('Failed to load betting history')).toBeVisible();
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByText(/showing data from/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(1);
+  await context.setOffline(false);
+  expectLostNetwork(complaints);
+});
+
 test('bets read before stay readable without a network (S-483, S-485)', async ({
   page,
   context,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AnnouncerProvider } from '../lib/announcer.tsx';
-import { noteRead } from '../lib/last-read.ts';
 import { useSession } from '../lib/session/session-context.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
+import { accountForShown, noteRead } from '../lib/shown-reads.ts';
 import { useTheme } from '../lib/theme.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { LiveUpdates } from './live-updates.tsx';
@@ -12,12 +12,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const READS = {
+  errorRetryCount: 3,
+  errorRetryInterval: 2_000,
+  onSuccess: noteRead,
+  use: [accountForShown],
+};
+
 /** What every screen stands on: reads with three retries, one live region, the session, toasts, live updates, the theme. */
 export function Providers({ children }: Props): ReactNode {
   // Here, because screens without the top bar follow the system too (checklist S-061).
   useTheme();
   return (
-    <SWRConfig value={{ errorRetryCount: 3, errorRetryInterval: 2_000, onSuccess: noteRead }}>
+    <SWRConfig value={READS}>
       <AnnouncerProvider>
         <SessionProvider>
           <UserToasts>

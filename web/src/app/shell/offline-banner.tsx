@@ -1,12 +1,13 @@
 import { formatClock } from '@app/domain';
 import type { ReactNode } from 'react';
-import { lastReadAt } from '../../lib/last-read.ts';
+import { useShownSince } from '../../lib/shown-reads.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Without a network: says so, and from when the data on the page are, which stay readable. */
+/** Without a network: says so, and from when the data on the page are, where some stand there. */
 export function OfflineBanner(): ReactNode {
-  if (useOnline()) return null;
-  const time = lastReadAt();
+  const isOnline = useOnline();
+  const time = useShownSince();
+  if (isOnline) return null;
   return <Notice>{time === null ? 'Offline' : `Offline – showing data from ${formatClock(time)}`}</Notice>;
 }

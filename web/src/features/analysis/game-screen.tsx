@@ -72,16 +72,19 @@ function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode
       return <Problem title={INCOMPLETE} onRetry={retry} />;
     }
     return (
-      <>
-        {error ? (
-          <Notice action={{ label: 'Retry', onClick: retry }}>
-            The newest read failed. The last good analysis is shown.
-          </Notice>
-        ) : null}
-        <Suspense fallback={<AnalysisLoading definition={definition} />}>
-          <definition.Screen {...data} placeBet={placeBet} />
-        </Suspense>
-      </>
+      <Suspense fallback={<AnalysisLoading definition={definition} />}>
+        <definition.Screen
+          {...data}
+          placeBet={placeBet}
+          above={
+            error ? (
+              <Notice action={{ label: 'Retry', onClick: retry }}>
+                The newest read failed. The last good analysis is shown.
+              </Notice>
+            ) : null
+          }
+        />
+      </Suspense>
     );
   }
   if (state.isLoading) return <AnalysisLoading definition={definition} />;

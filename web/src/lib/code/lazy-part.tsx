@@ -1,11 +1,16 @@
 import { createElement, lazy, useState } from 'react';
-import type { ComponentType, FunctionComponent } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import type { BoundaryKind } from '../../ui/region-boundary.tsx';
 import { codeLoader } from './load-code.ts';
 
+interface PartProps {
+  /** Stands above the part, once the part itself can be drawn: what is said about it. */
+  readonly above?: ReactNode;
+}
+
 /** A part whose code is loaded when it is first shown, or earlier by `preload`. */
-export type LazyPart<Props extends object> = FunctionComponent<Props> & {
+export type LazyPart<Props extends object> = FunctionComponent<Props & PartProps> & {
   readonly preload: () => Promise<unknown>;
 };
 
@@ -32,7 +37,7 @@ export function lazyPart<Props extends object>(
     return createElement(Shown, props);
   }
 
-  function Part(props: Props) {
+  function Part(props: Props & PartProps) {
     return (
       <RegionBoundary
         kind={kind}
@@ -40,6 +45,7 @@ export function lazyPart<Props extends object>(
           Current = attempt();
         }}
       >
+        {props.above}
         <Body {...props} />
       </RegionBoundary>
     );

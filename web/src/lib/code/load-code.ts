@@ -10,7 +10,8 @@ export class CodeError extends Error {
   }
 }
 
-type Load = () => Promise<unknown>;
+/** Loads some code. */
+export type Load = () => Promise<unknown>;
 
 /** Every part of the app that is loaded later, in the order it became known. */
 const later: Load[] = [];

@@ -1,5 +1,6 @@
 import { BackOff } from '../back-off.ts';
 import { knownLoaders } from './load-code.ts';
+import type { Load } from './load-code.ts';
 
 /** The first screen gets the network and the processor to itself for so long. */
 const START_AFTER_MS = 2_000;
@@ -8,19 +9,26 @@ const PAUSE_MS = 200;
 
 /**
  * Loads the code of every screen and part one by one while the page is idle: a screen opened without a network is then
- * there. Not where the reader asked the browser to save data.
+ * there, and whole: what a screen itself loads later comes before the next screen, so that a game of the slate can be
+ * opened first of all. Not where the reader asked the browser to save data.
  */
 export async function prefetchCode(): Promise<void> {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
   await wait(START_AFTER_MS);
   const backOff = new BackOff();
-  for (let next = 0; next < knownLoaders.length;) {
+  const queue: Load[] = [];
+  for (let taken = 0; ;) {
+    const added = knownLoaders.slice(taken);
+    taken += added.length;
+    queue.unshift(...added);
+    const [next] = queue;
+    if (next === undefined) return;
     await idle();
     try {
-      await knownLoaders[next]?.();
+      await next();
       backOff.reset();
-      next += 1;
+      queue.shift();
     } catch {
       await backOff.wait(); // no network: it continues when there is one
     }
