@@ -3,16 +3,28 @@ import { MISSING_TEXT } from './formats.ts';
 type Instant = string | null | undefined;
 type PartName = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'timeZoneName';
 
-/** A day in a zone: `Sun 20 Oct`. `timeZone` is an IANA name; without it the reader's own. */
+/** A day in a zone: `Sun, Oct 20`. `timeZone` is an IANA name; without it the reader's own. */
 export function formatDay(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
-  return part === null ? MISSING_TEXT : `${part.weekday} ${part.day} ${part.month}`;
+  return part === null ? MISSING_TEXT : `${part.weekday}, ${monthDay(part)}`;
 }
 
-/** A day with its year: `Sat 18 Sep 2021`. */
+/** A day with its year: `Sat, Sep 18, 2021`. */
 export function formatDayWithYear(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
-  return part === null ? MISSING_TEXT : `${part.weekday} ${part.day} ${part.month} ${part.year}`;
+  return part === null ? MISSING_TEXT : `${part.weekday}, ${monthDay(part)}, ${part.year}`;
+}
+
+/** A day without its weekday: `Oct 20`. */
+export function formatMonthDay(instant: Instant, timeZone?: string): string {
+  const part = partsOf(instant, timeZone);
+  return part === null ? MISSING_TEXT : monthDay(part);
+}
+
+/** A month with its year: `Oct 2024`. */
+export function formatMonth(instant: Instant, timeZone?: string): string {
+  const part = partsOf(instant, timeZone);
+  return part === null ? MISSING_TEXT : `${part.month} ${part.year}`;
 }
 
 /** A time of day with its zone: `1:00 PM ET`. */
@@ -22,21 +34,33 @@ export function formatClock(instant: Instant, timeZone?: string): string {
   return `${part.hour}:${part.minute} ${part.dayPeriod} ${zoneOf(instant as string, timeZone)}`;
 }
 
-/** Day, time and zone of a game: `Sun 20 Oct, 1:00 PM ET`. */
+/** Day, time and zone of a game: `Sun, Oct 20, 1:00 PM ET`. */
 export function formatGameTime(instant: Instant, timeZone?: string): string {
   const day = formatDay(instant, timeZone);
   return day === MISSING_TEXT ? day : `${day}, ${formatClock(instant, timeZone)}`;
 }
 
-/** Days from the first to the last instant: `17–21 Oct 2024`, `28 Sep–2 Oct 2024`, `18 Sep 2021`. */
+/** The same where nothing beside it names the year: `Sun, Oct 20, 2024, 1:00 PM ET`. */
+export function formatGameTimeWithYear(instant: Instant, timeZone?: string): string {
+  const day = formatDayWithYear(instant, timeZone);
+  return day === MISSING_TEXT ? day : `${day}, ${formatClock(instant, timeZone)}`;
+}
+
+/** The same beside a date that is shown with its year: names the year only where it is another one. */
+export function formatGameTimeBeside(instant: Instant, shown: Instant, timeZone?: string): string {
+  const isSameYear = partsOf(instant, timeZone)?.year === partsOf(shown, timeZone)?.year;
+  return isSameYear ? formatGameTime(instant, timeZone) : formatGameTimeWithYear(instant, timeZone);
+}
+
+/** Days from the first to the last instant: `Oct 17–21, 2024`, `Sep 28–Oct 2, 2024`, `Sep 18, 2021`. */
 export function formatDayRange(first: Instant, last: Instant, timeZone?: string): string {
   const from = partsOf(first, timeZone);
   const to = partsOf(last, timeZone);
   if (from === null || to === null) return MISSING_TEXT;
-  const end = `${to.day} ${to.month} ${to.year}`;
-  if (from.year !== to.year) return `${from.day} ${from.month} ${from.year}–${end}`;
-  if (from.month !== to.month) return `${from.day} ${from.month}–${end}`;
-  return from.day === to.day ? end : `${from.day}–${end}`;
+  const end = `${monthDay(to)}, ${to.year}`;
+  if (from.year !== to.year) return `${monthDay(from)}, ${from.year}–${end}`;
+  if (from.month !== to.month) return `${monthDay(from)}–${end}`;
+  return from.day === to.day ? end : `${monthDay(from)}–${to.day}, ${to.year}`;
 }
 
 /** How long ago something was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`; the future is now. */
@@ -96,6 +120,10 @@ function partsOf(instant: Instant, timeZone: string | undefined): Readonly<Recor
     dayPeriod: part('dayPeriod'),
     timeZoneName: part('timeZoneName'),
   };
+}
+
+function monthDay({ month, day }: Readonly<Record<PartName, string>>): string {
+  return `${month} ${day}`;
 }
 
 /** `ET` where a zone has a short generic name, else what the clocks there show: `GMT+2`. */

@@ -125,29 +125,42 @@ describe('dates', () => {
   const kickoff = '2024-10-20T17:00:00.000Z';
 
   it.each([
-    [kickoff, ET, 'Sun 20 Oct, 1:00 PM ET'],
-    ['2024-11-07T20:30:00Z', ET, 'Thu 7 Nov, 3:30 PM ET'],
-    [kickoff, 'America/Chicago', 'Sun 20 Oct, 12:00 PM CT'],
-    [kickoff, 'America/Los_Angeles', 'Sun 20 Oct, 10:00 AM PT'],
-    [kickoff, 'Europe/Berlin', 'Sun 20 Oct, 7:00 PM GMT+2'],
-    [kickoff, 'UTC', 'Sun 20 Oct, 5:00 PM UTC'],
-    ['2024-10-21T04:05:00Z', ET, 'Mon 21 Oct, 12:05 AM ET'],
+    [kickoff, ET, 'Sun, Oct 20, 1:00 PM ET'],
+    ['2024-11-07T20:30:00Z', ET, 'Thu, Nov 7, 3:30 PM ET'],
+    [kickoff, 'America/Chicago', 'Sun, Oct 20, 12:00 PM CT'],
+    [kickoff, 'America/Los_Angeles', 'Sun, Oct 20, 10:00 AM PT'],
+    [kickoff, 'Europe/Berlin', 'Sun, Oct 20, 7:00 PM GMT+2'],
+    [kickoff, 'UTC', 'Sun, Oct 20, 5:00 PM UTC'],
+    ['2024-10-21T04:05:00Z', ET, 'Mon, Oct 21, 12:05 AM ET'],
   ])('%s in %s is %s', (instant, zone, text) => {
     expect(dates.formatGameTime(instant, zone)).toBe(text);
   });
 
   it('writes days, clocks and ranges', () => {
-    expect(dates.formatDay(kickoff, ET)).toBe('Sun 20 Oct');
-    expect(dates.formatDayWithYear('2021-09-18T17:05:00Z', ET)).toBe('Sat 18 Sep 2021');
+    expect(dates.formatDay(kickoff, ET)).toBe('Sun, Oct 20');
+    expect(dates.formatDayWithYear('2021-09-18T17:05:00Z', ET)).toBe('Sat, Sep 18, 2021');
+    expect(dates.formatMonthDay(kickoff, ET)).toBe('Oct 20');
+    expect(dates.formatMonth(kickoff, ET)).toBe('Oct 2024');
     expect(dates.formatClock(kickoff, ET)).toBe('1:00 PM ET');
-    expect(dates.formatDayRange('2024-10-18T00:15:00Z', '2024-10-22T01:00:00Z', ET)).toBe('17–21 Oct 2024');
+    expect(dates.formatDayRange('2024-10-18T00:15:00Z', '2024-10-22T01:00:00Z', ET)).toBe('Oct 17–21, 2024');
     expect(dates.formatDayRange('2024-09-28T16:00:00Z', '2024-10-02T16:00:00Z', ET)).toBe(
-      '28 Sep–2 Oct 2024',
+      'Sep 28–Oct 2, 2024',
     );
     expect(dates.formatDayRange('2024-12-30T16:00:00Z', '2025-01-02T16:00:00Z', ET)).toBe(
-      '30 Dec 2024–2 Jan 2025',
+      'Dec 30, 2024–Jan 2, 2025',
     );
-    expect(dates.formatDayRange(kickoff, kickoff, ET)).toBe('20 Oct 2024');
+    expect(dates.formatDayRange(kickoff, kickoff, ET)).toBe('Oct 20, 2024');
+  });
+
+  it('names the year where nothing beside the date does', () => {
+    expect(dates.formatGameTimeWithYear(kickoff, ET)).toBe('Sun, Oct 20, 2024, 1:00 PM ET');
+    expect(dates.formatGameTimeBeside(kickoff, '2024-01-01T12:00:00Z', ET)).toBe('Sun, Oct 20, 1:00 PM ET');
+    // In Eastern time that is still the last day of 2024.
+    expect(dates.formatGameTimeBeside(kickoff, '2025-01-01T02:00:00Z', ET)).toBe('Sun, Oct 20, 1:00 PM ET');
+    expect(dates.formatGameTimeBeside(kickoff, '2026-11-22T12:00:00Z', ET)).toBe(
+      'Sun, Oct 20, 2024, 1:00 PM ET',
+    );
+    expect(dates.formatGameTimeBeside(kickoff, null, ET)).toBe('Sun, Oct 20, 2024, 1:00 PM ET');
   });
 
   it("uses the reader's own zone when none is named", () => {
@@ -176,7 +189,11 @@ describe('dates', () => {
     expect(dates.formatDay(instant)).toBe('–');
     expect(dates.formatDayWithYear(instant)).toBe('–');
     expect(dates.formatClock(instant)).toBe('–');
+    expect(dates.formatMonthDay(instant)).toBe('–');
+    expect(dates.formatMonth(instant)).toBe('–');
     expect(dates.formatGameTime(instant)).toBe('–');
+    expect(dates.formatGameTimeWithYear(instant)).toBe('–');
+    expect(dates.formatGameTimeBeside(instant, instant)).toBe('–');
     expect(dates.formatDayRange(instant, kickoff)).toBe('–');
     expect(dates.formatDayRange(kickoff, instant)).toBe('–');
     expect(dates.formatAge(instant, 0)).toBe('–');

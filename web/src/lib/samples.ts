@@ -24,12 +24,12 @@ interface Range {
 // A day stands for itself, wherever the reader is.
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** A calendar day: `5 Sep 2024`. */
+/** A calendar day: `Sep 5, 2024`. */
 export function dayText(day: string): string {
   return formatDayRange(noon(day), noon(day), 'UTC');
 }
 
-/** The days figures cover: `5 Sep–14 Oct 2024`; null without any. */
+/** The days figures cover: `Sep 5–Oct 14, 2024`; null without any. */
 export function daysOf({ firstDay, lastDay }: Days): string | null {
   if (firstDay === null || lastDay === null) return null;
   return formatDayRange(noon(firstDay), noon(lastDay), 'UTC');
@@ -40,7 +40,7 @@ export function count(number: number, thing: string): string {
   return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** What a figure rests on: `132 bets, 5 Sep–14 Oct 2024`, and whether that is little. */
+/** What a figure rests on: `132 bets, Sep 5–Oct 14, 2024`, and whether that is little. */
 export function sampleText(settled: number, thing: string, days: Days): string {
   return [count(settled, thing), daysOf(days), isSmallSample(settled) ? 'small sample' : null]
     .filter((part) => part !== null)

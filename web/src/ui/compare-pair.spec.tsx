@@ -46,10 +46,10 @@ describe('a compared pair', () => {
       <ComparePair
         away={SCHERZER}
         home={GRAY}
-        sections={[{ title: 'Season Totals', note: <span>to 3 Oct</span>, rows: [] }]}
+        sections={[{ title: 'Season Totals', note: <span>to Oct 3</span>, rows: [] }]}
       />,
     );
     expect(screen.getByRole('heading', { level: 3, name: 'Season Totals' })).toBeInTheDocument();
-    expect(screen.getByText('to 3 Oct')).toBeInTheDocument();
+    expect(screen.getByText('to Oct 3')).toBeInTheDocument();
   });
 });

@@ -93,7 +93,7 @@ describe('a deleted account', () => {
     serve();
     renderApp(server, { path: '/account-deleted#receipt-1' });
     expect(await screen.findByText('Scheduled')).toBeVisible();
-    expect(facts()).toEqual(['Mon 2 Mar 2026', 'Mon 9 Mar 2026', 'Wed 1 Apr 2026', 'Not yet erased']);
+    expect(facts()).toEqual(['Mon, Mar 2, 2026', 'Mon, Mar 9, 2026', 'Wed, Apr 1, 2026', 'Not yet erased']);
     expect(server.requestsOf(getDeletionRoute)[0]?.path).toBe('/api/auth/deletions/receipt-1');
   });
 
@@ -115,7 +115,7 @@ describe('a deleted account', () => {
     await settle();
     expect(asked()).toBe(2);
     expect(screen.getByText('Done: everything is erased')).toBeVisible();
-    expect(facts()).toEqual(['Mon 2 Mar 2026', 'Mon 9 Mar 2026', 'Mon 9 Mar 2026', 'Erased']);
+    expect(facts()).toEqual(['Mon, Mar 2, 2026', 'Mon, Mar 9, 2026', 'Mon, Mar 9, 2026', 'Erased']);
     await pass(300_000);
     expect(asked()).toBe(2);
   });

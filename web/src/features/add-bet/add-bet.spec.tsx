@@ -254,12 +254,12 @@ describe('Add Bet', () => {
   it('offers the next game of both teams and ties the bet to its day', async () => {
     const { user } = await openDialog(serverWith(GAME));
     await fillTeams(user);
-    expect(await screen.findByText('Next game: Thu 17 Oct, 8:15 PM ET, week 7.')).toBeVisible();
+    expect(await screen.findByText('Next game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Tie the bet to it' }));
     expect(field('Game date (optional)')).toHaveValue('2024-10-17');
     expect(
       await screen.findByText(
-        'Tied to the game of Thu 17 Oct, 8:15 PM ET, week 7. Its recorded result settles the bet.',
+        'Tied to the game of Thu, Oct 17, 8:15 PM ET, week 7. Its recorded result settles the bet.',
       ),
     ).toBeVisible();
   });

@@ -29,12 +29,12 @@ async function openHead(server: FakeServer): Promise<ReturnType<typeof within>> 
 describe('header (S-395)', () => {
   it("is 'away @ home' with week, date and venue", async () => {
     const head = await openHead(nflServer());
-    expect(head.getByText('Week 7, Fri 18 Oct 2024, 12:15 AM UTC, Mercedes-Benz Superdome')).toBeVisible();
+    expect(head.getByText('Week 7, Fri, Oct 18, 2024, 12:15 AM UTC, Mercedes-Benz Superdome')).toBeVisible();
   });
 
   it('leaves out a missing venue', async () => {
     const head = await openHead(nflServer({ venue: null }));
-    expect(head.getByText('Week 7, Fri 18 Oct 2024, 12:15 AM UTC')).toBeVisible();
+    expect(head.getByText('Week 7, Fri, Oct 18, 2024, 12:15 AM UTC')).toBeVisible();
   });
 
   it('leaves out a missing date', async () => {
@@ -64,7 +64,7 @@ describe('the way back', () => {
 describe('publication', () => {
   it('says when it was published, that nothing changed, and that it is a replay', async () => {
     const head = await openHead(nflServer());
-    expect(head.getByText('Published Thu 17 Oct, 10:00 AM UTC. Pick and line unchanged.')).toBeVisible();
+    expect(head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Pick and line unchanged.')).toBeVisible();
     expect(head.getByText('Replay')).toBeVisible();
   });
 
@@ -105,13 +105,20 @@ describe('publication', () => {
     });
     const head = await openHead(server);
     expect(
-      head.getByText('Published Thu 17 Oct, 10:00 AM UTC. Changed since first published.'),
+      head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Changed since first published.'),
     ).toBeVisible();
     const items = await head.findAllByText(/grade A−/);
     expect(items.map((item: HTMLElement) => item.textContent)).toEqual([
-      'Thu 17 Oct, 10:00 AM UTC: New Orleans Saints +2.5 (-102), 63.9%, HIGH, grade A−',
-      'Thu 17 Oct, 12:00 PM UTC: New Orleans Saints +3 (+100), 63.9%, HIGH, grade A− (shown)',
+      'Thu, Oct 17, 10:00 AM UTC: New Orleans Saints +2.5 (-102), 63.9%, HIGH, grade A−',
+      'Thu, Oct 17, 12:00 PM UTC: New Orleans Saints +3 (+100), 63.9%, HIGH, grade A− (shown)',
     ]);
+  });
+
+  it('names the year it was published in where that is not the year of the game', async () => {
+    const head = await openHead(nflServer({}, { firstPublishedAt: '2026-11-22T10:00:00.000Z' }));
+    expect(
+      head.getByText('Published Sun, Nov 22, 2026, 10:00 AM UTC. Pick and line unchanged.'),
+    ).toBeVisible();
   });
 
   it('marks a withdrawn game and a late slate', async () => {
@@ -119,7 +126,7 @@ describe('publication', () => {
     expect(head.getByText('Withdrawn')).toBeVisible();
     expect(head.getByText('Late')).toBeVisible();
     expect(
-      head.getByText('Published Thu 17 Oct, 10:00 AM UTC. A newer file no longer carries this game.'),
+      head.getByText('Published Thu, Oct 17, 10:00 AM UTC. A newer file no longer carries this game.'),
     ).toBeVisible();
     expect(head.queryByText('Replay')).toBeNull();
   });

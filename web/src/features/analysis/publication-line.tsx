@@ -1,7 +1,7 @@
 import { getGameHistoryRoute } from '@app/contracts';
 import type { GameRevision, Publication } from '@app/contracts';
 import {
-  formatGameTime,
+  formatGameTimeBeside,
   formatGrade,
   formatOdds,
   formatPickLine,
@@ -31,19 +31,25 @@ export function PublicationLine({ data }: Props): ReactNode {
           {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
           {publication.isLate ? <Tag>Late</Tag> : null}
           {publication.origin === 'replay' ? <Tag>Replay</Tag> : null}
-          <span>{textOf(publication, isWithdrawn, isChanged)}</span>
+          <span>
+            {textOf(publication, game.startsAt, isWithdrawn ? 'withdrawn' : isChanged ? 'changed' : 'same')}
+          </span>
         </p>
       </div>
-      {isChanged ? <Versions sport={sport} gameId={game.id} /> : null}
+      {isChanged ? <Versions sport={sport} gameId={game.id} startsAt={game.startsAt} /> : null}
     </>
   );
 }
 
-function textOf(publication: Publication, isWithdrawn: boolean, isChanged: boolean): string {
-  const when = `Published ${formatGameTime(publication.firstPublishedAt)}`;
-  if (isWithdrawn) return `${when}. A newer file no longer carries this game.`;
+function textOf(
+  publication: Publication,
+  startsAt: string,
+  change: 'withdrawn' | 'changed' | 'same',
+): string {
+  const when = `Published ${formatGameTimeBeside(publication.firstPublishedAt, startsAt)}`;
+  if (change === 'withdrawn') return `${when}. A newer file no longer carries this game.`;
   const late = publication.isLate ? ', after its first game had started' : '';
-  return isChanged
+  return change === 'changed'
     ? `${when}${late}. Changed since first published.`
     : `${when}${late}. Pick and line unchanged.`;
 }
@@ -51,9 +57,10 @@ function textOf(publication: Publication, isWithdrawn: boolean, isChanged: boole
 interface VersionsProps {
   readonly sport: FoundGame['sport'];
   readonly gameId: string;
+  readonly startsAt: string;
 }
 
-function Versions({ sport, gameId }: VersionsProps): ReactNode {
+function Versions({ sport, gameId, startsAt }: VersionsProps): ReactNode {
   const { data, error, mutate } = useRead(getGameHistoryRoute, { params: { sport, gameId } });
   return (
     <details className={styles.versions}>
@@ -62,7 +69,7 @@ function Versions({ sport, gameId }: VersionsProps): ReactNode {
         <ol>
           {data.data.revisions.map((revision) => (
             <li key={revision.seq}>
-              {formatGameTime(revision.publishedAt)}: {revisionText(revision)}
+              {formatGameTimeBeside(revision.publishedAt, startsAt)}: {revisionText(revision)}
               {revision.isShown ? ' (shown)' : ''}
               {revision.isLate ? ' (late)' : ''}
             </li>

@@ -136,5 +136,5 @@ it('opens an MLB date from the URL (S-293)', async () => {
   const day = published(demoFile('mlb', 'mlb_predictions_2021-09-11.json'));
   const server = demoServer().serve('/static/mlb/2021/2021-09-11.json', day);
   renderApp(server, { sport: 'mlb', path: '/dashboard?slate=2021-09-11' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'MLB, Sat 11 Sep 2021' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'MLB, Sat, Sep 11, 2021' })).toBeVisible();
 });

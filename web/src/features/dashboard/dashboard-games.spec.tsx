@@ -133,7 +133,7 @@ describe('NFL', () => {
     await screen.findAllByRole('article');
     expect(screen.getByText('Replay: NFL 2024, week 7')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Summary' })).getByText('Replay')).toBeVisible();
-    expect(screen.getByText(/^15 games, \d+–\d+ Oct 2024\. Published .*, unchanged since\.$/)).toBeVisible();
+    expect(screen.getByText(/^15 games, Oct \d+–\d+, 2024\. Published .*, unchanged since\.$/)).toBeVisible();
     expect(screen.getByText('Updated 12 min ago')).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ describe('MLB', () => {
     expect(bad).toHaveTextContent(/Luis Gil–/);
     expect(bad).toHaveTextContent(/BAD VALUE.*NO BET.*PassYankee StadiumView Analysis/);
     expect(bad).toHaveAttribute('data-tone', 'neutral');
-    expect(within(bad).getByText(/18 Sep|19 Sep/)).toHaveAttribute('datetime', '2021-09-18T17:05:00.000Z');
+    expect(within(bad).getByText(/Sep 18|Sep 19/)).toHaveAttribute('datetime', '2021-09-18T17:05:00.000Z');
     const fair = card('Baltimore Orioles at Boston Red Sox');
     expect(within(fair).queryByText('BAD VALUE')).toBeNull();
     expect(fair).toHaveAttribute('data-tone', 'HIGH');

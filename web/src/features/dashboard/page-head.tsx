@@ -1,4 +1,4 @@
-import { formatClock, formatDayRange, formatGameTime, formatUpdated, easternDay } from '@app/domain';
+import { formatClock, formatDayRange, formatGameTimeBeside, formatUpdated, easternDay } from '@app/domain';
 import type { Publication, SlateIndex } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../lib/heading-focus.tsx';
@@ -70,20 +70,20 @@ function factsText(definition: DashboardDefinition, view: SlateView): string {
   const starts = games.map(({ startsAt }) => startsAt).sort();
   const days =
     definition.id === 'mlb' || starts.length === 0 ? '' : `, ${formatDayRange(starts[0], starts.at(-1))}`;
-  return `${count}${days}.${publication ? ` ${publishedText(publication, definition.id === 'mlb' ? starts[0] : undefined)}` : ''}`;
+  return `${count}${days}.${publication ? ` ${publishedText(publication, starts[0], definition.id === 'mlb')}` : ''}`;
 }
 
 /**
- * When it was published and whether it changed since, or that it came too late to count. On the day of `gameDay`
- * the time alone is enough.
+ * When it was published and whether it changed since, or that it came too late to count. On the day of the
+ * games themselves the time alone is enough where the slate is a day.
  */
-function publishedText(publication: Publication, gameDay: string | undefined): string {
+function publishedText(publication: Publication, firstStart: string | undefined, isDay: boolean): string {
   const at = publication.firstPublishedAt;
-  const isSameDay = gameDay !== undefined && easternDay(gameDay) === easternDay(at);
-  const when = isSameDay ? formatClock(at) : formatGameTime(at);
+  const isSameDay = isDay && firstStart !== undefined && easternDay(firstStart) === easternDay(at);
+  const when = isSameDay ? formatClock(at) : formatGameTimeBeside(at, firstStart);
   if (publication.isLate) return `Published ${when}, after its first game had started.`;
   const changes = publication.changedGameIds.length;
   if (changes === 0) return `Published ${when}, unchanged since.`;
   const games = changes === 1 ? '1 game' : `${String(changes)} games`;
-  return `Published ${when}, ${games} changed since, last ${formatGameTime(publication.publishedAt)}.`;
+  return `Published ${when}, ${games} changed since, last ${formatGameTimeBeside(publication.publishedAt, firstStart)}.`;
 }

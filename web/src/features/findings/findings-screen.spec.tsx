@@ -44,7 +44,7 @@ describe('the head', () => {
     expect(heading.parentElement?.querySelector('svg')).toHaveAttribute('data-icon', 'football');
     expect(
       screen.getByText(/^1,199 settled games\. Walk-forward, 2024 and 2025 weeks 1-4;/),
-    ).toHaveTextContent(/Last updated 24 Sep 2025\.$/);
+    ).toHaveTextContent(/Last updated Sep 24, 2025\.$/);
   });
 
   it.each([

@@ -101,7 +101,7 @@ describe('the profitability analysis', () => {
       .serve(path, summary('cfb', { lastUpdated: '2025-12-01' }));
     open(server);
     expect(await screen.findByText('cfb_profitability_summary_v2_2025-12-01.json')).toBeVisible();
-    expect(screen.getByText(/Last updated 1 Dec 2025\.$/)).toBeVisible();
+    expect(screen.getByText(/Last updated Dec 1, 2025\.$/)).toBeVisible();
   });
 
   it('keeps the figures when a newer read fails, and says so (S-485)', async () => {

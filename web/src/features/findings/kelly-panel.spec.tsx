@@ -23,7 +23,7 @@ describe('Kelly against flat stakes', () => {
       'Flat $100$38,200.00−$1,163.64−3.0%',
       '25% Kelly$74,579.55−$3,768.02−5.0%',
     ]);
-    expect(screen.getByText('382 bets, 2024 and 2025 weeks 1-4, as of 24 Sep 2025.')).toBeVisible();
+    expect(screen.getByText('382 bets, 2024 and 2025 weeks 1-4, as of Sep 24, 2025.')).toBeVisible();
   });
 
   it('fails alone, with its text and Retry (S-352, S-356)', async () => {

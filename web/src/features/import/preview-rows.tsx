@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportRow } from '@app/contracts';
-import { formatGameTime, formatMoney, formatOdds, ownLimitText, pickText } from '@app/domain';
+import { formatGameTimeWithYear, formatMoney, formatOdds, ownLimitText, pickText } from '@app/domain';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BetStatus } from '../../ui/bet-status.tsx';
@@ -104,7 +104,7 @@ function NewBet({ checked: { line, game }, row, ownLimitCents }: RowProps): Reac
         <BetStatus status={row.result ?? 'pending'} />
       </td>
       <td role="cell" className={styles.tie}>
-        {game === null ? 'no game' : formatGameTime(game.startsAt)}
+        {game === null ? 'no game' : formatGameTimeWithYear(game.startsAt)}
       </td>
     </tr>
   );

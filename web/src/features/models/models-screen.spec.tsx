@@ -109,7 +109,7 @@ describe('model performance', () => {
   it('names sample, dates and source, and where it can be checked', async () => {
     await open('nfl');
     expect(
-      screen.getByText(/^552 settled games\. Walk-forward, 2023-2024;.*Last updated 10 Feb 2025\.$/),
+      screen.getByText(/^552 settled games\. Walk-forward, 2023-2024;.*Last updated Feb 10, 2025\.$/),
     ).toBeVisible();
     expect(screen.getByText('nfl_profitability_summary_v2.json')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { sportOfBet } from '@app/contracts';
 import type { Bet } from '@app/contracts';
 import {
-  formatGameTime,
+  formatGameTimeWithYear,
   formatMoney,
   formatOdds,
   formatPoints,
@@ -81,7 +81,7 @@ function loggedFacts(bet: Bet): Fact[] {
 /** When, and how where that was not the usual way. */
 function loggedText(bet: Bet): string {
   const how = [bet.origin === 'import' ? 'imported' : null, bet.isLate ? 'after start' : null];
-  return [formatGameTime(bet.placedAt), ...how].filter((part) => part !== null).join(', ');
+  return [formatGameTimeWithYear(bet.placedAt), ...how].filter((part) => part !== null).join(', ');
 }
 
 function outcomeFacts(bet: Bet): Fact[] {
@@ -101,7 +101,7 @@ function outcomeFacts(bet: Bet): Fact[] {
 function settledText({ settledBy, settledAt }: Bet): string | null {
   if (settledBy === null) return null;
   const by = settledBy === 'user' ? 'By you' : 'By the recorded result';
-  return settledAt === null ? by : `${by}, ${formatGameTime(settledAt)}`;
+  return settledAt === null ? by : `${by}, ${formatGameTimeWithYear(settledAt)}`;
 }
 
 function closingText({ closing, betType, side }: Bet): string | null {

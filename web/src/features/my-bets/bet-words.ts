@@ -3,7 +3,7 @@ import type { Bet } from '@app/contracts';
 import {
   formatDay,
   formatDayWithYear,
-  formatGameTime,
+  formatGameTimeWithYear,
   formatProfit,
   formatSpread,
   formatTotal,
@@ -49,7 +49,7 @@ export function lineOf({ betType, side, spread }: Bet): string {
 // A day stands for itself, wherever the reader is.
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** A day of the ledger: `Mon 14 Oct`, with its year when that is not this one. */
+/** A day of the ledger: `Mon, Oct 14`, with its year when that is not this one. */
 export function dayHeading(day: string): string {
   const isThisYear = day.startsWith(`${String(new Date().getFullYear())}-`);
   return isThisYear ? formatDay(noon(day), 'UTC') : formatDayWithYear(noon(day), 'UTC');
@@ -60,10 +60,10 @@ export function dateOf(bet: Bet): string {
   return dayHeading(ledgerDay(bet)).replace(/^\S+ /, '');
 }
 
-/** When the game starts, as far as it is known; null when no day was given. */
+/** When the game starts, with its year, as far as it is known; null when no day was given. */
 export function startOf({ gameDate }: Bet): string | null {
   if (gameDate === null) return null;
-  return gameDate.length === 10 ? dayHeading(gameDate) : formatGameTime(gameDate);
+  return gameDate.length === 10 ? formatDayWithYear(noon(gameDate), 'UTC') : formatGameTimeWithYear(gameDate);
 }
 
 /** What became of a bet, in a sentence: `Saints +2.5 marked Won, +$49.02`. */

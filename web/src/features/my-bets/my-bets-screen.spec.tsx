@@ -24,7 +24,7 @@ describe('the head', () => {
   it('has the title, bankroll, unit and since when (S-154)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
-    expect(await screen.findByText('Bankroll $1,000, one unit $10.00. Since 7 Sep 2024.')).toBeVisible();
+    expect(await screen.findByText('Bankroll $1,000, one unit $10.00. Since Sep 7, 2024.')).toBeVisible();
     expect(document.title).toMatch(/^My Betting History/);
   });
 
@@ -87,7 +87,7 @@ describe('the ledger', () => {
       'HIGH',
       'Pending',
       '–',
-      '17 Oct 2024',
+      'Oct 17, 2024',
       'WonLostPush',
     ]);
     expect(cellsOf(bets, 4)).toEqual([
@@ -100,11 +100,11 @@ describe('the ledger', () => {
       'Own bet',
       '▼ Lost',
       '$0.00',
-      '13 Oct 2024',
+      'Oct 13, 2024',
       '−$50.00',
     ]);
     expect(cellsOf(bets, 5).slice(0, 4)).toEqual(['Eagles @ Giantsimported', 'Giants', 'Moneyline', 'ML']);
-    expect(cellsOf(bets, 5).slice(7, 11)).toEqual(['= Push', '$50.00', '12 Oct 2024', '+$0.00']);
+    expect(cellsOf(bets, 5).slice(7, 11)).toEqual(['= Push', '$50.00', 'Oct 12, 2024', '+$0.00']);
     expect(cellsOf(bets, 2)[0]).toBe('Seahawks @ Falconsestimated odds');
   });
 
@@ -119,9 +119,9 @@ describe('the ledger', () => {
     expect(texts.filter((_, index) => [0, 3, 4, 7, 8, 10, 11].includes(index))).toEqual([
       'Open, 2 bets',
       'At risk, 8.0% of bankroll$80.00',
-      'Sun 13 Oct 2024',
+      'Sun, Oct 13, 2024',
       '1–1–0 Day −$0.98 Running −$0.98',
-      'Sat 12 Oct 2024',
+      'Sat, Oct 12, 2024',
       '0–0–1 Day +$0.00 Running +$0.00',
       'All bets, 1–1–1Wagered $230.00Payout $149.02Profit −$0.98',
     ]);
@@ -148,12 +148,15 @@ describe('the ledger', () => {
     await user.click(toggle);
     const logged = screen.getByLabelText('How it was logged');
     expect(logged).toHaveTextContent('SportsbookDraftKings');
+    // Nothing else in the panel names a year.
+    expect(logged).toHaveTextContent(/Game starts\w{3}, \w{3} \d+, 2024, /);
+    expect(logged).toHaveTextContent(/Logged\w{3}, \w{3} \d+, 2024, /);
     expect(logged).toHaveTextContent('Odds fromPublished price');
     expect(logged).toHaveTextContent('System pickSaints');
     const outcome = screen.getByLabelText('Result');
     expect(outcome).toHaveTextContent('Closing line+1.5 at -110');
     expect(outcome).toHaveTextContent('Closing-line value+1.0 points');
-    expect(outcome).toHaveTextContent('SettledBy the recorded result');
+    expect(outcome).toHaveTextContent(/SettledBy the recorded result, \w{3}, \w{3} \d+, 2024, /);
     expect(screen.getByText(/Two starters out/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View Analysis: Broncos @ Saints' })).toHaveAttribute(
       'href',

@@ -33,7 +33,7 @@ describe('cumulative profit', () => {
       '45 bets in 4 days ended at +$78.63 (+7.86u), between a high of +$189.74 and a low of −$10.01.',
     );
     expect(chart).toHaveTextContent(
-      'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before 7 Sep 2024; 45 bets, 7 Sep–14 Oct 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
+      'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
     );
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining([
@@ -41,12 +41,12 @@ describe('cumulative profit', () => {
         'Low −$10.01',
         '+$78.63',
         '+7.86u',
-        '7 Sep',
-        '21 Sep',
-        '5 Oct',
+        'Sep 7',
+        'Sep 21',
+        'Oct 5',
       ]),
     );
-    expect(within(chart).getByText('Profit since 7 Sep 2024').closest('div')).toHaveTextContent('+$78.63');
+    expect(within(chart).getByText('Profit since Sep 7, 2024').closest('div')).toHaveTextContent('+$78.63');
     expect(within(chart).getByText('Win rate').closest('div')).toHaveTextContent(
       '▲ 55.6%, at or above the 52.4% break-even95% range 41.2% to 69.1%',
     );
@@ -66,8 +66,8 @@ describe('cumulative profit', () => {
     );
     const [first = 0, second = 0, third = 0] = places;
     expect((third - first) / (second - first)).toBeCloseTo(30);
-    expect(within(chart).getByRole('img', { name: /^8 Sep 2024: / })).toHaveAccessibleName(
-      '8 Sep 2024: 1 bet, −$90.00; in all −$40.00, −4.00u, $90.00 below the high',
+    expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
+      'Sep 8, 2024: 1 bet, −$90.00; in all −$40.00, −4.00u, $90.00 below the high',
     );
     // The largest fall is drawn, from the high it began at.
     expect(drawnIn(chart)).toContain('Drawdown $90.00');
@@ -113,18 +113,18 @@ describe('cumulative profit', () => {
       '2 bets in 2 days ended at +1.00u (−$50.00), between a high of +5.00u and a low of +0.00u.',
     );
     expect(chart).toHaveTextContent(
-      'Gave back 4.00u from the high; largest drawdown 4.00u. Baseline 0.00u before 7 Sep 2024;',
+      'Gave back 4.00u from the high; largest drawdown 4.00u. Baseline 0.00u before Sep 7, 2024;',
     );
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining(['High +5.00u', 'Drawdown 4.00u', '+1.00u', '−$50.00', '2u', '4u']),
     );
-    expect(within(chart).getByRole('img', { name: /^8 Sep 2024: / })).toHaveAccessibleName(
-      '8 Sep 2024: 1 bet, −$100.00; in all −$50.00, +1.00u, 4.00u below the high',
+    expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
+      'Sep 8, 2024: 1 bet, −$100.00; in all −$50.00, +1.00u, 4.00u below the high',
     );
     await user.click(within(chart).getByRole('button', { name: 'View as table' }));
     expect((await rowsOf('Cumulative profit')).slice(1)).toEqual([
-      ['7 Sep 2024', '1', '+$50.00', '+$50.00', '+5.00u', '0.00u'],
-      ['8 Sep 2024', '1', '−$100.00', '−$50.00', '+1.00u', '4.00u'],
+      ['Sep 7, 2024', '1', '+$50.00', '+$50.00', '+5.00u', '0.00u'],
+      ['Sep 8, 2024', '1', '−$100.00', '−$50.00', '+1.00u', '4.00u'],
     ]);
   });
 
@@ -145,10 +145,10 @@ describe('cumulative profit', () => {
     await user.click(within(chart).getByRole('button', { name: 'View as table' }));
     expect(await rowsOf('Cumulative profit')).toEqual([
       ['Day', 'Bets', 'Profit', 'In all', 'Units in all', 'Below the high'],
-      ['7 Sep 2024', '5', '−$10.01', '−$10.01', '−1.00u', '$10.01'],
-      ['22 Sep 2024', '20', '+$199.75', '+$189.74', '+18.97u', '$0.00'],
-      ['6 Oct 2024', '10', '−$125.00', '+$64.74', '+6.47u', '$125.00'],
-      ['14 Oct 2024', '10', '+$13.89', '+$78.63', '+7.86u', '$111.11'],
+      ['Sep 7, 2024', '5', '−$10.01', '−$10.01', '−1.00u', '$10.01'],
+      ['Sep 22, 2024', '20', '+$199.75', '+$189.74', '+18.97u', '$0.00'],
+      ['Oct 6, 2024', '10', '−$125.00', '+$64.74', '+6.47u', '$125.00'],
+      ['Oct 14, 2024', '10', '+$13.89', '+$78.63', '+7.86u', '$111.11'],
     ]);
   });
 

@@ -64,8 +64,8 @@ describe('Your Bet History', () => {
     ];
     open(performanceServer({ bets }));
     expect(await rowsOf('yours')).toEqual([
-      ['18 Oct 2024', 'Saints +2.5Broncos at Saints', 'HIGH', '▲ Won', '+$49.02'],
-      ['16 Oct 2024', 'Under 42Broncos at Saints', 'Own', 'Pending', '–'],
+      ['Oct 18, 2024', 'Saints +2.5Broncos at Saints', 'HIGH', '▲ Won', '+$49.02'],
+      ['Oct 16, 2024', 'Under 42Broncos at Saints', 'Own', 'Pending', '–'],
     ]);
     expect(screen.getByRole('link', { name: 'All of them in My Bets' })).toHaveAttribute(
       'href',
@@ -82,12 +82,12 @@ describe('Your Bet History', () => {
     open(performanceServer({ bets }));
     const rows = await rowsOf('yours');
     expect(rows.map(([day]) => day)).toEqual([
-      '20 Oct 2024',
-      '20 Oct 2024',
-      '19 Oct 2024',
-      '18 Oct 2024',
-      '13 Oct 2024',
-      ...others.map(() => '1 Oct 2024'),
+      'Oct 20, 2024',
+      'Oct 20, 2024',
+      'Oct 19, 2024',
+      'Oct 18, 2024',
+      'Oct 13, 2024',
+      ...others.map(() => 'Oct 1, 2024'),
     ]);
     // The same day keeps the order in which they were logged.
     expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +1', 'Saints +4']);
@@ -173,7 +173,7 @@ describe('System Bet History', () => {
       'Postponed',
     ]);
     expect(rows.map((row) => row[4])).toEqual(['–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–']);
-    expect(rows[0]?.slice(0, 3)).toEqual(['13 Oct 2024', 'Raiders +3.5Raiders at Broncos', 'MEDIUM']);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Oct 13, 2024', 'Raiders +3.5Raiders at Broncos', 'MEDIUM']);
   });
 
   it('believes betWon where no result is sent (S-204)', async () => {

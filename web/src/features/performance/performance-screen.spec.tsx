@@ -55,7 +55,7 @@ describe('the Performance Dashboard', () => {
     for (const name of ['Your Bet History', 'System Bet History', 'Performance Comparison'])
       expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
     expect(document.title).toMatch(/^Performance/);
-    expect(screen.getByText(/Your 45 settled bets against the system, 7 Sep–14 Oct 2024\./)).toBeVisible();
+    expect(screen.getByText(/Your 45 settled bets against the system, Sep 7–Oct 14, 2024\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Strategy comparison' })).toHaveAttribute(
       'href',
       '/dashboard/betting-comparison',
@@ -134,7 +134,7 @@ describe('Performance Comparison', () => {
       ['Current streak', '3 losses', '1 loss', '+2'],
     ]);
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'You: 45 bets, 7 Sep–14 Oct 2024, small sample. System: 132 bets, 5 Sep–14 Oct 2024, replayed from recorded predictions and results. Pending and void bets are excluded.',
+      'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. Pending and void bets are excluded.',
     );
   });
 
@@ -172,7 +172,7 @@ describe('Performance Comparison', () => {
     const system = systemAnswer([], { origin: 'live', bets: tallyOf(1, 0), lastDay: '2024-09-05' });
     open(performanceServer({ system }));
     expect(
-      await screen.findByText(/System: 1 bet, 5 Sep 2024, small sample, published live\./),
+      await screen.findByText(/System: 1 bet, Sep 5, 2024, small sample, published live\./),
     ).toBeVisible();
     expect(within(await panel('Performance Comparison')).queryByText('Replay')).toBeNull();
   });
@@ -182,7 +182,7 @@ describe('Performance Comparison', () => {
     const callout = await screen.findByRole('complementary', { name: 'The whole record' });
     await within(callout).findByText('−3.7%');
     expect(callout).toHaveTextContent(
-      'Over the whole NFL record to 10 Feb 2025, 245 qualifying bets returned −5.4%.',
+      'Over the whole NFL record to Feb 10, 2025, 245 qualifying bets returned −5.4%.',
     );
     expect(callout).toHaveTextContent(/^A good run is not the record\./);
     expect(within(callout).getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(

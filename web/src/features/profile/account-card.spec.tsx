@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each([
-  ['2024-09-02T12:00:00.000Z', '2 Sep 2024'],
+  ['2024-09-02T12:00:00.000Z', 'Sep 2, 2024'],
   [null, 'N/A'],
   ['not a date', 'N/A'],
 ])('writes %p as %s (S-135)', (createdAt, text) => {

@@ -46,7 +46,7 @@ describe('account card', () => {
       'Usernamesamw',
       'Emailsam@example.com',
       'PlanElite',
-      'Member since1 Aug 2024',
+      'Member sinceAug 1, 2024',
     ]);
     expect(within(await card()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
   });

@@ -32,7 +32,7 @@ describe('where an export stands', () => {
       testExport({ status: 'waiting', waitingFor: 'predictions' }),
       'The part "predictions" of the product does not answer right now. It is asked again by itself, and a mail tells you when your export is ready.',
     ],
-    ['a ready one', testExport(), 'Your export is ready (12 KB). It is kept until Fri 8 Nov.'],
+    ['a ready one', testExport(), 'Your export is ready (12 KB). It is kept until Fri, Nov 8.'],
     ['a large one', testExport({ sizeBytes: 5_000_000, expiresAt: null }), 'Your export is ready (4.8 MB).'],
     ['a failed one', testExport({ status: 'failed' }), 'Your export failed. Please start it again.'],
   ];

@@ -34,7 +34,7 @@ describe('profit by week', () => {
       '60 bets of $50.00 in 3 slates ended at +$104.40 (+10.44u), between a high of +$245.40 and a low of −$136.45.',
     );
     expect(region('Profit by week')).toHaveTextContent(
-      'Baseline $0.00 before Week 1, 2024; 60 bets, 5 Sep–14 Oct 2024. 1u is $10.00.',
+      'Baseline $0.00 before Week 1, 2024; 60 bets, Sep 5–Oct 14, 2024. 1u is $10.00.',
     );
     const drawn = [...region('Profit by week').querySelectorAll('text')].map(
       ({ textContent }) => textContent,
@@ -112,7 +112,7 @@ describe('models against break-even', () => {
     expect(chart).toHaveTextContent(
       'No model stood above the break-even of its prices with its whole 95% range.',
     );
-    expect(chart).toHaveTextContent('Up to 90 games, 5 Sep–14 Oct 2024.');
+    expect(chart).toHaveTextContent('Up to 90 games, Sep 5–Oct 14, 2024.');
     expect(await tableOf('Models against break-even')).toEqual([
       ['Model', 'Games', 'Record', 'Accuracy', '95% range', 'Break-even', 'ROI'],
       ['XGBoost', '90', '55–35–0', '61.1%', '50.8% to 70.5%', '52.4%', '+1.5%'],

@@ -67,7 +67,7 @@ describe('the track record', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
     expect(
       await screen.findByText(
-        'Computed from 92 recorded predictions and results, 5 Sep 2024 to 14 Oct 2024. Replay.',
+        'Computed from 92 recorded predictions and results, Sep 5, 2024 to Oct 14, 2024. Replay.',
       ),
     ).toBeVisible();
     expect(document.title).toMatch(/^Track Record/);
@@ -86,19 +86,19 @@ describe('the track record', () => {
     open(recordServer());
     expect(await tile('Staked bets', 'ROI of staked bets')).toEqual([
       '+3.5% Replay',
-      '60 bets, 5 Sep–14 Oct 2024, $50.00 each',
+      '60 bets, Sep 5–Oct 14, 2024, $50.00 each',
     ]);
     expect(await tile('Staked bets', 'Won–lost–push')).toEqual([
       '32–27–1 Replay',
-      '60 bets, 5 Sep–14 Oct 2024',
+      '60 bets, Sep 5–Oct 14, 2024',
     ]);
     expect(await tile('Staked bets', 'Win rate')).toEqual([
       '54.2% Replay',
-      'at or above the break-even of 52.4%; 95% range 41.7% to 66.3%; 60 bets, 5 Sep–14 Oct 2024',
+      'at or above the break-even of 52.4%; 95% range 41.7% to 66.3%; 60 bets, Sep 5–Oct 14, 2024',
     ]);
     expect(await tile('Staked bets', 'Profit')).toEqual([
       '+$104.40 Replay',
-      '+10.44u, 1u is $10.00; 60 bets, 5 Sep–14 Oct 2024',
+      '+10.44u, 1u is $10.00; 60 bets, Sep 5–Oct 14, 2024',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('the track record', () => {
     const region = 'All picks, best and worst';
     expect(await tile(region, 'ROI of all picks, staked or not')).toEqual([
       '−5.6% Replay',
-      '44–45–1; 90 picks, 5 Sep–14 Oct 2024',
+      '44–45–1; 90 picks, Sep 5–Oct 14, 2024',
     ]);
     expect(await tile(region, 'Best slate')).toEqual(['+$245.40 Replay', 'Week 1, 2024: 12–6–0, 18 bets']);
     expect(await tile(region, 'Worst slate')).toEqual(['−$381.85 Replay', 'Week 2, 2024: 7–14–1, 22 bets']);
@@ -123,12 +123,12 @@ describe('the track record', () => {
     open(recordServer({ performance: performance({ source, total }) }));
     expect(await tile('Staked bets', 'ROI of staked bets')).toEqual([
       '+6.1%',
-      '9 bets, 5 Sep–14 Oct 2024, small sample, $50.00 each',
+      '9 bets, Sep 5–Oct 14, 2024, small sample, $50.00 each',
     ]);
     expect(await screen.findByText(/^Computed from 49 .* Published live\./)).toBeVisible();
     expect(await tile('Staked bets', 'Profit')).toEqual([
       '+$27.25',
-      '+2.73u, 1u is $10.00; 9 bets, 5 Sep–14 Oct 2024, small sample',
+      '+2.73u, 1u is $10.00; 9 bets, Sep 5–Oct 14, 2024, small sample',
     ]);
     const best = await screen.findByRole('region', { name: 'Staked bets' });
     expect(within(best).queryByText('Replay')).toBeNull();
@@ -163,7 +163,7 @@ describe('the track record', () => {
     expect(part('Skill against the market')).toBe(
       'Skill against the market−0.9%How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.▼ Worse than the market over these games.',
     );
-    expect(panel).toHaveTextContent('89 games, 5 Sep–14 Oct 2024.');
+    expect(panel).toHaveTextContent('89 games, Sep 5–Oct 14, 2024.');
     expect(panel).toHaveTextContent('over the 80 games that have both');
   });
 });
@@ -188,7 +188,7 @@ describe('published slates', () => {
   it('names MLB slates by their day', async () => {
     const slates = [publishedSlate('mlb', { season: 2021, week: 20, date: '2021-08-14' })];
     open(recordServer({ slates }), 'mlb');
-    const link = await screen.findByRole('link', { name: 'Sat 14 Aug 2021' });
+    const link = await screen.findByRole('link', { name: 'Sat, Aug 14, 2021' });
     // All of them are: said once, in the head.
     const list = screen.getByRole('region', { name: 'Published slates' });
     expect(within(list).getAllByText('Replay')).toHaveLength(1);

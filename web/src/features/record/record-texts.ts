@@ -1,5 +1,5 @@
 import type { RecordSource, Tally } from '@app/contracts';
-import { formatDay, formatDayWithYear } from '@app/domain';
+import { formatDayWithYear, formatMonthDay } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { dayText, settledOf } from '../../lib/samples.ts';
 
@@ -11,15 +11,15 @@ interface SlateName {
 
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** A slate in full: `Week 3, 2024`, or MLB's day `Sat 18 Sep 2021`. */
+/** A slate in full: `Week 3, 2024`, or MLB's day `Sat, Sep 18, 2021`. */
 export function slateLabel(sport: Sport, { season, week, date }: SlateName): string {
   if (sport === 'mlb' && date !== null) return formatDayWithYear(noon(date), 'UTC');
   return `Week ${String(week)}, ${String(season)}`;
 }
 
-/** A slate under an axis, where there is little room: `Wk 3`, `18 Sep`. */
+/** A slate under an axis, where there is little room: `Wk 3`, `Sep 18`. */
 export function shortSlateLabel(sport: Sport, { week, date }: SlateName): string {
-  if (sport === 'mlb' && date !== null) return formatDay(noon(date), 'UTC').replace(/^\S+ /, '');
+  if (sport === 'mlb' && date !== null) return formatMonthDay(noon(date), 'UTC');
   return `Wk ${String(week)}`;
 }
 

@@ -75,7 +75,7 @@ describe('the three summary cards', () => {
     ]);
     expect(
       screen.getByText(
-        'From the published Kelly metrics file: 245 bets, 2023-2024, as of 10 Feb 2025. Past results, no promise.',
+        'From the published Kelly metrics file: 245 bets, 2023-2024, as of Feb 10, 2025. Past results, no promise.',
       ),
     ).toBeVisible();
   });

@@ -6,7 +6,7 @@ export function fileCents(dollars: number | null): number | null {
   return dollars === null ? null : Math.round(dollars * 100);
 }
 
-/** Bets, season and day of a Kelly metrics file: `245 bets, 2023-2024, as of 10 Feb 2025.` */
+/** Bets, season and day of a Kelly metrics file: `245 bets, 2023-2024, as of Feb 10, 2025.` */
 export function kellySampleText({
   total_bets: bets,
   season,

@@ -1,4 +1,4 @@
-import { formatDayRange } from '@app/domain';
+import { formatMonth, formatMonthDay } from '@app/domain';
 import { MAX_TICKS } from './ticks.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ const MONTHS = [1, 2, 3, 6, 12, 24, 60] as const;
 
 export interface TimeTick {
   readonly atMs: number;
-  /** `8 Sep`, or where the steps are months `Sep 2024`, or years `2024`. */
+  /** `Sep 8`, or where the steps are months `Sep 2024`, or years `2024`. */
   readonly label: string;
 }
 
@@ -57,7 +57,6 @@ function monthStarts(fromMs: number, toMs: number, months: number): readonly num
 
 function labelOf(atMs: number, unit: 'day' | 'month' | 'year'): string {
   const noon = new Date(atMs + DAY_MS / 2).toISOString();
-  const [day = '', month = '', year = ''] = formatDayRange(noon, noon, 'UTC').split(' ');
-  if (unit === 'year') return year;
-  return unit === 'month' ? `${month} ${year}` : `${day} ${month}`;
+  if (unit === 'year') return noon.slice(0, 4);
+  return unit === 'month' ? formatMonth(noon, 'UTC') : formatMonthDay(noon, 'UTC');
 }

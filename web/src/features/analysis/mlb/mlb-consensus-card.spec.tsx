@@ -73,7 +73,7 @@ describe('the card of an MLB game', () => {
   it('carries the past to that morning, its missing sample size and Replay', () => {
     renderCard();
     expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
-      'MEDIUM+ picks to that morning (Sat 18 Sep 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, number of games not given. Replay',
+      'MEDIUM+ picks to that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, number of games not given. Replay',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',

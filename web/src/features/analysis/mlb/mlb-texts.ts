@@ -24,7 +24,7 @@ export function runLineText({ runLine, runLineOdds }: SidePrices): string {
     : `${formatSpread(runLine)} (${formatOdds(runLineOdds)})`;
 }
 
-/** A calendar day in words, `Sat 18 Sep 2021`: the same day in every zone; null for what is no day. */
+/** A calendar day in words, `Sat, Sep 18, 2021`: the same day in every zone; null for what is no day. */
 export function dayText(day: string | null): string | null {
   return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day)
     ? formatDayWithYear(`${day}T12:00:00Z`, 'UTC')
