@@ -24,6 +24,12 @@ process.on('SIGTERM', () => process.exit(0));
 console.log(JSON.stringify({ msg: 'ready' }));
 `;
 
+/** A service that takes something in as soon as it runs. */
+const COUNTER = `
+import { appendFileSync } from 'node:fs';
+appendFileSync('.data/counted', 'taken in ');
+${SERVICE}`;
+
 /** An auth service that makes one demo account and writes down with which settings it runs. */
 const AUTH = `
 import { existsSync, writeFileSync } from 'node:fs';
@@ -34,6 +40,14 @@ if (!existsSync(accounts)) {
 }
 writeFileSync('.data/auth-environment.json', JSON.stringify(process.env));
 ${SERVICE}`;
+
+/** An auth service that finds something it must not start with. */
+const REFUSING_AUTH = `
+setTimeout(() => {
+  console.log(JSON.stringify({ msg: 'refused', err: { message: 'The demo accounts demo-free can still sign in.' } }));
+  process.exit(1);
+}, 500);
+`;
 
 /** Its command line: says which database it got. */
 const AUTH_CLI = `console.log(new URL(process.env['DATABASE_URL']).username, ...process.argv.slice(2));`;
@@ -67,7 +81,7 @@ export class StandInClone {
     // Its packages are this tree's: a lockfile newer than they are must not make it install, and so empty, them.
     utimesSync(join(this.dir, 'package-lock.json'), 0, 0);
     symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
-    this.write('services/counter/src/main.ts', SERVICE);
+    this.write('services/counter/src/main.ts', COUNTER);
     this.write('services/auth/src/main.ts', AUTH);
     this.write('services/auth/src/cli.ts', AUTH_CLI);
     this.write('gateway/src/main.ts', GATEWAY);
@@ -79,6 +93,11 @@ export class StandInClone {
   private write(path: string, content: string): void {
     mkdirSync(join(this.dir, path, '..'), { recursive: true });
     writeFileSync(join(this.dir, path), content);
+  }
+
+  /** From now on auth does not start. */
+  refuseStarts(): void {
+    this.write('services/auth/src/main.ts', REFUSING_AUTH);
   }
 
   /** Runs the start command; does not wait. */

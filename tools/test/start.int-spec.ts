@@ -29,6 +29,7 @@ describe('npm start', () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(clone.dir, 'dist')]);
     const start = await clone.startAndWait(port);
     const { apps, servers } = clone.processIds();
+    expect(readFileSync(join(clone.dataDir, 'counted'), 'utf8')).toBe('taken in ');
     expect(apps).toHaveLength(3);
     expect([...apps, ...servers].every(isAlive)).toBe(true);
     expect(statSync(join(clone.dataDir, 'runtime.json')).mode & 0o777).toBe(0o600);
@@ -109,6 +110,16 @@ describe('npm start', () => {
     expect(/Mailbox +(http:\S+)/.exec(second.output())?.[1]).toBe(mailboxUrl);
     expect(await subjects()).toEqual(['Kept']);
   }, 120_000);
+
+  it('takes nothing in when auth refuses to start (S-480)', async () => {
+    clone.refuseStarts();
+    const start = clone.start(port);
+    await once(start.process, 'exit');
+    expect(start.exitCode()).toBe(1);
+    expect(start.output()).toContain('The demo accounts demo-free can still sign in.');
+    expect(existsSync(join(clone.dataDir, 'logs/auth.log'))).toBe(true);
+    expect(existsSync(join(clone.dataDir, 'counted'))).toBe(false);
+  }, 90_000);
 
   it('names a port that is in use and how to choose another, and starts nothing', async () => {
     const other = createServer().listen(port, '127.0.0.1');

@@ -71,11 +71,7 @@ export class Product {
       process.env,
     );
     await progress.step('Services', async () => {
-      await Promise.all(
-        apps.map((app) =>
-          this.startApp(app, environmentOf(app.name, decided.get(app.name) ?? {}, process.env)),
-        ),
-      );
+      await this.startAll(apps, (name) => environmentOf(name, decided.get(name) ?? {}, process.env));
     });
     const gatewayUrl = pageUrl(settings.host, port);
     if (process.env['DEMO_REPLAY'] !== '0') {
@@ -127,6 +123,21 @@ export class Product {
       );
     }
     return urls;
+  }
+
+  /**
+   * Auth looks at what earlier starts left and may refuse to start: until it is up nobody takes in files or events.
+   * The gateway does neither.
+   */
+  private async startAll(apps: readonly App[], envOf: (name: string) => Environment): Promise<void> {
+    const start = (chosen: readonly App[]) =>
+      Promise.all(chosen.map((app) => this.startApp(app, envOf(app.name))));
+    const isAuth = ({ name }: App): boolean => name === 'auth';
+    const [gateway, services] = [apps.filter((app) => app.isGateway), apps.filter((app) => !app.isGateway)];
+    await Promise.all([
+      start(gateway),
+      start(services.filter(isAuth)).then(() => start(services.filter((app) => !isAuth(app)))),
+    ]);
   }
 
   private startApp({ name, folder }: App, env: Environment): Promise<void> {
