@@ -20,6 +20,7 @@ export * from './bets/bet-terms.ts';
 export * from './bets/bet-texts.ts';
 export * from './bets/bet-units.ts';
 export * from './bets/closing-line-value.ts';
+export { readProfitCents } from './bets/csv-amounts.ts';
 export * from './bets/csv-cells.ts';
 export type { DateOrder } from './bets/csv-dates.ts';
 export * from './bets/csv-formats.ts';

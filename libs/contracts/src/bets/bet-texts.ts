@@ -1,4 +1,4 @@
-import { BET_YEARS } from '@app/domain';
+import { GAME_DAY_RULE } from '@app/domain';
 
 /** Sentences of the bets calls; the same in the browser, the gateway and the service. */
 export const BET_TEXTS = {
@@ -30,7 +30,7 @@ export const BET_TEXTS = {
   oddsSource: 'Odds source must be user, estimated or file',
   statusOfUpdate: 'Status must be pending or completed',
   statusPending: 'A bet with a result has the status completed',
-  gameDate: `Game date must be a day from ${BET_YEARS.first} to ${BET_YEARS.last}, such as 2024-10-13`,
+  gameDate: GAME_DAY_RULE,
   status: 'Status must be all, pending, settled, won, lost, push or void',
   week: 'Week must be a whole number',
   season: 'Season must be a year such as 2024',

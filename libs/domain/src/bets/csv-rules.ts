@@ -1,7 +1,9 @@
+import { BET_YEARS, GAME_DAY_RULE } from './bet-dates.ts';
+
 /** What is said of a cell that cannot be read. */
 export const CSV_RULES = {
-  placedAt: 'Placed at must be a date such as 2024-10-13 or 10/13/2024, with or without a time',
-  gameDate: 'Game date must be a date such as 2024-10-13 or 10/13/2024',
+  placedAt: `Placed at must be a day from ${BET_YEARS.first} to ${BET_YEARS.last}, such as 2024-10-13, with or without a time`,
+  gameDate: GAME_DAY_RULE,
   sport: 'Sport must be CFB, NFL or MLB',
   matchup: 'The game must name two teams, such as Eagles @ Bills or Bills vs. Eagles',
   awayTeam: 'Away team must have 1 to 80 characters',
@@ -17,8 +19,7 @@ export const CSV_RULES = {
   oddsSource: 'Odds source must be user, estimated or file',
   stakeCents: 'Stake must be between $0.01 and $1,000,000, in whole cents',
   result: 'Result must be won, lost, push, void or pending',
-  cashOut:
-    'A cash-out ends a bet early at a price the sportsbook offers. Choose what it counts as and enter what you were paid',
+  cashOut: 'A cash-out ends a bet early at a price the sportsbook offers. Choose what it counts as',
   noResult: 'The row has a profit but no result',
   payoutCents: 'Payout must be an amount such as 95.45, in whole cents',
   otherPayout: 'Payout minus stake differs from the profit',

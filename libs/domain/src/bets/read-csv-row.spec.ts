@@ -117,6 +117,16 @@ describe('a row of a file', () => {
     expect(read(change)).toMatchObject(want);
   });
 
+  it.each(['1/1/9999', '12/31/1999', '2024-02-30', 'soon'])(
+    'has the sentence of manual bets for the day %s of a game (S-178)',
+    (gameDate) => {
+      const { issues = [] } = readCsvRow({ ...cells, gameDate }) as { issues?: { rule: string }[] };
+      expect(issues.map(({ rule }) => rule)).toEqual([
+        'Game date must be a day from 2000 to 2099, such as 2024-10-13',
+      ]);
+    },
+  );
+
   it.each<[CsvField, string, keyof typeof CSV_RULES]>([
     ['placedAt', 'yesterday', 'placedAt'],
     ['gameDate', '2024-02-30', 'gameDate'],

@@ -8,22 +8,28 @@ import { demoServer, renderApp, signInStored } from '../../../test/support/rende
 const HEADER = 'Date,League,Matchup,Pick,Odds,Stake,Result,Profit';
 const GOOD = '10/13/2024,NFL,Buffalo Bills @ New York Jets,Under 42,-110,$25.00,lost,-$25.00';
 
+const LIMIT_RULE = 'Your limit for one bet is $20.00.';
+
 /** A server that takes every row but those it is told to refuse. */
 function checkingServer(refused: readonly number[] = [], maxStakeCents: number | null = null): FakeServer {
   const server = demoServer()
     .replyWith(postImportCheck, ({ body }) => ({
       success: true as const,
       data: {
-        rows: (body as { rows: ImportRow[] }).rows.map(({ line }) => ({
+        rows: (body as { rows: ImportRow[] }).rows.map(({ line, stakeCents }) => ({
           line,
           verdict: refused.includes(line) ? ('error' as const) : ('new' as const),
           issues: refused.includes(line) ? [{ field: 'gameDate', rule: 'Game date is too far ahead' }] : [],
-          warnings: [],
+          warnings:
+            maxStakeCents === null || stakeCents <= maxStakeCents
+              ? []
+              : [{ field: 'stakeCents', rule: LIMIT_RULE }],
           game: null,
         })),
       },
     }))
-    .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents } }));
+    // The limit may have changed since the check: the preview says what the check said.
+    .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents: 1 } }));
   signInStored(server);
   return server;
 }
@@ -112,6 +118,19 @@ describe('a row that cannot be read as it stands', () => {
     await user.click(button('Preview 2 bets'));
     await screen.findByRole('heading', { name: 'Preview' });
     expect(sentRows(server).map(({ odds }) => odds)).toEqual([-110, -999]);
+  });
+
+  it('that was cashed out has a field for what it counts as and one for what was paid (S-183)', async () => {
+    const server = checkingServer();
+    const cashedOut = GOOD.replace('lost,-$25.00', 'Cashed Out,');
+    const user = await choose(server, cashedOut);
+    expect(await row(2)).toHaveTextContent('Choose what it counts as.');
+    expect(await row(2)).toHaveTextContent('Enter what the sportsbook paid you back.');
+    await user.type(screen.getByRole('textbox', { name: 'Payout of row 2' }), '20');
+    await user.click(button('Use Lost for Result of row 2'));
+    await user.click(await screen.findByRole('button', { name: 'Preview 1 bet' }));
+    await screen.findByRole('heading', { name: 'Preview' });
+    expect(sentRows(server)).toMatchObject([{ result: 'lost', stakeCents: 2500, payoutCents: 2000 }]);
   });
 
   it('is skipped and kept again, alone or with the rest, and the focus stays', async () => {

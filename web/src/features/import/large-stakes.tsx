@@ -1,5 +1,5 @@
-import type { ImportRow } from '@app/contracts';
-import { formatMoney, ownLimitText, pickText } from '@app/domain';
+import type { CheckedRow, ImportRow } from '@app/contracts';
+import { formatMoney, pickText } from '@app/domain';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import shared from './import.module.css';
@@ -9,13 +9,18 @@ import styles from './preview.module.css';
 const SHOWN = 20;
 
 interface Props {
-  readonly rows: readonly ImportRow[];
-  readonly ownLimitCents: number | null;
+  readonly rows: readonly CheckedRow[];
+  readonly byLine: ReadonlyMap<number, ImportRow>;
+}
+
+/** What the server says of a stake it takes all the same; undefined where it says nothing. */
+export function stakeWarning({ warnings }: CheckedRow): string | undefined {
+  return warnings.find(({ field }) => field === 'stakeCents')?.rule;
 }
 
 /** The bets above the limit their owner set. They were placed already, so they are named, not refused (S-461). */
-export function LargeStakes({ rows, ownLimitCents }: Props): ReactNode {
-  const large = rows.filter(({ stakeCents }) => ownLimitText(stakeCents, ownLimitCents) !== null);
+export function LargeStakes({ rows, byLine }: Props): ReactNode {
+  const large = rows.filter((row) => stakeWarning(row) !== undefined).sort((a, b) => a.line - b.line);
   const [first] = large;
   if (first === undefined) return null;
   return (
@@ -26,18 +31,19 @@ export function LargeStakes({ rows, ownLimitCents }: Props): ReactNode {
           ? '1 bet is above your limit'
           : `${large.length.toLocaleString('en-US')} bets are above your limit`}
       </h3>
-      <p>
-        {ownLimitText(first.stakeCents, ownLimitCents)} These were placed elsewhere and can still be imported.
-      </p>
+      <p>{stakeWarning(first)} These were placed elsewhere and can still be imported.</p>
       <ul>
-        {large.slice(0, SHOWN).map((row) => (
-          <li key={row.line}>
-            <b>Row {row.line}</b>{' '}
-            <span>
-              {pickText(row)}, {formatMoney(row.stakeCents)}
-            </span>
-          </li>
-        ))}
+        {large.slice(0, SHOWN).map(({ line }) => {
+          const row = byLine.get(line);
+          return row === undefined ? null : (
+            <li key={line}>
+              <b>Row {line}</b>{' '}
+              <span>
+                {pickText(row)}, {formatMoney(row.stakeCents)}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {large.length > SHOWN ? <p className={shared.facts}>The first {SHOWN} are shown.</p> : null}
     </section>

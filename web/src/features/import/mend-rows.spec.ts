@@ -1,4 +1,4 @@
-import { PLAIN_FORMATS, readCsvRow } from '@app/domain';
+import { CSV_RULES, PLAIN_FORMATS, readCsvRow } from '@app/domain';
 import type { CsvCells } from '@app/domain';
 import { newDraft, withColumn, withFix } from './draft.ts';
 import { mendRows, NO_MENDING } from './mend-rows.ts';
@@ -69,6 +69,16 @@ describe('a row of a file', () => {
   });
 
   it('that was cashed out needs what was paid, unless the file says it or it is still open (S-183)', () => {
+    // Both are asked for at once; one without the other is not enough.
+    expect(mend({ result: 'Cashed out' }).faults).toMatchObject([
+      { field: 'result', rule: CSV_RULES.cashOut },
+      { field: 'payoutCents', value: '', rule: 'Enter what the sportsbook paid you back', suggestion: null },
+    ]);
+    expect(mend({ result: 'Cashed out', profit: '-5' }).faults.map(({ field }) => field)).toEqual(['result']);
+    expect(mend({ result: 'Cashed out' }, fixes({ payoutCents: '20' })).faults).toMatchObject([
+      { field: 'result', suggestion: { text: 'lost' } },
+      { field: 'payoutCents', fix: '20', rule: null },
+    ]);
     const open = mend({ result: 'Cashed out' }, fixes({ result: 'lost' }));
     expect(open.state).toBe('open');
     expect(open.faults.at(-1)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@app/contracts';
-import { CSV_RULES, readCsvRow, shownCell, suggestCell } from '@app/domain';
+import { CSV_RULES, readCsvRow, readProfitCents, shownCell, suggestCell } from '@app/domain';
 import type { CsvCells, CsvFormats, CsvIssue, CsvReadField, CsvRow, CsvSuggestion } from '@app/domain';
 import type { FileRow } from './read-rows.ts';
 
@@ -32,6 +32,8 @@ export interface Fault {
 }
 
 export type RowState = 'ready' | 'fixed' | 'open' | 'skipped' | 'final';
+
+const PAID_RULE = 'Enter what the sportsbook paid you back';
 
 /** A row of a file with what was entered for it. */
 export interface MendedRow {
@@ -80,7 +82,9 @@ function mendRow(
     ...refusedIssues(refusal).filter(({ field }) => (cells[field] ?? '') === (refusal?.cells[field] ?? '')),
     ...paidIssues(first, cells, read),
   ];
-  const fields = [...new Set([...first, ...open].map(({ field }) => field))];
+  // The field of what was paid stays once something is typed in it.
+  const paid = fix?.payoutCents === undefined ? [] : paidIssues(first, inFile, asItStands);
+  const fields = [...new Set([...first, ...paid, ...open].map(({ field }) => field))];
   const faults = fields.map((field): Fault => {
     const issue = open.find((one) => one.field === field);
     return {
@@ -88,7 +92,8 @@ function mendRow(
       value: shownCell(inFile[field] ?? ''),
       fix: fix?.[field],
       rule: issue?.rule ?? null,
-      suggestion: issue === undefined ? null : suggestCell(issue, cells, formats),
+      // What was paid cannot be left empty here.
+      suggestion: issue === undefined || issue.rule === PAID_RULE ? null : suggestCell(issue, cells, formats),
     };
   });
   const state = isSkipped
@@ -119,10 +124,17 @@ function refusedField(field: string, cells: CsvCells): CsvReadField {
   return isTeam && cells.matchup !== undefined ? 'matchup' : (field as CsvReadField);
 }
 
-/** What a cash-out paid follows from no odds, so that it has to be said. */
+/** What a cash-out paid follows from no odds, so that it is asked for beside what it counts as. */
 function paidIssues(first: readonly CsvIssue[], cells: CsvCells, read: FileRow['read']): readonly CsvIssue[] {
   const isCashOut = first.some(({ rule }) => rule === CSV_RULES.cashOut);
-  if (!isCashOut || 'issues' in read || read.row.result === null || read.row.payoutCents !== null) return [];
-  const value = shownCell(cells.payoutCents ?? '');
-  return [{ field: 'payoutCents', value, rule: 'Enter what the sportsbook paid you back', isFinal: false }];
+  if (!isCashOut || isPaidKnown(cells, read)) return [];
+  return [
+    { field: 'payoutCents', value: shownCell(cells.payoutCents ?? ''), rule: PAID_RULE, isFinal: false },
+  ];
+}
+
+/** Whether a row says what was paid, or is a bet that is still open and has no payout. */
+function isPaidKnown(cells: CsvCells, read: FileRow['read']): boolean {
+  if ('row' in read) return read.row.result === null || read.row.payoutCents !== null;
+  return [cells.payoutCents, cells.profit].some((cell = '') => readProfitCents(cell) !== null);
 }

@@ -1,10 +1,11 @@
 import type { CheckedRow, ImportRow } from '@app/contracts';
-import { formatGameTimeWithYear, formatMoney, formatOdds, ownLimitText, pickText } from '@app/domain';
+import { formatGameTimeWithYear, formatMoney, formatOdds, pickText } from '@app/domain';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { Value } from '../../ui/value.tsx';
 import shared from './import.module.css';
+import { stakeWarning } from './large-stakes.tsx';
 import styles from './preview.module.css';
 
 /** Rows that are shown of each kind; the counts are of all. */
@@ -16,11 +17,7 @@ interface Props {
 }
 
 /** The bets a file would add: a table, on a phone each row as a block of its own. */
-export function NewBets({
-  rows,
-  byLine,
-  ownLimitCents,
-}: Props & { readonly ownLimitCents: number | null }): ReactNode {
+export function NewBets({ rows, byLine }: Props): ReactNode {
   if (rows.length === 0) return <p className={shared.facts}>No new bet in this file.</p>;
   return (
     <>
@@ -54,12 +51,7 @@ export function NewBets({
           </thead>
           <tbody role="rowgroup">
             {rows.slice(0, SHOWN).map((checked) => (
-              <NewBet
-                key={checked.line}
-                checked={checked}
-                row={byLine.get(checked.line)}
-                ownLimitCents={ownLimitCents}
-              />
+              <NewBet key={checked.line} checked={checked} row={byLine.get(checked.line)} />
             ))}
           </tbody>
         </table>
@@ -77,11 +69,11 @@ export function NewBets({
 interface RowProps {
   readonly checked: CheckedRow;
   readonly row: ImportRow | undefined;
-  readonly ownLimitCents: number | null;
 }
 
-function NewBet({ checked: { line, game }, row, ownLimitCents }: RowProps): ReactNode {
+function NewBet({ checked, row }: RowProps): ReactNode {
   if (row === undefined) return null;
+  const { line, game } = checked;
   return (
     <tr role="row">
       <td role="cell" className={styles.line}>
@@ -97,7 +89,7 @@ function NewBet({ checked: { line, game }, row, ownLimitCents }: RowProps): Reac
         <Value text={formatOdds(row.odds)} />
       </td>
       <td role="cell" className={styles.number}>
-        {ownLimitText(row.stakeCents, ownLimitCents) === null ? null : <AboveLimit />}
+        {stakeWarning(checked) === undefined ? null : <AboveLimit />}
         {formatMoney(row.stakeCents)}
       </td>
       <td role="cell" className={styles.result}>

@@ -1,8 +1,6 @@
-import { getBetLimitRoute } from '@app/contracts';
 import type { CheckedRow } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBetsRead } from '../../lib/bets/use-bets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -36,16 +34,14 @@ export function PreviewStep({ prepared, checked, work, isOnline }: Props): React
       .map(({ line, issues }) => refusedByServer(line, issues, byLine.get(line))),
   ].sort((a, b) => a.line - b.line);
   const added = shouldAddDuplicates ? [...fresh, ...duplicates] : fresh;
-  const rowsToAdd = added.flatMap(({ line }) => byLine.get(line) ?? []).sort((a, b) => a.line - b.line);
   const count = added.length;
-  const ownLimitCents = useBetsRead(getBetLimitRoute, {}).data?.data.maxStakeCents ?? null;
   return (
     <Panel
       title="Preview"
       aside={`${String(fresh.length)} new, ${String(duplicates.length)} already here, ${String(refused.length)} left out`}
     >
-      <LargeStakes rows={rowsToAdd} ownLimitCents={ownLimitCents} />
-      <NewBets rows={fresh} byLine={byLine} ownLimitCents={ownLimitCents} />
+      <LargeStakes rows={added} byLine={byLine} />
+      <NewBets rows={fresh} byLine={byLine} />
       <RefusedRows rows={refused} />
       <KnownBets rows={duplicates} byLine={byLine} />
       {duplicates.length === 0 ? null : (
