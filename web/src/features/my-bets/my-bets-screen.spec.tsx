@@ -127,6 +127,11 @@ describe('the ledger', () => {
     ]);
   });
 
+  it('has dashes, not zeros, at its foot while nothing is settled (S-141)', async () => {
+    openMyBets(new FakeBets([testBet({ id: betId(1) })]));
+    expect(rowTexts(await betTable()).at(-1)).toBe('All bets, –Wagered $50.00Payout –Profit –');
+  });
+
   it('calls a bet on a cancelled game Void, with its stake returned (S-164)', async () => {
     openMyBets(new FakeBets([settledBet('void', { id: betId(1) })]));
     expect(cellsOf(await betTable(), 1).slice(7, 9)).toEqual(['= Void', '$50.00']);

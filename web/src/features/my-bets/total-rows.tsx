@@ -1,8 +1,9 @@
 import type { BetSummary } from '@app/contracts';
 import { dollarsToCents, formatMoney, formatProfit } from '@app/domain';
 import type { ReactNode } from 'react';
-import { recordOf } from '../../lib/samples.ts';
+import { recordOf, settledOf } from '../../lib/samples.ts';
 import { trendOf } from '../../ui/stat-tiles.tsx';
+import { Value } from '../../ui/value.tsx';
 import styles from './bets-table.module.css';
 import type { LedgerView } from './ledger-items.ts';
 import { BET_COLUMNS } from './table-columns.ts';
@@ -42,27 +43,32 @@ interface TotalProps {
 /** What all bets of the filter come to; the open ones have staked, not won or lost (checklist S-166). */
 export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
   const isSettled = view === 'settled';
-  const record = recordOf({ won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets });
+  const results = { won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets };
+  // Nothing settled is no result, and no zero (S-141); a void bet has returned its stake.
+  const hasResults = settledOf(results) > 0;
+  const hasReturns = hasResults || summary.voidBets > 0;
   const name = isSettled ? 'Settled bets' : isNarrowed ? 'Bets of this filter' : 'All bets';
   const wageredCents = isSettled ? summary.settledWageredCents : dollarsToCents(summary.totalWagered);
   return (
     <tr role="row" className={styles.total}>
       <th scope="row" role="rowheader" colSpan={5}>
-        {name}, {record}
+        {name}, <Value text={hasResults ? recordOf(results) : null} />
       </th>
       <td role="cell" className={styles.amount}>
         <span className={styles.phoneLabel}>Wagered </span>
-        {formatMoney(wageredCents)}
+        <Value text={isSettled && !hasResults ? null : formatMoney(wageredCents)} />
       </td>
       <td role="cell" colSpan={2} className={styles.blank} />
       <td role="cell" className={styles.payout}>
         <span className={styles.phoneLabel}>Payout </span>
-        {formatMoney(dollarsToCents(summary.totalPayout))}
+        <Value text={hasReturns ? formatMoney(dollarsToCents(summary.totalPayout)) : null} />
       </td>
       <td role="cell" className={styles.blank} />
       <td role="cell" className={styles.end}>
         <span className={styles.phoneLabel}>Profit </span>
-        <b data-trend={trendOf(summary.profitCents)}>{formatProfit(summary.profitCents)}</b>
+        <b data-trend={hasResults ? trendOf(summary.profitCents) : undefined}>
+          <Value text={hasResults ? formatProfit(summary.profitCents) : null} />
+        </b>
       </td>
     </tr>
   );

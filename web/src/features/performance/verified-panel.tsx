@@ -46,8 +46,8 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
             <tr key={label}>
               <th scope="row">{label}</th>
               {sides.map((side, index) => (
-                <td key={index} data-trend={trend?.(side)}>
-                  <Value text={text(side)} />
+                <td key={index} data-trend={isShown(label, side) ? trend?.(side) : undefined}>
+                  <Value text={isShown(label, side) ? text(side) : null} />
                   {note === undefined ? null : <span className={styles.sample}>{note(side)}</span>}
                 </td>
               ))}
@@ -80,9 +80,10 @@ interface Row {
   readonly note?: (side: BetTally) => string | null;
 }
 
+const BETS_LABEL = 'Bets';
 const ROWS: readonly Row[] = [
   {
-    label: 'Bets',
+    label: BETS_LABEL,
     text: ({ bets }) => bets.toLocaleString('en-US'),
     note: ({ bets }) => (bets > 0 && isSmallSample(bets) ? 'small sample' : null),
   },
@@ -100,6 +101,11 @@ const ROWS: readonly Row[] = [
     trend: ({ roiPercent }) => roiTrend(roiPercent),
   },
 ];
+
+/** Whether a side has a figure: without a bet it has their number alone, and dashes instead of zeros (S-141). */
+function isShown(label: string, { bets }: BetTally): boolean {
+  return bets > 0 || label === BETS_LABEL;
+}
 
 /** What the verified figures do not count; without a range, for nobody is to judge by it. */
 function leftOut(all: BetTally, verified: BetTally): BetTally {
