@@ -38,7 +38,7 @@ export default function ToastList({ toasts, onClose }: Props): ReactNode {
           {toast.action === undefined ? null : (
             <Toast.Action
               // The library joins the parts of what is read out without a gap.
-              altText={`. ${toast.action.spoken}`}
+              altText={`${/[.!?]$/.test(toast.text) ? '' : '.'} ${toast.action.spoken}`}
               className={styles.action}
               onClick={toast.action.onClick}
             >

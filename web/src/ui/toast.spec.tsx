@@ -110,6 +110,16 @@ it('is announced politely with the way back in words; a failure at once (S-482)'
   expect(screen.getByRole('status')).toHaveTextContent('Message Failed to update bet');
 });
 
+it.each([
+  ['Bet placed successfully!', 'Message Bet placed successfully! Saints +2.5: to undo, press F8'],
+  ['Bet removed.', 'Message Bet removed. Saints +2.5: to undo, press F8'],
+  ['Bet removed', 'Message Bet removed. Saints +2.5: to undo, press F8'],
+])('reads %s out with one mark at its end (S-482)', async (text, heard) => {
+  const spoken = 'Saints +2.5: to undo, press F8';
+  await second({ kind: 'done', text, action: { label: 'Undo', spoken, onClick: undo } });
+  expect(screen.getByRole('status')).toHaveTextContent(heard);
+});
+
 it('is reached by F8, and undoes once', async () => {
   await second();
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
