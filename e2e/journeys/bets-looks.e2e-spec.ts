@@ -194,7 +194,7 @@ const STATES: readonly State[] = [
     isFullPage: true,
     open: async (page) => {
       await signedInWith(page, 0, '/dashboard/performance');
-      await expect(page.getByText('No bets of yours yet. The newest will stand here.')).toBeVisible();
+      await expect(page.getByText('No bets yet. Your latest bets will appear here.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'What appears here, and when' })).toBeVisible();
     },
   },

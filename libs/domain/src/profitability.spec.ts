@@ -26,7 +26,7 @@ describe('the newer form', () => {
       recommended: 'Paper trade: the sample shows no edge',
       weeklyGames: 14.1,
       weeklyProfitCents: -4_310,
-      seasonExpectation: '-646 at 100 a bet, if the sample repeats',
+      seasonExpectation: '−$646',
       trainingData: 'FBS games from 2020, all before the predicted week',
       validationMethod:
         'Walk-forward, 2024 and 2025 weeks 1-4; one refit before each predicted week or block',

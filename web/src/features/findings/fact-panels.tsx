@@ -26,7 +26,7 @@ export function WeeklyPanel({ profitability }: Props): ReactNode {
           { label: 'Season expectation', value: seasonExpectation },
         ]}
       />
-      <p className={styles.note}>Only if the sample repeats, at $100 a bet.</p>
+      <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
     </Panel>
   );
 }

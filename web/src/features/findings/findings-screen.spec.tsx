@@ -193,7 +193,7 @@ describe('the rest of the summary', () => {
       'Qualifying games per week: 14.1',
       'Expected weekly profit: −$43.10',
       'Recommended strategy: Paper trade: the sample shows no edge',
-      'Season expectation: -646 at 100 a bet, if the sample repeats',
+      'Season expectation: −$646',
     ]);
   });
 

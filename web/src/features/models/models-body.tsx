@@ -130,7 +130,7 @@ function StrategyPanel({ profitability }: { readonly profitability: Profitabilit
           { label: 'Season expectation', value: seasonExpectation },
         ]}
       />
-      <p className={styles.note}>Only if the sample repeats, at $100 a bet.</p>
+      <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
     </Panel>
   );
 }

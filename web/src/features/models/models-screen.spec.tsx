@@ -102,7 +102,7 @@ describe('model performance', () => {
       'StrategyPaper trade: the sample shows no edge',
       'Games per week5.6',
       'Expected weekly profit−$30.17',
-      'Season expectation-664 at 100 a bet, if the sample repeats',
+      'Season expectation−$664',
     ]);
   });
 

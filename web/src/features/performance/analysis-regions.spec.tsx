@@ -30,10 +30,12 @@ describe('cumulative profit', () => {
     open(performanceServer());
     const chart = await region('Cumulative profit');
     expect(chart).toHaveTextContent(
-      '45 bets in 4 days ended at +$78.63 (+7.86u), between a high of +$189.74 and a low of −$10.01.',
+      '45 bets over 4 days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the high.',
     );
+    // Beside the labels of the drawing, the range is said in one sentence.
+    expect(chart.textContent.match(/largest drawdown|given back|gave back/gi)).toHaveLength(1);
     expect(chart).toHaveTextContent(
-      'Gave back $111.11 from the high; largest drawdown $125.00. Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
+      'Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
     );
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining([
@@ -107,14 +109,12 @@ describe('cumulative profit', () => {
     const { user } = open(server);
     const chart = await region('Cumulative profit');
     expect(within(chart).getByText('Units', { selector: 'dt' }).closest('div')).toHaveTextContent('+1.00u');
-    expect(chart).toHaveTextContent('2 bets in 2 days ended at −$50.00 (+1.00u)');
+    expect(chart).toHaveTextContent('2 bets over 2 days ended at −$50.00 (+1.00u)');
     await user.click(within(chart).getByRole('button', { name: 'Units' }));
     expect(chart).toHaveTextContent(
-      '2 bets in 2 days ended at +1.00u (−$50.00), between a high of +5.00u and a low of +0.00u.',
+      '2 bets over 2 days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the high.',
     );
-    expect(chart).toHaveTextContent(
-      'Gave back 4.00u from the high; largest drawdown 4.00u. Baseline 0.00u before Sep 7, 2024;',
-    );
+    expect(chart).toHaveTextContent('Baseline 0.00u before Sep 7, 2024;');
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining(['High +5.00u', 'Drawdown 4.00u', '+1.00u', '−$50.00', '2u', '4u']),
     );
@@ -134,7 +134,7 @@ describe('cumulative profit', () => {
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
     await user.click(within(choice).getByRole('button', { name: 'Units' }));
     expect(chart).toHaveTextContent(
-      '45 bets in 4 days ended at +7.86u (+$78.63), between a high of +18.97u and a low of −1.00u.',
+      '45 bets over 4 days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the high.',
     );
     expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
   });
@@ -156,7 +156,7 @@ describe('cumulative profit', () => {
     const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545, profitUnits: 4.545 }];
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
     const chart = await region('Cumulative profit');
-    expect(chart).toHaveTextContent('1 bet in 1 day ended at +$45.45');
+    expect(chart).toHaveTextContent('1 bet over 1 day ended at +$45.45');
     expect(chart).not.toHaveTextContent('drawdown');
   });
 
@@ -166,7 +166,9 @@ describe('cumulative profit', () => {
       { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
-    expect(await region('Cumulative profit')).toHaveTextContent('At its high; largest drawdown $10.00.');
+    expect(await region('Cumulative profit')).toHaveTextContent(
+      'High +$40.00, low −$10.00, largest drawdown $10.00; now at the high.',
+    );
   });
 });
 
@@ -181,7 +183,7 @@ describe('closing-line value', () => {
       ['Price, mean expected return', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Left out of yours: 1 bet logged after the start, 4 at estimated odds, 2 at unknown odds.',
+      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
     );
   });
 
@@ -194,7 +196,7 @@ describe('closing-line value', () => {
     ],
     [
       { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null },
-      'No bet of yours has a closing line yet.',
+      'None of your bets has a closing line yet.',
     ],
   ])('says in one sentence what %j means', async (changes, sentence) => {
     open(performanceServer({ analysis: betAnalysis({ closing: closingSummary(changes) }) }));
@@ -204,11 +206,26 @@ describe('closing-line value', () => {
   it('says that nothing is left out', async () => {
     const closing = closingSummary({ leftOut: { late: 0, estimated: 0, unknown: 0 } });
     open(performanceServer({ analysis: betAnalysis({ closing }) }));
-    expect(await region('Closing-line value')).toHaveTextContent('Left out of yours: no bet.');
+    expect(await region('Closing-line value')).toHaveTextContent('None of your bets are left out.');
   });
 });
 
 describe('verified figures', () => {
+  it('are dashes, not zeros, where no bet is verified (S-141)', async () => {
+    const analysis = betAnalysis();
+    open(performanceServer({ analysis: { ...analysis, verified: betTally(0, 0, 0, 0) } }));
+    await region('Cumulative profit');
+    const rows = await rowsOf('Verified figures');
+    expect(rows.slice(1).map(([label, , verified]) => [label, verified])).toEqual([
+      ['Bets', '0'],
+      ['Won–lost–push', '–'],
+      ['Win rate', '–'],
+      ['Wagered', '–'],
+      ['Profit', '–'],
+      ['ROI', '–'],
+    ]);
+  });
+
   it('stand beside all figures with what is left out (S-461)', async () => {
     open(performanceServer());
     await region('Cumulative profit');

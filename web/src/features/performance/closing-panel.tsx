@@ -61,7 +61,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
       </DataTable>
       <TableNote>
         {meaningOf(closing)} At the closing price itself the price stands at the bookmaker’s margin, a few
-        percent below zero. Left out of yours: {leftOutText(closing)}.
+        percent below zero. {leftOutText(closing)}
       </TableNote>
     </Panel>
   );
@@ -112,7 +112,7 @@ function pointsText(points: number | null): string {
 /** One plain sentence on what the figures mean. */
 function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: ClosingSummary): string {
   if (pointsBets + priceBets === 0)
-    return 'No bet of yours has a closing line yet. Above zero means a better line or price than the last one before the start, which over many bets says more about skill than a few results do.';
+    return 'None of your bets has a closing line yet. Above zero means a better line or price than the last one before the start, which over many bets says more about skill than a few results do.';
   const value = meanPoints ?? meanPricePercent ?? 0;
   if (value > 0)
     return 'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few.';
@@ -122,10 +122,11 @@ function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: Clos
 }
 
 function leftOutText({ leftOut: { late, estimated, unknown } }: ClosingSummary): string {
-  if (late + estimated + unknown === 0) return 'no bet';
-  return [
-    `${count(late, 'bet')} logged after the start`,
+  if (late + estimated + unknown === 0) return 'None of your bets are left out.';
+  const reasons = [
+    `${String(late)} logged after the start`,
     `${String(estimated)} at estimated odds`,
     `${String(unknown)} at unknown odds`,
-  ].join(', ');
+  ];
+  return `Your bets left out: ${reasons.join(', ')}.`;
 }

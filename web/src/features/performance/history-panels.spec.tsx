@@ -128,7 +128,7 @@ describe('Your Bet History', () => {
 
   it('says when none is completed, and shows all again', async () => {
     const { user } = open(performanceServer({ bets: [userBet(1)] }), '?yours=completed');
-    const note = await screen.findByText('No bets of yours are completed yet.');
+    const note = await screen.findByText('None of your bets are completed yet.');
     await user.click(
       within(note.parentElement as HTMLElement).getByRole('button', { name: 'Clear filters' }),
     );

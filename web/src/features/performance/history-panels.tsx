@@ -65,7 +65,7 @@ export function UserHistoryPanel({
         if (shown.length === 0) {
           return (
             <NothingShown
-              what="bets of yours"
+              isOwn
               sport={sport}
               hasOthers={bets.length > 0}
               onCompletedOnly={onCompletedOnly}
@@ -129,7 +129,7 @@ export function SystemHistoryPanel({
         if (shown.length === 0) {
           return (
             <NothingShown
-              what="system bets"
+              isOwn={false}
               sport={sport}
               hasOthers={systemBets.length > 0}
               onCompletedOnly={onCompletedOnly}
@@ -164,7 +164,8 @@ export function SystemHistoryPanel({
 }
 
 interface NothingProps {
-  readonly what: string;
+  /** The user's bets, not the system's. */
+  readonly isOwn: boolean;
   readonly sport: Sport | null;
   /** Bets are there, but none is completed. */
   readonly hasOthers: boolean;
@@ -173,23 +174,29 @@ interface NothingProps {
 }
 
 /** Nothing yet differs from nothing that matches. */
-function NothingShown({ what, sport, hasOthers, onCompletedOnly, onAllSports }: NothingProps): ReactNode {
+function NothingShown({ isOwn, sport, hasOthers, onCompletedOnly, onAllSports }: NothingProps): ReactNode {
   if (hasOthers) {
     const showAll = (): void => {
       onCompletedOnly(false);
     };
     return (
       <PartEmpty action={{ label: 'Clear filters', onClick: showAll }}>
-        No {what} are completed yet.
+        {isOwn ? 'None of your bets are completed yet.' : 'No system bets are completed yet.'}
       </PartEmpty>
     );
   }
   if (sport !== null) {
     return (
       <PartEmpty action={{ label: 'Clear filters', onClick: onAllSports }}>
-        No {what} in {sportConfig(sport).name}.
+        {isOwn ? 'You have no bets' : 'No system bets'} in {sportConfig(sport).name}.
       </PartEmpty>
     );
   }
-  return <PartEmpty>No {what} yet. The newest will stand here.</PartEmpty>;
+  return (
+    <PartEmpty>
+      {isOwn
+        ? 'No bets yet. Your latest bets will appear here.'
+        : 'No system bets yet. The latest will appear here.'}
+    </PartEmpty>
+  );
 }

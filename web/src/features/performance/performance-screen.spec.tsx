@@ -310,7 +310,11 @@ describe('an account without settled bets', () => {
     for (const name of ['Closing-line value', 'Verified figures', 'Breakdown', 'Cumulative profit'])
       expect(screen.queryByRole('region', { name })).toBeNull();
     expect(screen.queryByText(/Sample data/)).toBeNull();
-    expect(await within(await panel('Your Bet History')).findByText(/^No bets of yours yet\./)).toBeVisible();
+    expect(
+      await within(await panel('Your Bet History')).findByText(
+        'No bets yet. Your latest bets will appear here.',
+      ),
+    ).toBeVisible();
   });
 
   it('in one sport offers to clear the filter', async () => {
@@ -318,7 +322,7 @@ describe('an account without settled bets', () => {
     const { user, location } = open(server, '?sport=mlb');
     const heading = await screen.findByRole('heading', { name: 'No settled MLB bets' });
     expect(
-      await within(await panel('Your Bet History')).findByText('No bets of yours in Major League Baseball.'),
+      await within(await panel('Your Bet History')).findByText('You have no bets in Major League Baseball.'),
     ).toBeVisible();
     await user.click(
       within(heading.closest('section') as HTMLElement).getByRole('button', { name: 'Clear filters' }),

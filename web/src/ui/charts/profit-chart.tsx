@@ -86,7 +86,7 @@ export function ProfitChart({
           ],
         })),
       }}
-      note={`${drawdownText(run, amounts)}Baseline ${amounts.size(0)} ${baseline}. ${unitNote}`}
+      note={`Baseline ${amounts.size(0)} ${baseline}. ${unitNote}`}
     />
   );
 }
@@ -95,24 +95,20 @@ function countOf(bets: number, noun: Props['noun']): string {
   return `${String(bets)} ${noun}${bets === 1 ? '' : 's'}`;
 }
 
+/** What it came to, its range, and how far it fell: the one place that says so in words. */
 function summaryOf(
-  { steps, end, high, low }: ProfitRun,
+  { steps, end, high, low, fromHigh, drawdown }: ProfitRun,
   bets: string,
   step: string,
-  { signed, other }: ProfitAmounts,
+  { signed, size, other }: ProfitAmounts,
 ): string {
+  // The baseline itself is neither gain nor loss.
+  const level = (amount: number): string => (amount === 0 ? size(0) : signed(amount));
+  const place = fromHigh === 0 ? 'now at the high' : `now ${size(fromHigh)} below the high`;
+  const fall = drawdown === null ? '' : `, largest drawdown ${size(drawdown.high - drawdown.low)}; ${place}`;
   const parts = steps.length === 1 ? `1 ${step}` : `${String(steps.length)} ${step}s`;
   return (
-    `${bets} in ${parts} ended at ${signed(end.total)} (${other(end.sum)}), ` +
-    `between a high of ${signed(high)} and a low of ${signed(low)}.`
+    `${bets} over ${parts} ended at ${signed(end.total)} (${other(end.sum)}). ` +
+    `High ${level(high)}, low ${level(low)}${fall}.`
   );
-}
-
-/** How far it fell: from the high by now, and at most. Nothing where it never did. */
-function drawdownText({ fromHigh, drawdown }: ProfitRun, { size }: ProfitAmounts): string {
-  if (drawdown === null) return '';
-  const largest = `largest drawdown ${size(drawdown.high - drawdown.low)}`;
-  return fromHigh === 0
-    ? `At its high; ${largest}. `
-    : `Gave back ${size(fromHigh)} from the high; ${largest}. `;
 }
