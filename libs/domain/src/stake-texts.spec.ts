@@ -1,5 +1,6 @@
 import type { RecommendedStake } from './games/recommend-stake.ts';
 import {
+  formatPastStake,
   formatStake,
   formatStakeAdvice,
   formatStakeMoney,
@@ -79,9 +80,9 @@ describe('the published stake guide', () => {
     ],
     [
       record({ sport: 'mlb', tier: 'MEDIUM', grade: 'B' }),
-      betOf(1500),
+      betOf(2000, { sharePercent: 2 }),
       '$50-100. Grade B: 1-2% of bankroll.',
-      'Your stake differs: it is a quarter of the Kelly stake, kept within grade B.',
+      'Your stake differs: it is a quarter of the Kelly stake, capped at the 2% of grade B.',
     ],
     [
       record({ sport: 'cfb', tier: 'MEDIUM' }),
@@ -99,13 +100,38 @@ describe('the published stake guide', () => {
       record({ share: 3.5 }),
       betOf(3500, { basis: 'record', sharePercent: 3.5 }),
       '2 units. Grade A: 2-5% of bankroll.',
-      'Your stake differs: it is the published 3.5% of bankroll, kept within grade A.',
+      'Your stake differs: it is the published 3.5% of bankroll.',
     ],
     [
       record({ share: 3.5, pickOdds: null }),
       betOf(3500, { basis: 'record', sharePercent: 3.5 }),
       '2 units. Grade A: 2-5% of bankroll.',
-      'Your stake differs: it is the published 3.5% of bankroll, kept within grade A.',
+      'Your stake differs: it is the published 3.5% of bankroll.',
+    ],
+    [
+      // Quarter Kelly is 0.4% here: the grade raises it to its minimum.
+      record({ sport: 'mlb', share: 2, pickOdds: -110, pick_probability: 0.5315 }),
+      betOf(2000, { basis: 'record', sharePercent: 2 }),
+      '$100-200. Grade A: 2-5% of bankroll.',
+      'Your stake differs: it is a quarter of the Kelly stake, raised to the 2% minimum of grade A.',
+    ],
+    [
+      record({ sport: 'mlb', share: 2, pickOdds: -110, pick_probability: 0.5315 }),
+      betOf(1000, { sharePercent: 2, cappedBy: 'limit' }),
+      '$100-200. Grade A: 2-5% of bankroll.',
+      'Your stake differs: it is a quarter of the Kelly stake, raised to the 2% minimum of grade A, capped at your limit of $10 per bet.',
+    ],
+    [
+      record({ sport: 'mlb', share: 1.5, grade: 'B', pickOdds: 100, pick_probability: 0.53 }),
+      betOf(1500, { basis: 'record', sharePercent: 1.5 }),
+      '$100-200. Grade B: 1-2% of bankroll.',
+      'Your stake differs: it is a quarter of the Kelly stake.',
+    ],
+    [
+      record({ recommendedUnits: 1, pickOdds: null, share: 1 }),
+      betOf(1000, { basis: 'record', sharePercent: 1 }),
+      '1 unit. Grade A: 2-5% of bankroll.',
+      'Your stake agrees: it is the published 1% of bankroll.',
     ],
   ])('of %j and %j reads %s and says why (S-369 to S-372)', (of, stake, guide, reason) => {
     expect(publishedStakeGuide(of, stake)).toEqual({ guide, reason });
@@ -115,59 +141,59 @@ describe('the published stake guide', () => {
     [
       { sport: 'mlb', tier: 'MEDIUM_PLUS', grade: 'B+' },
       'price',
-      'The table names $75-150 for MEDIUM+; grade B, 1-2% of bankroll.',
-      'bad value is a pass at any size.',
+      'The table says $75-150 for MEDIUM+ (grade B: 1-2% of bankroll),',
+      'but bad value is a pass at any size.',
     ],
     [
       { sport: 'cfb', tier: 'LOW', grade: 'D' },
       'tier',
-      'The table names $10-25 for LOW; grade D, no stake.',
-      'LOW is a pass at any size.',
+      'The table says $10-25 for LOW,',
+      'but LOW is a pass at any size.',
     ],
     [
       { tier: 'NO_BET', grade: 'F', recommendedUnits: 0 },
       'tier',
-      'The table names 0 units; grade F, no stake.',
-      'NO BET is a pass at any size.',
+      'The table says 0 units,',
+      'and NO BET is a pass at any size.',
     ],
-    [
-      { grade: 'D' },
-      'grade',
-      'The table names 2 units; grade D, no stake.',
-      'grade D is a pass at any size.',
-    ],
+    [{ grade: 'D', recommendedUnits: 1 }, 'grade', 'The table says 1 unit,', 'but grade D is a pass.'],
     [
       { tier: 'MEDIUM', grade: 'B', stakedAs: { tier: 'LOW', grade: 'C', action: 'PASS' } },
       'tier',
-      'The table names 2 units; grade B, 1-2% of bankroll.',
-      'the dashboard rates this game LOW, a pass at any size.',
+      'The table says 2 units (grade B: 1-2% of bankroll),',
+      'but the dashboard rates this game LOW, a pass at any size.',
     ],
-    [{}, 'pick', 'The table names 2 units; grade A, 2-5% of bankroll.', 'this game has no pick.'],
+    [{}, 'pick', 'The table says 2 units (grade A: 2-5% of bankroll),', 'but this game has no pick.'],
     [
       {},
       'advice',
-      'The table names 2 units; grade A, 2-5% of bankroll.',
-      'the published decision is no bet.',
+      'The table says 2 units (grade A: 2-5% of bankroll),',
+      'but the published decision is no bet.',
     ],
     [
       {},
       'share',
-      'The table names 2 units; grade A, 2-5% of bankroll.',
-      'the published share of the bankroll is 0%.',
+      'The table says 2 units (grade A: 2-5% of bankroll),',
+      'but the published share of the bankroll is 0%.',
     ],
     [
       {},
       'limit',
-      'The table names 2 units; grade A, 2-5% of bankroll.',
-      'your limits leave nothing to stake.',
+      'The table says 2 units (grade A: 2-5% of bankroll),',
+      'but your limits leave nothing to stake.',
     ],
   ] as const)(
-    'of %j, a pass for its %s, names what the table would have (S-372)',
-    (changes, reason, guide, why) => {
-      expect(publishedStakeGuide(record(changes), { kind: 'pass', reason })).toEqual({
+    'of %j, a pass for its %s, says what the table would have and why not (S-372)',
+    (changes, passReason, guide, reason) => {
+      expect(publishedStakeGuide(record(changes), { kind: 'pass', reason: passReason })).toEqual({
         guide,
-        reason: `Neither applies: ${why}`,
+        reason,
       });
     },
   );
+
+  it('says a stake of a game that began in the past tense (S-372)', () => {
+    expect(formatPastStake(betOf(2000))).toBe('Stake before the game: $20 (2u)');
+    expect(formatPastStake(PASS)).toBe('Stake before the game: Pass');
+  });
 });

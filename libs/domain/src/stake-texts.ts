@@ -3,7 +3,7 @@ import type { NormalisedGame } from './games/normalised-game.ts';
 import { stakeRating } from './games/recommend-stake.ts';
 import type { RecommendedStake, StakeBet, StakedRecord, StakePassReason } from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
-import { gradeStakePercent, isPriceable } from './price.ts';
+import { gradeStakePercent, isPriceable, quarterKellyPercent } from './price.ts';
 import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
 import { tierLabel } from './tiers.ts';
 
@@ -32,6 +32,11 @@ export function formatStakeAdvice(stake: RecommendedStake): string {
   return stake.kind === 'pass' ? PASS_TEXT : `Bet ${formatStake(stake)}`;
 }
 
+/** The same once the game began, when it is advice no more: `Stake before the game: $50 (5u)` (checklist S-372). */
+export function formatPastStake(stake: RecommendedStake): string {
+  return `Stake before the game: ${formatStake(stake)}`;
+}
+
 /** The table goes by the tier and grade that the screen shows, the stake by those of the record (S-364). */
 export type GuidedRecord = StakedRecord & Pick<NormalisedGame, 'sport' | 'recommendedUnits'>;
 
@@ -48,22 +53,22 @@ export interface PublishedStakeGuide {
  */
 export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStake): PublishedStakeGuide {
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);
-  const isInUnits = table.endsWith('units');
   const letter = gradeLetter(record.grade);
   const range =
     gradeBankrollPercent(record.grade) === null
-      ? 'no stake'
+      ? null
       : `${gradeBankrollRange(record.grade)} of bankroll`;
   if (stake.kind === 'pass') {
-    const named = isInUnits ? table : `${table} for ${tierLabel(record.tier)}`;
+    const named = isInUnits(table) ? table : `${table} for ${tierLabel(record.tier)}`;
+    const link = isInUnits(table) && record.recommendedUnits === 0 ? 'and' : 'but';
     return {
-      guide: `The table names ${named}; grade ${letter}, ${range}.`,
-      reason: `Neither applies: ${stakePassText(record, stake.reason)}.`,
+      guide: `The table says ${named}${range === null ? '' : ` (grade ${letter}: ${range})`},`,
+      reason: `${link} ${stakePassText(record, stake.reason)}.`,
     };
   }
   const agreement = isNamed(table, stake) ? 'Your stake agrees' : 'Your stake differs';
   return {
-    guide: `${table}. Grade ${letter}: ${range}.`,
+    guide: `${table}. Grade ${letter}: ${range ?? 'no stake'}.`,
     reason: `${agreement}: it is ${whence(record, stake)}.`,
   };
 }
@@ -78,7 +83,7 @@ export function stakePassText(record: GuidedRecord, reason: StakePassReason): st
         ? `${tierLabel(tier)} is a pass at any size`
         : `the dashboard rates this game ${tierLabel(rated)}, a pass at any size`;
     case 'grade':
-      return `grade ${gradeLetter(grade)} is a pass at any size`;
+      return `grade ${gradeLetter(grade)} is a pass`;
     case 'price':
       return 'bad value is a pass at any size';
     case 'pick':
@@ -92,33 +97,50 @@ export function stakePassText(record: GuidedRecord, reason: StakePassReason): st
   }
 }
 
+function isInUnits(table: string): boolean {
+  return /units?$/.test(table);
+}
+
 /** Whether the stake is one that the table names: its units, or inside its range of dollars. */
 function isNamed(table: string, { stakeCents, units }: StakeBet): boolean {
   const [low = 0, high = low] = [...table.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
-  return table.endsWith('units') ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
+  return isInUnits(table) ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
 }
 
-function whence(record: GuidedRecord, { basis, sharePercent, cappedBy, stakeCents }: StakeBet): string {
-  const share = isQuarterKelly(record, { basis, sharePercent })
+function whence(record: GuidedRecord, stake: StakeBet): string {
+  const { basis, sharePercent, cappedBy, stakeCents } = stake;
+  const share = isQuarterKelly(record, stake)
     ? 'a quarter of the Kelly stake'
     : basis === 'record'
       ? `the published ${String(sharePercent)}% of bankroll`
       : `the low end of grade ${gradeLetter(record.grade)}`;
-  if (cappedBy === 'limit')
-    return `${share}, capped at your limit of ${formatStakeMoney(stakeCents)} per bet`;
   if (cappedBy === 'share') return `${share}, capped at your ${String(DEFAULT_MAX_STAKE_PERCENT)}% per bet`;
-  return basis === 'grade' ? share : `${share}, kept within grade ${gradeLetter(record.grade)}`;
+  const graded = share + heldByGrade(record, stake);
+  return cappedBy === 'limit'
+    ? `${graded}, capped at your limit of ${formatStakeMoney(stakeCents)} per bet`
+    : graded;
+}
+
+/** How the grade's range moved the quarter Kelly stake; empty where it did not, or where a lower cap stands. */
+function heldByGrade(record: GuidedRecord, stake: StakeBet): string {
+  const { pick_probability: probability, pickOdds } = record;
+  const { grade } = stakeRating(record);
+  const range = gradeBankrollPercent(grade);
+  if (range === null || pickOdds === null || !isQuarterKelly(record, stake)) return '';
+  const kelly = quarterKellyPercent(probability, pickOdds);
+  const letter = gradeLetter(grade);
+  if (kelly < range[0]) return `, raised to the ${String(range[0])}% minimum of grade ${letter}`;
+  return kelly > range[1] && stake.cappedBy === null ? `, capped at the ${String(range[1])}% of grade ${letter}` : '';
 }
 
 /** Files round their share to a hundredth of a percent. */
 const SHARE_ROUNDING_PERCENT = 0.0100001;
 
-function isQuarterKelly(
-  record: GuidedRecord,
-  { basis, sharePercent }: Pick<StakeBet, 'basis' | 'sharePercent'>,
-): boolean {
-  if (basis !== 'record') return basis === 'kelly';
-  const { grade, pick_probability: probability, pickOdds } = record;
-  if (pickOdds === null || !isPriceable(probability)) return false;
-  return Math.abs(gradeStakePercent(grade, probability, pickOdds) - sharePercent) <= SHARE_ROUNDING_PERCENT;
+/** Whether the share is that of the grade's rule, which files may state themselves. */
+function isQuarterKelly(record: GuidedRecord, { basis, sharePercent }: StakeBet): boolean {
+  const { pick_probability: probability, pickOdds } = record;
+  if (basis === 'grade' || pickOdds === null || !isPriceable(probability)) return false;
+  if (basis === 'kelly') return true;
+  const ruled = gradeStakePercent(stakeRating(record).grade, probability, pickOdds);
+  return Math.abs(ruled - sharePercent) <= SHARE_ROUNDING_PERCENT;
 }

@@ -36,6 +36,7 @@ describe('stakes', () => {
 
   it('shows recommended units in the NFL only (S-371)', () => {
     expect(stakeText('nfl', 'HIGH', 2)).toBe('2 units');
+    expect(stakeText('nfl', 'MEDIUM', 1)).toBe('1 unit');
     expect(stakeText('nfl', 'HIGH', 0.5)).toBe('0.5 units');
     expect(stakeText('nfl', 'HIGH', null)).toBe('$100-200');
     expect(stakeText('mlb', 'HIGH', 2)).toBe('$100-200');

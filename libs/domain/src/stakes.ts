@@ -23,11 +23,11 @@ const NFL_MLB_STAKES: StakeTexts = ['$100-200', '$75-150', '$50-100', '$25-50'];
 
 /**
  * The stake text of a tier as the specification gives it (document 2 §9.3; checklist S-369 to S-371). An NFL
- * record that recommends units reads '{n} units' instead. It is a guide, not a stake: see `publishedStakeGuide`.
+ * record that recommends units reads '{n} units' instead, one '1 unit'. It is a guide, not a stake: see `publishedStakeGuide`.
  */
 export function stakeText(sport: Sport, tier: Tier, recommendedUnits: number | null = null): string {
   if (sport === 'nfl' && recommendedUnits !== null && Number.isFinite(recommendedUnits)) {
-    return `${String(recommendedUnits)} units`;
+    return `${String(recommendedUnits)} ${recommendedUnits === 1 ? 'unit' : 'units'}`;
   }
   const [high, mediumPlus, medium, otherwise] = sport === 'cfb' ? CFB_STAKES : NFL_MLB_STAKES;
   if (tier === 'HIGH') return high;

@@ -85,12 +85,12 @@ export function stakeGuideText(
 ): string {
   const letter = grade.charAt(0);
   const range =
-    { A: '2-5% of bankroll', B: '1-2% of bankroll', C: '0.5-1% of bankroll' }[letter] ?? 'no stake';
-  if (!isPass) return `${table}. Grade ${letter}: ${range}.`;
-  const ofTier = table.endsWith('units')
+    { A: '2-5% of bankroll', B: '1-2% of bankroll', C: '0.5-1% of bankroll' }[letter] ?? null;
+  if (!isPass) return `${table}. Grade ${letter}: ${range ?? 'no stake'}.`;
+  const ofTier = /units?$/.test(table)
     ? ''
     : ` for ${tier.replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET')}`;
-  return `The table names ${table}${ofTier}; grade ${letter}, ${range}.`;
+  return `The table says ${table}${ofTier}${range === null ? '' : ` (grade ${letter}: ${range})`},`;
 }
 
 /** Stake texts of S-369 and S-370. */

@@ -13,7 +13,7 @@ it('shows card, price box and the four tabs, the models first (S-392, S-404)', (
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
   expect(screen.getByText('Pass: -205 is worse than -162.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
-    'The table names $75-150 for MEDIUM+; grade B, 1-2% of bankroll. Neither applies: bad value is a pass at any size.',
+    'The table says $75-150 for MEDIUM+ (grade B: 1-2% of bankroll), but bad value is a pass at any size.',
   );
 });
 
