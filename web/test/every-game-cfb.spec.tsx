@@ -5,7 +5,7 @@ it.each(namedSlates('cfb'))(
   'games of %s, one in six, show pick, tier, grade, stake and lines of their file on all tabs (S-370, S-372, S-397..S-401)',
   async (_key, slate) => {
     const said = watchConsole();
-    await expectEveryAnalysis(openWithEverySlate('cfb'), 'cfb', slate);
+    await expectEveryAnalysis(openWithEverySlate('cfb', { isToCome: true }), 'cfb', slate);
     expect(said()).toEqual([]);
   },
   120_000,

@@ -17,8 +17,11 @@ const TEAM_STATS = {
   sha256: 'c'.repeat(64),
 };
 
-/** The app with every demo slate of a sport published and its results recorded; opened once for many slates. */
-export function openWithEverySlate(sport: Sport): RenderedApp {
+/**
+ * The app with every demo slate of a sport published, and its results recorded unless the games are to come; opened once
+ * for many slates.
+ */
+export function openWithEverySlate(sport: Sport, { isToCome = false } = {}): RenderedApp {
   const server = demoServer();
   const slates = demoSlates(sport);
   for (const { path, file } of slates) server.serve(path, published(file));
@@ -27,7 +30,7 @@ export function openWithEverySlate(sport: Sport): RenderedApp {
     week: Number(file['week'] ?? 1),
     date: sport === 'mlb' ? String(file['prediction_date']) : null,
     path,
-    resultsPath: path.replace('.json', '-results.json'),
+    resultsPath: isToCome ? null : path.replace('.json', '-results.json'),
   }));
   server.serve(`/static/${sport}/index.json`, { ...slateIndex(sport, entries), files: [TEAM_STATS] });
   server.serve(TEAM_STATS.path, demoFile('mlb', 'mlb_team_stats_2021-10-03.json'));

@@ -51,7 +51,7 @@ function cfbTabs({ record, pickTeam, line, probability, ...game }: RawGame): Rec
       ['Confidence', probability],
       ['Confidence tier', tierText(at(record, 'prediction', 'confidence_tier'))],
       ['Composite model', fraction(at(record, 'model_predictions', 'composite_model'))],
-      ['Recommendation', text(at(indicators, 'recommendation'))],
+      ['Published recommendation', text(at(indicators, 'recommendation'))],
       ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
     ],
     betting: [

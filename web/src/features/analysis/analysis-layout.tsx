@@ -19,7 +19,7 @@ interface Props {
  * is no room; one under the other on a phone, where the panel is a button that stays in sight (mock 02).
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
-  const { game, placeBet } = props;
+  const { game, placeBet, hasBegun } = props;
   const hasPanel = placeBet !== undefined;
   const side = useOwnHeight();
   const cards = useOwnHeight();
@@ -29,9 +29,11 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
       <div ref={side} className={styles.side}>
         <div ref={cards} className={styles.cards}>
           <RegionBoundary>{card}</RegionBoundary>
-          <RegionBoundary>
-            <PriceBox game={game} />
-          </RegionBoundary>
+          {hasBegun ? null : (
+            <RegionBoundary>
+              <PriceBox game={game} />
+            </RegionBoundary>
+          )}
         </div>
         {hasPanel ? (
           <div ref={panel} className={styles.panel}>

@@ -11,6 +11,8 @@ export interface AnalysisProps {
   /** null: published by something that says nothing about it. */
   readonly publication: Publication | null;
   readonly slate: SlateFacts;
+  /** The game began or was called off: nothing is advised any more. */
+  readonly hasBegun?: boolean | undefined;
   /** The Place Bet panel, put together by the app: features do not know each other. Absent: none. */
   readonly placeBet?: PlaceBetSlot | undefined;
 }

@@ -22,6 +22,7 @@ export function ConsensusCard({
   game,
   sport,
   publication,
+  hasBegun,
   title,
   probabilityLabel,
   tone,
@@ -48,7 +49,7 @@ export function ConsensusCard({
       <TierRecordNote sport={sport} tier={game.tier} />
       <div className={styles.facts}>
         <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
-        <Stakes game={game} />
+        <Stakes game={game} hasBegun={hasBegun} />
       </div>
     </section>
   );

@@ -178,6 +178,20 @@ describe('after the game', () => {
     );
   });
 
+  it('advises nothing any more: no price box, and the stake in the past tense (S-366, S-372)', async () => {
+    await openHead(withResult({}));
+    expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
+    expect(screen.queryByText('Recommended stake', { selector: 'dt' })).toBeNull();
+    expect(screen.queryByText(/Bet down to/)).toBeNull();
+    expect(screen.queryByText(/^Bet \$/)).toBeNull();
+  });
+
+  it('advises nothing of a live game once its start has passed, before there is a result (S-372)', async () => {
+    await openHead(nflServer({}, { origin: 'live' }));
+    expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
+    expect(screen.queryByText(/Bet down to/)).toBeNull();
+  });
+
   it('says when a pick is in no record, and nothing before the game', async () => {
     const head = await openHead(withResult({ pick: null }));
     expect(await head.findByText('The pick is in no record.')).toBeVisible();

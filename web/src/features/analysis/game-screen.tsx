@@ -16,6 +16,7 @@ import type { PlaceBetSlot } from './analysis-props.ts';
 import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './definitions.ts';
 import type { AnalysisDefinition } from './definitions.ts';
 import { GameHead } from './game-head.tsx';
+import { useHasBegun } from './use-has-begun.ts';
 import styles from './game-screen.module.css';
 
 interface Props {
@@ -67,6 +68,7 @@ interface BodyProps {
 
 function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode {
   const { data, error, retry } = state;
+  const hasBegun = useHasBegun(state);
   if (data) {
     if (definition.id === 'mlb' && data.game.isAnalysisIncomplete) {
       return <Problem title={INCOMPLETE} onRetry={retry} />;
@@ -75,11 +77,12 @@ function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode
       <Suspense fallback={<AnalysisLoading definition={definition} />}>
         <definition.Screen
           {...data}
+          hasBegun={hasBegun}
           placeBet={placeBet}
           above={
             error ? (
               <Notice action={{ label: 'Retry', onClick: retry }}>
-                The newest read failed. The last good analysis is shown.
+                Couldn&apos;t refresh. This is the last analysis we loaded.
               </Notice>
             ) : null
           }

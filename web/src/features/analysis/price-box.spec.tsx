@@ -82,7 +82,7 @@ it('explains the format of what is no price', async () => {
 it.each([
   ['LOW', 'B', 'LOW is a pass at any size'],
   ['NO_BET', 'B', 'NO BET is a pass at any size'],
-  ['MEDIUM', 'D', 'grade D is a pass at any size'],
+  ['MEDIUM', 'D', 'grade D is a pass'],
 ])('a %s pick of grade %s stays a pass at any price (S-372)', async (tier, grade, reason) => {
   await renderBox({
     'betting_indicators.betting_tier': tier,

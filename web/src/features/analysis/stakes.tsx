@@ -1,18 +1,27 @@
-import { formatMoneyTile, formatStakeAdvice, recommendStake } from '@app/domain';
+import { formatMoneyTile, formatStake, formatStakeAdvice, recommendStake } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../lib/bets/use-reader.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 
+interface Props {
+  readonly game: NormalisedGame;
+  /** True: the stake is no advice any more. */
+  readonly hasBegun?: boolean | undefined;
+}
+
 /** What the reader stakes on the game, and of which bankroll (checklist S-372, S-397, S-417). */
-export function Stakes({ game }: { readonly game: NormalisedGame }): ReactNode {
+export function Stakes({ game, hasBegun = false }: Props): ReactNode {
   const reader = useReader();
+  const stake = recommendStake(game, reader);
   const bankroll = formatMoneyTile(reader.bankrollCents);
   return (
     <FactList
       label="Stake"
       facts={[
-        { label: 'Recommended stake', value: formatStakeAdvice(recommendStake(game, reader)) },
+        hasBegun
+          ? { label: 'Stake before the game', value: formatStake(stake) }
+          : { label: 'Recommended stake', value: formatStakeAdvice(stake) },
         { label: reader.isOwn ? 'Your bankroll' : 'Bankroll, default', value: bankroll },
       ]}
     />

@@ -77,21 +77,31 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('shows the score and how the pick settled on cards, lost ones like won ones', async () => {
+it('shows the score and how the pick settled at which flat stake on cards, lost ones like won ones (S-484)', async () => {
   const server = pastServer();
   open(server);
   await screen.findAllByRole('article');
   const lost = card('Denver Broncos at New Orleans Saints');
   expect(lost).toHaveTextContent('Final 33–10');
   expect(lost).toHaveTextContent('Final: Denver Broncos 33, New Orleans Saints 10');
-  expect(lost).toHaveTextContent('▼ Lost −$100.00');
+  expect(lost).toHaveTextContent('▼ Lost −$100.00 on a flat $100');
   expect(within(lost).getByText('▼ Lost')).toHaveAttribute('data-trend', 'loss');
-  expect(card('Seattle Seahawks at Atlanta Falcons')).toHaveTextContent('▲ Won +$90.91');
+  expect(card('Seattle Seahawks at Atlanta Falcons')).toHaveTextContent('▲ Won +$90.91 on a flat $100');
   expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent('Not counted');
   expect(card('New England Patriots at Jacksonville Jaguars')).toHaveTextContent('Postponed');
   const [request] = server.requestsOf(getResultsRoute);
   expect(request?.path).toBe('/api/predictions/nfl/results');
   expect(request?.query.toString()).toBe('season=2024&week=7');
+});
+
+it('says the stake of a finished game in the past tense, and advises it of one to come (S-372)', async () => {
+  const games = GAMES.filter(({ gameId }) => gameId !== '2024_07_SEA_ATL');
+  open(pastServer([...games, result('2024_07_SEA_ATL', { status: 'scheduled', pick: pick(null, null) })]));
+  await screen.findAllByRole('article');
+  const lost = card('Denver Broncos at New Orleans Saints');
+  expect(lost).toHaveTextContent('Stake before the game: $50 (5u)');
+  expect(lost).not.toHaveTextContent('Bet $');
+  expect(card('Seattle Seahawks at Atlanta Falcons')).toHaveTextContent(/Bet \$\d+ \(\d/);
 });
 
 it('shows score and outcome in a row of a weak group', async () => {
@@ -105,8 +115,8 @@ it("shows the slate's record with its sample, profit at the flat stake and where
   open(pastServer());
   const record = await screen.findByRole('region', { name: 'Result of these games' });
   expect(record).toHaveTextContent(
-    'All picks 2–1 of 3 settled, +$74.24 at $100.00 each · small sample' +
-      'Staked by the system 1–1 of 2 settled, −$9.09 at $100.00 each · small sample' +
+    'All picks 2–1 of 3 settled, +$74.24 on a flat $100 each · small sample' +
+      'Rated MEDIUM or higher 1–1 of 2 settled, −$9.09 on a flat $100 each · small sample' +
       'Replay',
   );
 });
@@ -114,7 +124,7 @@ it("shows the slate's record with its sample, profit at the flat stake and where
 it('counts pushes apart and says nothing while nothing is settled', async () => {
   open(pastServer([result('2024_07_SEA_ATL', { pick: pick('push', 0) })]));
   const record = await screen.findByRole('region', { name: 'Result of these games' });
-  expect(record).toHaveTextContent('All picks 0–0–1 of 1 settled, +$0.00 at $100.00 each');
+  expect(record).toHaveTextContent('All picks 0–0–1 of 1 settled, +$0.00 on a flat $100 each');
 });
 
 it('asks for no results before the index names any', async () => {

@@ -131,7 +131,7 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
   );
 }
 
-/** The newest read failed; what was read before stays, with its age (checklist S-485). */
+/** Refreshing failed; what was read before stays, with its age (checklist S-485). */
 function StaleNotice({
   view,
   onRetry,
@@ -143,7 +143,7 @@ function StaleNotice({
   const age = view.publication ? ` They were published ${formatAge(view.publication.receivedAt, now)}.` : '';
   return (
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
-      The newest read failed. The last good predictions are shown.{age}
+      Couldn&apos;t refresh. These are the last predictions we loaded.{age}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import {
   formatMoneyTile,
   formatNumber,
+  formatPastStake,
   formatPercent,
   formatProbability,
   formatStakeAdvice,
@@ -15,7 +16,7 @@ import { useSlate } from './slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
 import { cardFigures, figureOf, lineText, oddsText } from './figures.ts';
 import styles from './game-card.module.css';
-import { ResultLine } from './game-result.tsx';
+import { ResultLine, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 
 interface Props {
@@ -139,17 +140,18 @@ function BaseballFacts({ game }: Props): ReactNode {
 
 /** What to stake, and of which bankroll, or where the game is played (checklist S-289, S-372). */
 function CardFooter({ game }: Props): ReactNode {
-  const { definition, reader } = useSlate();
+  const { definition, reader, results } = useSlate();
   const stake = recommendStake(game, reader);
+  const hasBegun = isPast(results.get(game.id));
   return (
     <div className={styles.footer}>
       <span className={styles.stake}>
-        <b>{formatStakeAdvice(stake)}</b>
+        <b>{hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)}</b>
         {definition.id === 'mlb' ? (
           <span className={styles.clip}>
             <Value text={game.venue} />
           </span>
-        ) : stake.kind === 'pass' ? null : (
+        ) : stake.kind === 'pass' || hasBegun ? null : (
           <span className={styles.clip}>
             of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
           </span>

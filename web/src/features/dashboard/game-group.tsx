@@ -10,11 +10,13 @@ import { GameRows } from './game-rows.tsx';
 import { MorningRecordLine, TierRecordLine } from './group-record.tsx';
 import styles from './game-group.module.css';
 import { useSlate } from './slate-context.ts';
+import type { RecordEnd } from './use-record-end.ts';
 import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 interface Props {
   readonly group: Group;
   readonly track: TrackRecord | undefined;
+  readonly recordEnd: RecordEnd;
 }
 
 const countText = (count: number): string => (count === 1 ? '1 game' : `${String(count)} games`);
@@ -26,7 +28,7 @@ function columnsFor(count: number): 2 | 3 | 4 {
 }
 
 /** One group of games: header with its own past record, then cards or rows (checklist S-283 to S-287). */
-export function GameGroup({ group, track }: Props): ReactNode {
+export function GameGroup({ group, track, recordEnd }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(!startsClosed(group));
   const bodyId = useId();
   return (
@@ -47,7 +49,7 @@ export function GameGroup({ group, track }: Props): ReactNode {
           </button>
         </h2>
         <p className={styles.record}>
-          <GroupRecord group={group} track={track} />
+          <GroupRecord group={group} track={track} recordEnd={recordEnd} />
         </p>
       </div>
       <div id={bodyId} hidden={!isOpen}>
@@ -84,9 +86,9 @@ function GroupName({ group }: { readonly group: Group }): ReactNode {
   );
 }
 
-function GroupRecord({ group, track }: Props): ReactNode {
+function GroupRecord({ group, track, recordEnd }: Props): ReactNode {
   const { definition } = useSlate();
   if (group.kind === 'grade') return null;
   if (definition.id === 'mlb') return <MorningRecordLine tier={group.key} games={group.games} />;
-  return <TierRecordLine tier={group.key} track={track} />;
+  return <TierRecordLine tier={group.key} track={track} recordEnd={recordEnd} />;
 }

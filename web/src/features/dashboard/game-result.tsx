@@ -1,4 +1,4 @@
-import { formatOutcome, formatProfit } from '@app/domain';
+import { formatOutcome, formatProfit, formatStakeMoney } from '@app/domain';
 import type { GameResult } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -48,18 +48,26 @@ export function Outcome({ result }: ScoreProps): ReactNode {
   return <b data-trend={trend}>{formatOutcome(pick.outcome)}</b>;
 }
 
+/** Whether a game began, or was called off: what was advised before it is advice no more. */
+export function isPast(result: GameResult | undefined): boolean {
+  return result !== undefined && result.status !== 'scheduled';
+}
+
 /** The score, how the pick settled and what it made at the flat stake, on a card. */
 export function ResultLine({ game }: { readonly game: NormalisedGame }): ReactNode {
   const result = useSlate().results.get(game.id);
   if (!result || STATUS_TEXT[result.status] === null) return null;
-  const profit = result.pick?.profitCents ?? null;
+  const { profitCents = null, stakeCents = 0 } = result.pick ?? {};
   return (
     <p className={styles.line}>
       <span>
         <Score result={result} />
       </span>{' '}
       <span>
-        <Outcome result={result} /> {profit === null ? null : formatProfit(profit)}
+        <Outcome result={result} />{' '}
+        {profitCents === null
+          ? null
+          : `${formatProfit(profitCents)} on a flat ${formatStakeMoney(stakeCents)}`}
       </span>
     </p>
   );

@@ -1,4 +1,11 @@
-import { formatNumber, formatStakeAdvice, recommendStake, shortTeamName, surname } from '@app/domain';
+import {
+  formatNumber,
+  formatStake,
+  formatStakeAdvice,
+  recommendStake,
+  shortTeamName,
+  surname,
+} from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,7 +16,7 @@ import { AnalysisLink } from './analysis-link.tsx';
 import { figureHead, figureOf, lineText, oddsText, pickName } from './figures.ts';
 import type { FigureName } from './figures.ts';
 import styles from './game-rows.module.css';
-import { Outcome, Score } from './game-result.tsx';
+import { Outcome, Score, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 import { useSlate } from './slate-context.ts';
 
@@ -104,6 +111,7 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
   const { definition, isFallback, withdrawnIds, reader, results } = useSlate();
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
+  const stake = recommendStake(game, reader);
   return (
     <tr data-withdrawn={withdrawnIds.has(game.id)}>
       <td className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
@@ -160,7 +168,7 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
       >
         <span className={styles.stake}>
           {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
-          {formatStakeAdvice(recommendStake(game, reader))}
+          {isPast(result) ? formatStake(stake) : formatStakeAdvice(stake)}
         </span>
       </td>
     </tr>

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import styles from './group-record.module.css';
 import { useSlate } from './slate-context.ts';
+import type { RecordEnd } from './use-record-end.ts';
 import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 function trend(isGain: boolean): 'gain' | 'loss' {
@@ -68,17 +69,27 @@ function WinRate({ percent }: { readonly percent: number }): ReactNode {
   );
 }
 
-/** NFL: the tier's own record from the published summary (checklist S-285, S-287, S-350). */
-export function TierRecordLine({ tier, track }: { tier: Tier; track: TrackRecord | undefined }): ReactNode {
+interface TierProps {
+  readonly tier: Tier;
+  readonly track: TrackRecord | undefined;
+  readonly recordEnd: RecordEnd;
+}
+
+/**
+ * NFL: the tier's own record from the published summary (checklist S-285, S-287, S-350). A record that counts later
+ * games names its last day, on a phone too.
+ */
+export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode {
   const { sport } = useSlate();
   // A blank line keeps the place while the record is read; with its key it is replaced, not moved.
-  if (!track) return <span key="place">&nbsp;</span>;
+  if (!track || recordEnd.day === undefined) return <span key="place">&nbsp;</span>;
   const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
   const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
   if (!record) return null;
   return (
     <>
       <span className={styles.wide}>{sport.toUpperCase()} record </span>
+      {recordEnd.isAfterGames && !record.isDefault ? <span>to {recordEnd.day} </span> : null}
       <RecordFigures record={record} isAtStandardPrice />
     </>
   );

@@ -6,24 +6,32 @@ import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { RecordFigures } from './group-record.tsx';
 import styles from './record-note.module.css';
 import { useSlate } from './slate-context.ts';
+import type { RecordEnd } from './use-record-end.ts';
 import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 
 interface Props {
   readonly track: TrackRecord | undefined;
+  readonly recordEnd: RecordEnd;
 }
 
-/** The sport's whole record by tier, losses included, under the games it should be read with. */
-export function RecordNote({ track }: Props): ReactNode {
+/**
+ * The sport's whole record by tier, losses included, under the games it should be read with; left out where it counts
+ * later games, which nobody knew when these were played.
+ */
+export function RecordNote({ track, recordEnd }: Props): ReactNode {
   const { sport, definition } = useSlate();
-  if (!track) return null;
+  if (!track || recordEnd.day === undefined) return null;
+  const isLater = recordEnd.isAfterGames && !track.isDefault;
   // NFL tiers carry their record in their own header.
-  const tiers = definition.id === 'nfl' ? [] : track.tiers;
+  const tiers = definition.id === 'nfl' || isLater ? [] : track.tiers;
   const total =
     track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`;
   return (
     <aside className={styles.note} aria-label="Record">
       <p>
-        Whole {sport.toUpperCase()} record{total}.{' '}
+        {isLater
+          ? `The published ${sport.toUpperCase()} record runs to ${recordEnd.day ?? ''} and includes games after these.`
+          : `Whole ${sport.toUpperCase()} record${total}.`}{' '}
         {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
         {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
         break-even of the price shown.{' '}

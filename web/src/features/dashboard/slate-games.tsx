@@ -15,6 +15,7 @@ import type { SlateView } from '../../lib/predictions/prediction-file.ts';
 import type { SlateResults } from '../../lib/predictions/use-slate-results.ts';
 import type { FilterControls } from './use-filters.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import { useRecordEnd } from './use-record-end.ts';
 import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 import { lazyPart } from '../../lib/code/lazy-part.tsx';
 
@@ -30,6 +31,7 @@ interface Props {
 export function SlateGames({ controls, view, results }: Props): ReactNode {
   const { definition, sport } = useSlate();
   const track = useTrackRecord(sport, useSlateIndex(sport));
+  const recordEnd = useRecordEnd(sport, view.games);
   const { filters } = controls;
   const games = useMemo(() => applyFilters(view.games, filters), [view, filters]);
   const groups = useMemo(
@@ -56,9 +58,9 @@ export function SlateGames({ controls, view, results }: Props): ReactNode {
           />
         </Suspense>
       ) : (
-        groups.map((group) => <GameGroup key={group.key} group={group} track={track} />)
+        groups.map((group) => <GameGroup key={group.key} group={group} track={track} recordEnd={recordEnd} />)
       )}
-      <RecordNote track={track} />
+      <RecordNote track={track} recordEnd={recordEnd} />
       <EstimateNote games={view.games} />
     </>
   );

@@ -1,4 +1,5 @@
-import { formatMoneyTile, formatProfit, formatRecord, isSmallSample } from '@app/domain';
+import { formatProfit, formatRecord, formatStakeMoney, isSmallSample } from '@app/domain';
+import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,9 +13,9 @@ interface Props {
   readonly results: SlateResults;
 }
 
-/** What became of the slate: every settled pick, and those the system staked; losses count like wins. */
+/** What became of the slate: every settled pick, and those of its record; losses count like wins. */
 export function SlateOutcome({ results }: Props): ReactNode {
-  const { isReplay } = useSlate();
+  const { isReplay, sport } = useSlate();
   if (results.error && results.byGame.size === 0) {
     return (
       <Notice action={{ label: 'Retry', onClick: results.retry }}>
@@ -28,10 +29,18 @@ export function SlateOutcome({ results }: Props): ReactNode {
   return (
     <section className={styles.outcome} aria-label="Result of these games">
       <TallyText label="All picks" tally={picks} />
-      {bets.settled === 0 ? null : <TallyText label="Staked by the system" tally={bets} />}
+      {bets.settled === 0 ? null : <TallyText label={placedLabel(sport)} tally={bets} />}
       {isReplay ? <Tag>Replay</Tag> : null}
     </section>
   );
+}
+
+/**
+ * The picks the record counts as bets (checklist S-484), by the rule that chose them: a reader's own stake follows
+ * another rule and may be a pass.
+ */
+function placedLabel(sport: Sport): string {
+  return sport === 'mlb' ? 'Published as a bet' : 'Rated MEDIUM or higher';
 }
 
 function TallyText({ label, tally }: { readonly label: string; readonly tally: SlateTally }): ReactNode {
@@ -41,7 +50,7 @@ function TallyText({ label, tally }: { readonly label: string; readonly tally: S
     <p>
       {label} <b>{push === 0 ? formatRecord(won, lost) : formatRecord(won, lost, push)}</b> of {settled}{' '}
       settled, <b data-trend={trend}>{formatProfit(profitCents)}</b>
-      {stakeCents === null ? null : ` at ${formatMoneyTile(stakeCents)} each`}
+      {stakeCents === null ? null : ` on a flat ${formatStakeMoney(stakeCents)} each`}
       {isSmallSample(settled) ? ' · small sample' : null}
     </p>
   );

@@ -125,7 +125,7 @@ function partsOf(definition: DashboardDefinition, summary: SlateSummary): readon
       tone: tier,
       label: tierLabel(tier),
       count: summary.gamesByTier[tier],
-      note: `Action: ${tierAction(tier)}`,
+      note: `Tier action: ${tierAction(tier)}`,
     }));
   }
   return definition.chips.keys.map((letter) => ({

@@ -1,4 +1,11 @@
-import { MISSING_GRADE_RANK, TIERS, formatStakeAdvice, recommendStake, tierLabel } from '@app/domain';
+import {
+  MISSING_GRADE_RANK,
+  TIERS,
+  formatStake,
+  formatStakeAdvice,
+  recommendStake,
+  tierLabel,
+} from '@app/domain';
 import type { GameResult } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -7,7 +14,7 @@ import { Value } from '../../ui/value.tsx';
 import { AnalysisLink } from './analysis-link.tsx';
 import { figureHead, figureOf, figureValue, lineText, oddsText, pickName } from './figures.ts';
 import type { FigureName } from './figures.ts';
-import { Outcome, Score } from './game-result.tsx';
+import { Outcome, Score, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 import type { SlateContextValue } from './slate-context.ts';
 import { sortKey } from '../../lib/table-sort.ts';
@@ -45,7 +52,8 @@ export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): rea
       label: 'Time',
       isNumber: false,
       sortValue: (game) => game.startsAt,
-      cell: (game) => <GameTime game={game} />,
+      // A baseball slate is one day, which the heading names.
+      cell: (game) => <GameTime game={game} part={isMlb ? 'time' : 'both'} />,
     },
     {
       id: 'pick',
@@ -112,7 +120,7 @@ function gradeOrder({
   return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
 }
 
-function stakeColumns({ definition, reader }: SlateContextValue): readonly TableColumn[] {
+function stakeColumns({ definition, reader, results }: SlateContextValue): readonly TableColumn[] {
   const isBet = (game: NormalisedGame): boolean => recommendStake(game, reader).kind === 'bet';
   const decision: TableColumn = {
     id: 'decision',
@@ -131,7 +139,10 @@ function stakeColumns({ definition, reader }: SlateContextValue): readonly Table
         const stake = recommendStake(game, reader);
         return stake.kind === 'bet' ? stake.stakeCents : 0;
       },
-      cell: (game) => formatStakeAdvice(recommendStake(game, reader)),
+      cell: (game) => {
+        const stake = recommendStake(game, reader);
+        return isPast(results.get(game.id)) ? formatStake(stake) : formatStakeAdvice(stake);
+      },
     },
   ];
 }

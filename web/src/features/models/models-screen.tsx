@@ -65,7 +65,7 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
     <>
       {error ? (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          The newest read failed. The last good figures are shown.
+          Couldn&apos;t refresh. These are the last figures we loaded.
         </Notice>
       ) : null}
       <ModelsBody sport={sport} profitability={data.profitability} fileName={data.fileName} />

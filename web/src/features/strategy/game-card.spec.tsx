@@ -36,20 +36,20 @@ const OWN = {
   confidenceLevel: null,
 } as const;
 
-it("sets the user's flat 100 beside tier and Kelly stake, with the estimate at 1.9 and what came of each (S-474, S-475, S-477, S-478)", async () => {
+it("sets the user's flat 100 beside tier and Kelly stake, each paid at one price, the recorded one (S-474, S-475, S-478)", async () => {
   open(strategyGame());
   expect(await rows()).toEqual([
-    ['Bet', 'Stake', 'If won Estimate', 'Profit'],
-    ['Your bet: none, flat $100 simulated', '$100.00', '$190.00', '+$98.04'],
-    ['Simulated optimal, tier stakes', '$150.00', '$285.00', '+$147.06'],
-    ['Simulated optimal, Kelly 25%', '$500.00', '$950.00', '+$490.20'],
+    ['Bet', 'Stake', 'Paid out', 'Profit'],
+    ['Your bet: none, flat $100 simulated', '$100.00', '$198.04', '+$98.04'],
+    ['Simulated optimal, tier stakes', '$150.00', '$297.06', '+$147.06'],
+    ['Simulated optimal, Kelly 25%', '$500.00', '$990.20', '+$490.20'],
   ]);
   expect(await card()).toHaveTextContent('24–27');
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(screen.getByText(/“If won” is an estimate: 1\.9 times the stake\./)).toBeVisible();
 });
 
-it("names the one stake of the game's published record, with the reader's bankroll and limit (S-372, S-461)", async () => {
+it("names the one stake of the game's published record, and a pass in every row of its card (S-372, S-461)", async () => {
   const week = demoFile('nfl', 'nfl_predictions_2024_week_07.json');
   const server = strategyServer(
     strategyComparison({
@@ -72,6 +72,17 @@ it("names the one stake of the game's published record, with the reader's bankro
   expect(screen.getByRole('article', { name: 'Philadelphia Eagles at New York Giants' })).toHaveTextContent(
     'Recommended stake Pass',
   );
+  // A pass has no optimal bet: what the sums bet on it is named for what it is.
+  const namesOf = (name: string): string[] =>
+    within(screen.getByRole('article', { name }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent ?? '');
+  expect(namesOf('Philadelphia Eagles at New York Giants')).toEqual([
+    'Your bet: none, flat $100 simulated despite the pass',
+    'Pass, simulated as a bet, tier stakes',
+    'Pass, simulated as a bet, Kelly 25%',
+  ]);
+  expect(namesOf('Tampa Bay Buccaneers at New Orleans Saints')).toContain('Simulated optimal, tier stakes');
 });
 
 it('shows the bets the user made instead of the flat stake (S-474)', async () => {
@@ -94,13 +105,13 @@ it('shows the bets the user made instead of the flat stake (S-474)', async () =>
     }),
   );
   expect((await rows()).slice(1, 3)).toEqual([
-    ['Your bet: Buccaneers ML +150', '$25.50', '$48.45', '−$25.50'],
-    ['Your bet: Over 48.5', '$25.50', '$48.45', '–'],
+    ['Your bet: Buccaneers ML +150', '$25.50', '$0.00', '−$25.50'],
+    ['Your bet: Over 48.5', '$25.50', '–', '–'],
   ]);
   expect(screen.queryByText(/flat \$100 simulated/)).toBeNull();
 });
 
-it('bets nothing where Kelly sees no edge, and has no profit before the result (S-478)', async () => {
+it('bets nothing where Kelly sees no edge, and estimates at 1.9 before the result (S-475, S-477, S-478)', async () => {
   open(
     strategyGame({
       status: 'scheduled',
@@ -112,7 +123,8 @@ it('bets nothing where Kelly sees no edge, and has no profit before the result (
       pick: { tier: 'LOW', outcome: null, profitCents: null },
     }),
   );
-  expect((await rows()).slice(1)).toEqual([
+  expect(await rows()).toEqual([
+    ['Bet', 'Stake', 'If won Estimate', 'Profit'],
     ['Your bet: none, flat $100 simulated', '$100.00', '$190.00', '–'],
     ['Simulated optimal, tier stakes', '$75.00', '$142.50', '–'],
     ['Simulated optimal, Kelly 25%', 'No bet', '–', '–'],

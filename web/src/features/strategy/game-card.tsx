@@ -34,6 +34,10 @@ interface Props {
 export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
+  const isSettled = pick.outcome !== null;
+  const isPass = stake?.kind === 'pass';
+  // The sums above bet every pick: a pass is simulated too, and says so.
+  const simulated = isPass ? 'Pass, simulated as a bet' : 'Simulated optimal';
   return (
     <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
       <div className={styles.head}>
@@ -64,15 +68,21 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
             <th scope="col">Bet</th>
             <th scope="col">Stake</th>
             <th scope="col">
-              If won <Tag>Estimate</Tag>
+              {isSettled ? (
+                'Paid out'
+              ) : (
+                <>
+                  If won <Tag>Estimate</Tag>
+                </>
+              )}
             </th>
             <th scope="col">Profit</th>
           </tr>
         </thead>
         <tbody>
-          <OwnRows sport={sport} game={game} />
-          <StakeRow name={`Simulated optimal, ${TIER_STAKES_LABEL}`} {...game.tierStake} />
-          <StakeRow name="Simulated optimal, Kelly 25%" {...game.kelly} />
+          <OwnRows sport={sport} game={game} isSettled={isSettled} isPass={isPass} />
+          <StakeRow name={`${simulated}, ${TIER_STAKES_LABEL}`} {...game.tierStake} isSettled={isSettled} />
+          <StakeRow name={`${simulated}, Kelly 25%`} {...game.kelly} isSettled={isSettled} />
         </tbody>
       </table>
       {onCalculate === undefined ? (
@@ -94,15 +104,24 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
   );
 }
 
+interface OwnProps extends Pick<Props, 'sport' | 'game'> {
+  readonly isSettled: boolean;
+  readonly isPass: boolean;
+}
+
 /** The own bets on the game, or the flat stake where there is none (checklist S-475). */
-function OwnRows({ sport, game }: Pick<Props, 'sport' | 'game'>): ReactNode {
-  if (game.own.length === 0) return <StakeRow name="Your bet: none, flat $100 simulated" {...game.flat} />;
+function OwnRows({ sport, game, isSettled, isPass }: OwnProps): ReactNode {
+  if (game.own.length === 0) {
+    const name = `Your bet: none, flat $100 simulated${isPass ? ' despite the pass' : ''}`;
+    return <StakeRow name={name} {...game.flat} isSettled={isSettled} />;
+  }
   return game.own.map((bet) => (
     <StakeRow
       key={bet.id}
       name={`Your bet: ${pickText({ ...bet, sport })}${bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}`}
       stakeCents={bet.stakeCents}
       profitCents={bet.profitCents}
+      isSettled={isSettled}
     />
   ));
 }
@@ -112,17 +131,24 @@ interface RowProps {
   readonly stakeCents: number;
   /** At the recorded price; null while it is open. */
   readonly profitCents: number | null;
+  /** The card speaks of what was paid at the recorded price, not of the estimate at 1.9. */
+  readonly isSettled: boolean;
 }
 
-/** A stake, what it would return at the factor 1.9, and what came of it. */
-function StakeRow({ name, stakeCents, profitCents }: RowProps): ReactNode {
+/**
+ * A stake, what it paid out and its profit; before the result what it would return at the factor 1.9 (checklist S-475).
+ * The two never stand side by side: they are different prices.
+ */
+function StakeRow({ name, stakeCents, profitCents, isSettled }: RowProps): ReactNode {
   const isBet = stakeCents > 0;
+  const paidCents = profitCents === null ? null : stakeCents + profitCents;
+  const returnCents = isSettled ? paidCents : estimatedReturnCents(stakeCents);
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{isBet ? formatMoney(stakeCents) : 'No bet'}</td>
       <td>
-        <Value text={isBet ? formatMoney(estimatedReturnCents(stakeCents)) : null} />
+        <Value text={isBet && returnCents !== null ? formatMoney(returnCents) : null} />
       </td>
       <td data-trend={trendOf(profitCents)}>
         <Value text={isBet ? formatProfit(profitCents) : null} />

@@ -53,8 +53,9 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
       </h2>
       <p className={styles.note}>
         The recommended stake is that of the game&apos;s own page. Flat, tier and Kelly stakes are simulations
-        with bankrolls of their own. “If won” is an estimate: 1.9 times the stake. The profit is what came of
-        the stake at the recorded price; your own bets at their own odds. Games you bet on come first.
+        with bankrolls of their own and bet every pick, passes included. Before the result, “If won” is an
+        estimate: 1.9 times the stake. After it, payout and profit are at the recorded price; your own bets
+        are at their own odds. Games you bet on come first.
       </p>
       <div ref={cards} className={styles.games}>
         {shown.map((game) => {

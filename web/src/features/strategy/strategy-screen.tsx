@@ -108,7 +108,7 @@ function Week({ sport, state, controls, onCalculate, children }: WeekProps): Rea
     <>
       {error ? (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          The newest read failed. The last good figures are shown.
+          Couldn&apos;t refresh. These are the last figures we loaded.
         </Notice>
       ) : null}
       <ReplayPanel data={data} />

@@ -92,7 +92,7 @@ it('the tab Models gives winner, cover probability, tier, each model, composite,
 it('shows point spread, recommendation and the performance of every tier (S-425)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   expect(factIn('Prediction', 'Point spread')).toBe('Alabama +2');
-  expect(factIn('Prediction', 'Recommendation')).toBe('PASS');
+  expect(factIn('Prediction', 'Published recommendation')).toBe('PASS');
   const table = await screen.findByRole('table', { name: 'Performance metrics' });
   expect(within(table).getAllByRole('row').at(1)).toHaveTextContent(
     'HIGH13–12, small sample▼ 52.0%, below the 52.4% break-even−0.7%',

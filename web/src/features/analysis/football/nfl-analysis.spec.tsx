@@ -138,7 +138,7 @@ it('the tab Models shows prediction, confidence, tier, spread, recommendation an
     factIn('Prediction', 'Confidence'),
     factIn('Prediction', 'Confidence tier'),
     factIn('Prediction', 'Point spread'),
-    factIn('Prediction', 'Recommendation'),
+    factIn('Prediction', 'Published recommendation'),
   ]).toEqual(['Denver Broncos', 'New Orleans Saints +2.5', '63.9%', 'HIGH', 'Saints +2.5', 'BET']);
   expect(screen.getByRole('table', { name: 'Performance metrics' })).toBeVisible();
   expect(screen.getByText('Published summary, 552 settled games. 52.4% breaks even at -110.')).toBeVisible();

@@ -34,7 +34,7 @@ export function PredictionPanel(props: AnalysisProps): ReactNode {
             label: 'Point spread',
             value: `${shortTeamName(sport, game.home_team)} ${formatSpread(game.spread_line)}`,
           },
-          { label: 'Recommendation', value: game.action },
+          { label: 'Published recommendation', value: game.action },
           ...(analysis.compositeModel === null
             ? []
             : [{ label: 'Composite model', value: formatProbability(analysis.compositeModel) }]),

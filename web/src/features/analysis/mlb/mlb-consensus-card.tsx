@@ -32,12 +32,12 @@ import { Stakes } from '../stakes.tsx';
 import note from '../tier-record-note.module.css';
 import { ConsensusText } from './consensus-text.tsx';
 import styles from './mlb-consensus-card.module.css';
-import { dayText, percentPoints, placeholders, runLineText } from './mlb-texts.ts';
+import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders, runLineText } from './mlb-texts.ts';
 import shared from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
 /** The left card of a baseball game: decision first, then price, past and consensus (checklist S-404 to S-409, S-416). */
-export function MlbConsensusCard({ game, record, publication }: AnalysisProps): ReactNode {
+export function MlbConsensusCard({ game, record, publication, hasBegun }: AnalysisProps): ReactNode {
   const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   const analysis = readMlbAnalysis(record);
   const { tier, winProbability } = analysis;
@@ -87,7 +87,7 @@ export function MlbConsensusCard({ game, record, publication }: AnalysisProps): 
             { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
           ]}
         />
-        <Stakes game={game} />
+        <Stakes game={game} hasBegun={hasBegun} />
       </div>
     </section>
   );
@@ -149,7 +149,7 @@ function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): 
           </b>
           . From the prediction file,{' '}
           {games === null
-            ? 'number of games not given'
+            ? SAMPLE_NOT_GIVEN
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
           . {isReplay ? <Tag>Replay</Tag> : null}
         </p>

@@ -24,7 +24,7 @@ describe('the Risk Assessment of an MLB game', () => {
       'Risk level: LOW',
       'Model confidence: 61.9%',
       'Spread of models: ±8.7 pts',
-      'Sample size: 26 games placeholder',
+      'Sample size: 26 games placeholder (number of games not given)',
       'Win rate: 62.3%',
       'ROI: −2.5%',
     ]);
@@ -63,7 +63,7 @@ describe('the Risk Assessment of an MLB game', () => {
   it('marks the placeholders of missing figures (S-416)', () => {
     renderRisk({ 'display_classification.validated_performance': undefined });
     expect(lines().slice(3)).toEqual([
-      'Sample size: 26 games placeholder',
+      'Sample size: 26 games placeholder (number of games not given)',
       'Win rate: 69.2% placeholder',
       'ROI: +0.3% placeholder',
     ]);

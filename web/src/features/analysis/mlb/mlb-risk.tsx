@@ -14,7 +14,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Signed } from '../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
-import { percentPoints, placeholders } from './mlb-texts.ts';
+import { SAMPLE_NOT_GIVEN, percentPoints, placeholders } from './mlb-texts.ts';
 import styles from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
@@ -78,7 +78,9 @@ function SamplePanel({ sample, isReplay }: SampleProps): ReactNode {
             label: 'Sample size',
             value:
               games === null ? (
-                <Placeholder text={placeholders.sampleSize} />
+                <>
+                  <Placeholder text={placeholders.sampleSize} /> ({SAMPLE_NOT_GIVEN})
+                </>
               ) : (
                 `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`
               ),

@@ -11,6 +11,9 @@ import type { SidePrices } from '@app/domain';
 /** Stand-ins shown greyed beside the tag 'placeholder' (checklist S-415, S-416). */
 export const placeholders = MLB_PLACEHOLDERS;
 
+/** Where the file counts no games: the card and the risk tab say the same of the sample. */
+export const SAMPLE_NOT_GIVEN = 'number of games not given';
+
 /** A deviation of probabilities in percentage points: 0.0866 is `±8.7 pts`. */
 export function percentPoints(fraction: number | null): string {
   return fraction === null ? MISSING_TEXT : `±${formatNumber(Math.abs(fraction) * 100, 1)} pts`;
