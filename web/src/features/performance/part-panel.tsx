@@ -30,7 +30,7 @@ export function PartError({ title, error, onRetry }: ErrorProps): ReactNode {
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
-      The newest read failed. The last good figures are shown.
+      Couldn't refresh. These are the last figures we loaded.
     </Notice>
   );
 }

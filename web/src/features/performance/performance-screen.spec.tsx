@@ -235,7 +235,7 @@ describe('a part that fails', () => {
     server.refuse(getBetAnalysisRoute, refusal);
     server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
     expect(
-      (await screen.findAllByText('The newest read failed. The last good figures are shown.')).length,
+      (await screen.findAllByText("Couldn't refresh. These are the last figures we loaded.")).length,
     ).toBeGreaterThan(0);
     expect(screen.getByText(/Your 45 settled bets/)).toBeVisible();
   });

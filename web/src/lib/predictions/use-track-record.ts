@@ -37,12 +37,13 @@ export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): Tra
   const { data, error } = useSWR<TrackRecord, Error>(path, (key: string) =>
     readStaticFile(key, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' }),
   );
-  const isMissing = !data && (error !== undefined || (path === null && (index !== undefined || hasNoIndex)));
+  const hasFailed = data === undefined && error !== undefined;
   useEffect(() => {
-    if (isMissing)
+    if (hasFailed)
       console.warn(`No profitability summary for ${sport}: defaults are shown, marked as not measured`);
-  }, [isMissing, sport]);
+  }, [hasFailed, sport]);
   if (data) return data;
+  const isMissing = hasFailed || (path === null && (index !== undefined || hasNoIndex));
   if (!isMissing) return undefined;
   return { tiers: defaultProfitability(sport), totalGames: null, isDefault: true };
 }
