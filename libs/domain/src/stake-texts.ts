@@ -55,9 +55,7 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);
   const letter = gradeLetter(record.grade);
   const range =
-    gradeBankrollPercent(record.grade) === null
-      ? null
-      : `${gradeBankrollRange(record.grade)} of bankroll`;
+    gradeBankrollPercent(record.grade) === null ? null : `${gradeBankrollRange(record.grade)} of bankroll`;
   if (stake.kind === 'pass') {
     const named = isInUnits(table) ? table : `${table} for ${tierLabel(record.tier)}`;
     const link = isInUnits(table) && record.recommendedUnits === 0 ? 'and' : 'but';
@@ -130,7 +128,9 @@ function heldByGrade(record: GuidedRecord, stake: StakeBet): string {
   const kelly = quarterKellyPercent(probability, pickOdds);
   const letter = gradeLetter(grade);
   if (kelly < range[0]) return `, raised to the ${String(range[0])}% minimum of grade ${letter}`;
-  return kelly > range[1] && stake.cappedBy === null ? `, capped at the ${String(range[1])}% of grade ${letter}` : '';
+  return kelly > range[1] && stake.cappedBy === null
+    ? `, capped at the ${String(range[1])}% of grade ${letter}`
+    : '';
 }
 
 /** Files round their share to a hundredth of a percent. */

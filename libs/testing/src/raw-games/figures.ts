@@ -84,8 +84,7 @@ export function stakeGuideText(
   { tier, grade, isPass }: { readonly tier: string; readonly grade: string; readonly isPass: boolean },
 ): string {
   const letter = grade.charAt(0);
-  const range =
-    { A: '2-5% of bankroll', B: '1-2% of bankroll', C: '0.5-1% of bankroll' }[letter] ?? null;
+  const range = { A: '2-5% of bankroll', B: '1-2% of bankroll', C: '0.5-1% of bankroll' }[letter] ?? null;
   if (!isPass) return `${table}. Grade ${letter}: ${range ?? 'no stake'}.`;
   const ofTier = /units?$/.test(table)
     ? ''

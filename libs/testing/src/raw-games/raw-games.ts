@@ -136,7 +136,10 @@ function footballGame(sport: 'nfl' | 'cfb', record: unknown): RawGame {
   const share = number(at(indicators, 'bankroll_percentage'));
   const table =
     sport === 'nfl'
-      ? `${text(at(prices, 'best_bet_recommendation', 'recommended_units'))} units`.replace(/^1 units$/, '1 unit')
+      ? `${text(at(prices, 'best_bet_recommendation', 'recommended_units'))} units`.replace(
+          /^1 units$/,
+          '1 unit',
+        )
       : tierStakeText('cfb', tier);
   return {
     id: text(at(record, 'game_id')),

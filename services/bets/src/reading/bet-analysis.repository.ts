@@ -125,7 +125,7 @@ export class BetAnalysisRepository {
     const rows = await sqlRows<{ result: string }>(
       em,
       `select ${RESULT} as result from "bets"."bet"
-       where ${OF_USER} and ${RESULT} in ('won', 'lost') order by ledger_at desc, id desc`,
+       where ${OF_USER} and ${RESULT} in ('won', 'lost') order by ledger_at desc, placed_at desc, id desc`,
       [userId, sport],
     );
     return rows.map(({ result }) => result);
