@@ -38,6 +38,13 @@ export class RpcContext implements RequestContext {
     this.endsAtMs = values.endsAtMs;
   }
 
+  /** The idempotency key of a command. Throws IDEMPOTENCY_KEY_REQUIRED; the transport refuses such a command before. */
+  get key(): string {
+    if (this.idempotencyKey === undefined)
+      throw new AppError('IDEMPOTENCY_KEY_REQUIRED', 'A command needs an idempotency key.');
+    return this.idempotencyKey;
+  }
+
   /**
    * Fires at the deadline or at the handler limit, whichever comes first, with a TIMEOUT AppError as reason.
    * Made when first asked for: most handlers are done long before.

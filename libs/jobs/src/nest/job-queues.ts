@@ -1,0 +1,41 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from '@app/platform';
+import { JobQueue } from '../job-queue.ts';
+import type { QueueDefinition } from '../queue-definition.ts';
+import type { RowRef } from './job.decorators.ts';
+
+/** Adds jobs to the service's queues. */
+export class JobQueues implements OnApplicationShutdown {
+  private readonly settings: { readonly redisUrl: string; readonly logger: Logger };
+  private readonly queues = new Map<string, JobQueue<object>>();
+
+  constructor(settings: { readonly redisUrl: string; readonly logger: Logger }) {
+    this.settings = settings;
+  }
+
+  /** Rejects while Redis is away. The same id adds nothing while its job waits or runs. */
+  async add<Data extends object>(queue: QueueDefinition<Data>, jobId: string, data: Data): Promise<void> {
+    await this.queueOf(queue).add(jobId, data);
+  }
+
+  /** Makes a job of a row. Never throws: what cannot be offered now is found again within a second or two. */
+  async offer(queue: QueueDefinition<RowRef>, id: string): Promise<void> {
+    try {
+      await this.add(queue, id, { id });
+    } catch (error) {
+      this.settings.logger.warn({ err: error, queue: queue.name }, 'a job will be offered again');
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private queueOf(definition: QueueDefinition<object>): JobQueue<object> {
+    const known = this.queues.get(definition.name);
+    if (known !== undefined) return known;
+    const queue = new JobQueue(definition, this.settings);
+    this.queues.set(definition.name, queue);
+    return queue;
+  }
+}

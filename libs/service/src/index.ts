@@ -1,0 +1,4 @@
+export * from './definition.ts';
+export * from './feature.ts';
+export * from './service.module.ts';
+export * from './start-service.ts';
