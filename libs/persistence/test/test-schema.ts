@@ -2,9 +2,9 @@ import { Migration } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase } from '@app/testing';
 import {
-  defineIdempotencyKeys,
-  defineInbox,
-  defineOutbox,
+  IdempotencyKeyEntity,
+  InboxEntity,
+  OutboxEntity,
   idempotencyTableSql,
   inboxTableSql,
   openServiceOrm,
@@ -30,7 +30,7 @@ export async function openTestSchema(): Promise<{
   const orm = await openServiceOrm({
     databaseUrl: database.url,
     schema: 'chat',
-    entities: [defineOutbox(), defineInbox(), defineIdempotencyKeys()],
+    entities: [OutboxEntity, InboxEntity, IdempotencyKeyEntity],
     migrations: [{ name: 'm0001-tables', class: Tables }],
   });
   return {

@@ -1,4 +1,5 @@
 import './plain-rule.ts';
+export * from './assert-no-issue.ts';
 export * from './clock.ts';
 export * from './compiled-schema.ts';
 export * from './config.ts';

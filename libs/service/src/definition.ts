@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
-import type { EventContract } from '@app/contracts';
+import type { EventContract, ServiceName } from '@app/contracts';
 import type { BootConfig } from '@app/messaging';
-import type { ServiceOrmOptions, ServiceSchema } from '@app/persistence';
+import type { ServiceOrmOptions } from '@app/persistence';
 import type { Feature } from './feature.ts';
 
 /** The settings every service has. */
@@ -17,7 +17,7 @@ export interface ServiceConfig extends BootConfig {
 /** A whole service: its table of contents. */
 export interface ServiceDefinition<Config extends ServiceConfig> {
   /** Also its schema. */
-  readonly name: ServiceSchema;
+  readonly name: ServiceName;
   readonly entities: ServiceOrmOptions['entities'];
   readonly migrations: ServiceOrmOptions['migrations'];
   /** Events it announces through its outbox. */

@@ -1,6 +1,7 @@
 import type { Provider, Type } from '@nestjs/common';
-import type { Handler, Reaction } from '@app/messaging';
-import type { QueueJob, ScheduledJob } from '@app/jobs';
+
+/** One class, one `execute`; what it gets, its decorator says. */
+type UseCase = Type<{ execute(...args: never[]): unknown }>;
 
 /**
  * One subject of a service and all it has. What answers messages runs where the role is `rpc`, what the service does by
@@ -8,10 +9,10 @@ import type { QueueJob, ScheduledJob } from '@app/jobs';
  */
 export interface Feature {
   /** Classes declared with `@Handles`. */
-  readonly handlers?: readonly Type<Handler<never>>[];
+  readonly handlers?: readonly UseCase[];
   /** Classes declared with `@ReactsTo`. */
-  readonly reactions?: readonly Type<Reaction<never>>[];
+  readonly reactions?: readonly UseCase[];
   /** Classes declared with `@RunsJobs` or `@RunsEvery`. */
-  readonly jobs?: readonly Type<QueueJob<never> | ScheduledJob>[];
+  readonly jobs?: readonly UseCase[];
   readonly providers?: readonly Provider[];
 }

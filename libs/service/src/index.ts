@@ -1,3 +1,4 @@
+export * from './cleanup.job.ts';
 export * from './definition.ts';
 export * from './feature.ts';
 export * from './service.module.ts';

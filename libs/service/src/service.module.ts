@@ -10,8 +10,10 @@ import {
   ServiceDatabaseModule,
   openServiceOrm,
   withOrmContext,
+  type DatabaseSettings,
 } from '@app/persistence';
 import { CLOCK, LOGGER, clockOf, type Clock, type Logger } from '@app/platform';
+import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import type { Feature } from './feature.ts';
 import { OutboxAnnouncer } from './outbox-announcer.ts';
@@ -27,11 +29,12 @@ export class ServiceModule {
     clock: Clock = clockOf(config),
   ): DynamicModule {
     const { features } = definition;
+    const { DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = config;
     const answers = config.ROLE !== 'jobs';
     const works = config.ROLE !== 'rpc';
     return {
       module: ServiceModule,
-      imports: [databaseOf(definition, config)],
+      imports: [ServiceDatabaseModule.forRoot({ databaseUrl, poolMax }, openOrmOf(definition))],
       controllers: [
         ...(answers ? classesOf(features, 'handlers') : []),
         ...(works ? classesOf(features, 'reactions') : []),
@@ -41,7 +44,7 @@ export class ServiceModule {
         ...definition.settings(config),
         ...features.flatMap(({ providers = [] }) => providers),
         queuesOf(config),
-        ...(answers || works ? [{ provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor }] : []),
+        { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
         ...(works ? [...relayOf(definition), ...runnerOf(definition, config)] : []),
       ],
     };
@@ -52,13 +55,14 @@ function classesOf(features: readonly Feature[], list: 'handlers' | 'reactions' 
   return features.flatMap((feature): readonly Type<object>[] => feature[list] ?? []);
 }
 
-function databaseOf<Config extends ServiceConfig>(
-  { name, entities, migrations }: ServiceDefinition<Config>,
-  { DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax }: Config,
-): DynamicModule {
-  return ServiceDatabaseModule.forRoot({ databaseUrl, poolMax }, (settings) =>
-    openServiceOrm({ ...settings, schema: name, entities, migrations }),
-  );
+/** Opens the ORM of a service on its schema, migrated. */
+export function openOrmOf<Config extends ServiceConfig>({
+  name,
+  entities,
+  migrations,
+}: ServiceDefinition<Config>) {
+  return (settings: DatabaseSettings & { readonly logger?: Logger }): Promise<MikroORM> =>
+    openServiceOrm({ ...settings, schema: name, entities, migrations });
 }
 
 function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
@@ -85,7 +89,7 @@ function runnerOf<Config extends ServiceConfig>(
   { features }: ServiceDefinition<Config>,
   { REDIS_URL: redisUrl }: Config,
 ): Provider[] {
-  const jobs = classesOf(features, 'jobs');
+  const jobs = [CleanupJob, ...classesOf(features, 'jobs')];
   return [
     ...jobs,
     { provide: JOBS, useFactory: (...instances: object[]) => instances, inject: jobs },

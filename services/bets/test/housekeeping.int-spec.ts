@@ -1,4 +1,4 @@
-import { Housekeeping } from '../src/housekeeping/housekeeping.ts';
+import { CleanupJob } from '@app/service';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { START } from './ledger-app.ts';
 
@@ -20,8 +20,8 @@ it('removes keys after a day and handled events after 30, and nothing earlier', 
   await add('new', hours(23));
   await add('day', hours(25));
   await add('month', hours(24 * 31));
-  await app.get(Housekeeping).run();
-  await app.get(Housekeeping).run();
+  await app.get(CleanupJob).execute();
+  await app.get(CleanupJob).execute();
   expect(await app.rows('select key from bets.idempotency_keys')).toEqual([{ key: 'new' }]);
   expect(await app.rows('select message_id from bets.inbox order by message_id')).toEqual([
     { message_id: 'day' },

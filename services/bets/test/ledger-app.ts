@@ -7,15 +7,14 @@ import { easternDay } from '@app/domain';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
 import { sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
+import { ServiceModule } from '@app/service';
 import { createTestDatabase, FixedClock, testRedis } from '@app/testing';
 import { BetHistory } from '../src/bets/bet-history.ts';
 import type { BetRow, NewBet } from '../src/bets/bet-row.ts';
 import { BetRepository } from '../src/bets/bet.repository.ts';
 import { fingerprintOf } from '../src/bets/fingerprint.ts';
-import { BetsModule } from '../src/bets.module.ts';
-import { parseBetsConfig } from '../src/config/bets.config.ts';
-import { JobsModule } from '../src/jobs.module.ts';
-import { RpcModule } from '../src/rpc.module.ts';
+import { parseBetsConfig } from '../src/bets.config.ts';
+import { BETS } from '../src/bets.service.ts';
 import { startAuth, type AuthStandIn } from './auth-stand-in.ts';
 import { startPredictions, type PredictionsStandIn } from './ledger-predictions.ts';
 
@@ -71,15 +70,14 @@ export async function startLedgerApp(
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
+    ROLE: hasJobs ? 'all' : 'rpc',
     ...options.env,
   });
 
   @Module({
     imports: [
       MessagingModule.forRoot({ name: 'bets', ...urls, logger, metrics, readiness: new Readiness() }),
-      BetsModule.forRoot(config, clock),
-      RpcModule,
-      ...(hasJobs ? [JobsModule] : []),
+      ServiceModule.forRoot(BETS, config, clock),
     ],
   })
   class TestModule {}

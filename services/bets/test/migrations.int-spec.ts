@@ -1,5 +1,5 @@
+import { openOrmOf } from '@app/service';
 import { describeMigrations } from '@app/testing';
-import { MIGRATIONS } from '../src/database/migrations.ts';
-import { openBetsOrm } from '../src/database/open-orm.ts';
+import { BETS } from '../src/bets.service.ts';
 
-describeMigrations('bets', openBetsOrm, MIGRATIONS);
+describeMigrations('bets', openOrmOf(BETS), BETS.migrations);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetLimit, setBetLimit } from '@app/contracts';
 import { BetRepository } from '../src/bets/bet.repository.ts';
-import { findAnswer } from '../src/idempotency/command-key.ts';
+import { findStoredAnswer } from '@app/persistence';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, OTHER, START, USER } from './ledger-app.ts';
@@ -66,7 +66,7 @@ describe('what belongs to another account', () => {
     const key = randomUUID();
     const bet = await app.placeBet({}, { key });
     const call = { userId: OTHER, key, request: {} };
-    expect(await findAnswer(em, call)).toBeNull();
+    expect(await findStoredAnswer(em, 'bets', call)).toBeNull();
     app.auth.isAway = true;
     await expect(app.placeBet({}, { key, userId: OTHER })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     app.auth.isAway = false;

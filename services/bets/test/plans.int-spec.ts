@@ -12,7 +12,7 @@ import {
 import type { SqlValue } from '@app/persistence';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
-import { MissedResults } from '../src/settlement/missed-results.ts';
+import { MissedResultsJob } from '../src/settlement/missed-results.job.ts';
 import { actorOf, startLedgerApp, type LedgerApp } from './ledger-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -104,7 +104,7 @@ describe('statements on the table of bets', () => {
       'the look for missed results',
       () => {
         app.predictions.now = '2025-09-01T00:00:00.000Z';
-        return app.get(MissedResults).settle();
+        return app.get(MissedResultsJob).execute();
       },
     ],
   ])('of %s find them by an index', async (_name, work) => {

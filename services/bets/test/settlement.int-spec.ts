@@ -6,7 +6,7 @@ import { eventually } from '@app/testing';
 import type { BetRow } from '../src/bets/bet-row.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import type { GameResult } from '../src/settlement/game-result.ts';
-import { MissedResults } from '../src/settlement/missed-results.ts';
+import { MissedResultsJob } from '../src/settlement/missed-results.job.ts';
 import { foundGame, OTHER, settled, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -330,7 +330,7 @@ describe('missed results', () => {
     resultVersion: 2,
     hasStarted: true,
   });
-  const sweep = () => app.get(MissedResults).settle();
+  const sweep = () => app.get(MissedResultsJob).execute();
 
   it('are asked for once the game has started by the clock of its sport', async () => {
     await app.place({});

@@ -8,7 +8,7 @@ import {
   listWeekPicks,
   type ResponseOf,
 } from '@app/contracts';
-import { UnitBackfill } from '../src/units/unit-backfill.ts';
+import { UnitBackfillJob } from '../src/units/unit-backfill.job.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { foldFaults } from './fold.ts';
 import { actorOf, OTHER, settled, USER } from './ledger-app.ts';
@@ -105,11 +105,11 @@ describe('a unit', () => {
       { userId: OTHER, unitCents: null },
     );
     app.auth.isAway = true;
-    await expect(app.get(UnitBackfill).run()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(app.get(UnitBackfillJob).execute()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     Object.assign(app.auth, { isAway: false, bankrollCents: 250_000 });
-    await app.get(UnitBackfill).run();
+    await app.get(UnitBackfillJob).execute();
     app.auth.bankrollCents = 300_000;
-    await app.get(UnitBackfill).run();
+    await app.get(UnitBackfillJob).execute();
     const units = (await app.bets()).map(
       ({ unitCents, version }) => `${String(unitCents)} v${String(version)}`,
     );

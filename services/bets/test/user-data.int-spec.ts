@@ -11,7 +11,7 @@ import { BroadcastSubscriber, EventPublisher, eventStreamKey, RedisConnection } 
 import { OutboxRelay } from '@app/persistence';
 import { createLogger } from '@app/platform';
 import { eventually } from '@app/testing';
-import { EraseUserHandler } from '../src/user-data/erase-user.handler.ts';
+import { UserDeletedReaction } from '../src/user-data/user-deleted.reaction.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, newBet, OTHER, START, USER } from './ledger-app.ts';
 
@@ -160,7 +160,7 @@ describe('a user who leaves', () => {
     await relay.stop();
     await app.placeBet();
     await app.placeBet({}, { userId: OTHER });
-    await app.get(EraseUserHandler).execute({ userId: USER, deletionId: randomUUID() });
+    await app.get(UserDeletedReaction).execute({ userId: USER, deletionId: randomUUID() });
     const rows = await app.rows<{ topic: string; payload: unknown }>(
       'select topic, payload from bets.outbox',
     );

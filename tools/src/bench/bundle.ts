@@ -8,12 +8,11 @@ const BETS = join(ROOT, 'services/bets/src');
 
 /** Files of the service of bets that `bets-service` opens by name: a tool imports no service. */
 const BETS_FILES = [
-  'bets.module',
-  'ledger-rpc.module',
-  'config/bets.config',
-  'reading/list-bets.handler',
-  'reading/get-bet-performance.handler',
-  'reading/get-bet-analysis.handler',
+  'bets.service',
+  'bets.config',
+  'lists/list-bets.handler',
+  'figures/get-bet-performance.handler',
+  'figures/get-bet-analysis.handler',
   'import/import-bets.handler',
 ];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defineEntity, p, type EntityManager, type EntitySchema } from '@mikro-orm/postgresql';
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import type { ServiceSchema } from '../orm/schemas.ts';
 import { sqlRow, sqlRows } from '../orm/sql.ts';
@@ -7,21 +7,19 @@ import { sqlRow, sqlRows } from '../orm/sql.ts';
 const WAIT_FOR_FIRST_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The idempotency keys of one schema, for the ORM's list of entities; made by `idempotencyTableSql`. */
-export function defineIdempotencyKeys(): EntitySchema {
-  return defineEntity({
-    name: 'IdempotencyKey',
-    tableName: 'idempotency_keys',
-    properties: {
-      userId: p.text().primary(),
-      key: p.text().primary(),
-      requestHash: p.text(),
-      status: p.integer(),
-      response: p.json().nullable(),
-      createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
-    },
-  });
-}
+/** The idempotency keys of one schema, in the list of entities of a service; made by `idempotencyTableSql`. */
+export const IdempotencyKeyEntity = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    userId: p.text().primary(),
+    key: p.text().primary(),
+    requestHash: p.text(),
+    status: p.integer(),
+    response: p.json().nullable(),
+    createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+  },
+});
 
 export function idempotencyTableSql(schema: ServiceSchema): string {
   return `create table "${schema}"."idempotency_keys" (

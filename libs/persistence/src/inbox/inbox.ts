@@ -1,19 +1,17 @@
-import { defineEntity, p, type EntityManager, type EntitySchema } from '@mikro-orm/postgresql';
+import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceSchema } from '../orm/schemas.ts';
 import { sqlRow } from '../orm/sql.ts';
 
-/** The inbox table of one schema, for the ORM's list of entities; made by `inboxTableSql` in a migration. */
-export function defineInbox(): EntitySchema {
-  return defineEntity({
-    name: 'Inbox',
-    tableName: 'inbox',
-    properties: {
-      consumer: p.text().primary(),
-      messageId: p.text().primary(),
-      receivedAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
-    },
-  });
-}
+/** The inbox table of one schema, in the list of entities of a service; made by `inboxTableSql` in a migration. */
+export const InboxEntity = defineEntity({
+  name: 'Inbox',
+  tableName: 'inbox',
+  properties: {
+    consumer: p.text().primary(),
+    messageId: p.text().primary(),
+    receivedAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+  },
+});
 
 export function inboxTableSql(schema: ServiceSchema): string {
   return `create table "${schema}"."inbox" (

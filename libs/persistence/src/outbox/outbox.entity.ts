@@ -1,18 +1,16 @@
-import { defineEntity, p, type EntitySchema } from '@mikro-orm/postgresql';
+import { defineEntity, p } from '@mikro-orm/postgresql';
 
-/** The outbox table of one schema, for the ORM's list of entities; made by `outboxTableSql` in a migration. */
-export function defineOutbox(): EntitySchema {
-  return defineEntity({
-    name: 'Outbox',
-    tableName: 'outbox',
-    properties: {
-      seq: p.bigint().primary(),
-      id: p.uuid(),
-      topic: p.text(),
-      payload: p.json(),
-      traceparent: p.text().nullable(),
-      requestId: p.text().nullable(),
-      createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
-    },
-  });
-}
+/** The outbox table of one schema, in the list of entities of a service; made by `outboxTableSql` in a migration. */
+export const OutboxEntity = defineEntity({
+  name: 'Outbox',
+  tableName: 'outbox',
+  properties: {
+    seq: p.bigint().primary(),
+    id: p.uuid(),
+    topic: p.text(),
+    payload: p.json(),
+    traceparent: p.text().nullable(),
+    requestId: p.text().nullable(),
+    createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+  },
+});

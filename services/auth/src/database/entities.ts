@@ -1,4 +1,4 @@
-import { defineIdempotencyKeys, defineInbox, defineOutbox } from '@app/persistence';
+import { IdempotencyKeyEntity, InboxEntity, OutboxEntity } from '@app/persistence';
 import { AuditEventEntity } from '../audit/audit-event.entity.ts';
 import { DeletionEntity, DeletionServiceEntity } from '../deletion/deletion.entity.ts';
 import { EmailChangeEntity } from '../email-change/email-change.entity.ts';
@@ -25,7 +25,7 @@ export const ENTITIES = [
   DataExportPartEntity,
   DeletionEntity,
   DeletionServiceEntity,
-  defineOutbox(),
-  defineInbox(),
-  defineIdempotencyKeys(),
+  OutboxEntity,
+  InboxEntity,
+  IdempotencyKeyEntity,
 ];

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import { sqlRow, sqlRows } from '@app/persistence';
-import { BETS_CONFIG, type BetsConfig } from '../config/bets.config.ts';
+import { BETS_CONFIG, type BetsConfig } from '../bets.config.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Well below the time limit of a statement, which would end the wait as an error of ours. */

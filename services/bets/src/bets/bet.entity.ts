@@ -100,7 +100,7 @@ export const BetEntity = defineEntity({
     ledgerAt: p.datetime(3),
     fingerprint: p.text(),
     requestHash: p.text().nullable(),
-    /** One unit when it was placed; null until `UnitBackfill` has filled in a row from before units were kept. */
+    /** One unit when it was placed; null until `UnitBackfillJob` has filled in a row from before units were kept. */
     unitCents: p.bigint().nullable(),
     version: p.integer(),
   },

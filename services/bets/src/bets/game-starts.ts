@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getClock, type Sport } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
+import { CLOCK, type Clock } from '@app/platform';
 import type { BetRow } from './bet-row.ts';
 
 /** Short: a bet can be removed while predictions is away. */

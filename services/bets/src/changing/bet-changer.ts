@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, BET_TEXTS, type Actor } from '@app/contracts';
-import { runOnce } from '@app/persistence';
+import { findStoredAnswer, runOnce } from '@app/persistence';
 import { BetHistory, type BetChange } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import type { BetRow } from '../bets/bet-row.ts';
-import { findAnswer } from '../idempotency/command-key.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -80,7 +79,7 @@ export class BetChanger {
   async runAsking<Answer, Known>(command: AskingCommand<Answer, Known>): Promise<Answer> {
     const { target, key, request, ask, decide } = command;
     const em = this.em.fork();
-    const before = await findAnswer<Answer>(em, callOf(target, key, request));
+    const before = await findStoredAnswer<Answer>(em, 'bets', callOf(target, key, request));
     if (before !== null) return before;
     const { actor, betId } = target;
     const seen = UUID.test(betId) ? await this.bets.findById(em, actor.userId, betId) : null;

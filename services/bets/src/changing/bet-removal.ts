@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Clock } from '@app/platform';
+import { CLOCK, type Clock } from '@app/platform';
 import type { BetRow } from '../bets/bet-row.ts';
 import { GameStarts } from '../bets/game-starts.ts';
-import { CLOCK } from '../config/clock.ts';
 import { BetChanger, type ChangeTarget } from './bet-changer.ts';
 
 interface Removal {

@@ -1,4 +1,4 @@
-import { defineIdempotencyKeys, defineInbox, defineOutbox } from '@app/persistence';
+import { IdempotencyKeyEntity, InboxEntity, OutboxEntity } from '@app/persistence';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
 import { GameResultEntity } from '../settlement/game-result.entity.ts';
 
@@ -9,7 +9,7 @@ export const ENTITIES = [
   BetImportEntity,
   BetLimitEntity,
   GameResultEntity,
-  defineOutbox(),
-  defineInbox(),
-  defineIdempotencyKeys(),
+  OutboxEntity,
+  InboxEntity,
+  IdempotencyKeyEntity,
 ];

@@ -1,6 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { checkImport, FieldIssue, ImportRow, RequestOf, ResponseOf } from '@app/contracts';
+import {
+  checkImport,
+  type FieldIssue,
+  type ImportRow,
+  type RequestOf,
+  type ResponseOf,
+} from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { ownLimitText } from '@app/domain';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { isDuplicate, storableRows } from './duplicates.ts';
@@ -8,7 +15,7 @@ import { ImportPlanner } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
 
 /** Says what an import would do with some rows; stores nothing. */
-@Injectable()
+@Handles(checkImport)
 export class CheckImportHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

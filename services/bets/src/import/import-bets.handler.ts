@@ -1,13 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, BET_TEXTS, type importBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, BET_TEXTS, importBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
 import { importRowsLimitText, unitCents } from '@app/domain';
-import { runOnce } from '@app/persistence';
-import type { Clock } from '@app/platform';
+import { findStoredAnswer, runOnce } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
-import { CLOCK } from '../config/clock.ts';
-import { findAnswer } from '../idempotency/command-key.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import { isDuplicate, storableRows, type StorableRow } from './duplicates.ts';
 import { readImportId } from './import-id.ts';
@@ -19,7 +18,7 @@ type Request = RequestOf<typeof importBets>;
 type Answer = ResponseOf<typeof importBets>;
 
 /** Stores one part of a file, all of its rows or none, once per key; an import takes each line of its file once. */
-@Injectable()
+@Handles(importBets)
 export class ImportBetsHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
@@ -35,10 +34,10 @@ export class ImportBetsHandler {
    * Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone or is held, VALIDATION_FAILED for
    * more bets than an import or an account may hold, UNAVAILABLE while predictions or auth is away.
    */
-  async execute({ actor: { userId }, importId, ...part }: Request, key: string): Promise<Answer> {
+  async execute({ actor: { userId }, importId, ...part }: Request, { key }: RpcContext): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
-    const before = await findAnswer<Answer>(this.em.fork(), call);
+    const before = await findStoredAnswer<Answer>(this.em.fork(), 'bets', call);
     if (before !== null) return before;
     const unit = unitCents(await this.lookups.bankrollCents(userId));
     const planned = await this.planner.plan({ userId, importId: id, unitCents: unit }, part.rows);

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldIssue, FoundGame, GameQuery, ImportRow } from '@app/contracts';
 import { sideOf, type BetSide } from '@app/domain';
-import type { Clock } from '@app/platform';
+import { CLOCK, type Clock } from '@app/platform';
 import { fingerprintOf } from '../bets/fingerprint.ts';
 import { newBet, sideOfGame } from '../bets/new-bet.ts';
-import { CLOCK } from '../config/clock.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import type { LoggedBet } from '../placing/bet-store.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';

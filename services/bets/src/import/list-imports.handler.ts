@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { listImports, RequestOf, ResponseOf } from '@app/contracts';
+import { listImports, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { ImportRepository } from './import.repository.ts';
 
-@Injectable()
+@Handles(listImports)
 export class ListImportsHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

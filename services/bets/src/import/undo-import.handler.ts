@@ -1,20 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   AppError,
   BET_TEXTS,
-  sportSchema,
   type RequestOf,
   type ResponseOf,
-  type undoImport,
+  sportSchema,
+  undoImport,
 } from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
 import { runOnce } from '@app/persistence';
-import type { Clock } from '@app/platform';
+import { CLOCK, type Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import type { BetRow } from '../bets/bet-row.ts';
 import { GameStarts } from '../bets/game-starts.ts';
-import { CLOCK } from '../config/clock.ts';
 import { readImportId } from './import-id.ts';
 import { ImportRepository } from './import.repository.ts';
 import { whenFree } from './when-free.ts';
@@ -25,7 +25,7 @@ type Answer = ResponseOf<typeof undoImport>;
 const CHUNK_BETS = 1_000;
 
 /** Takes back a whole import: every bet it added that is still there, settled or not. */
-@Injectable()
+@Handles(undoImport)
 export class UndoImportHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
@@ -37,7 +37,10 @@ export class UndoImportHandler {
   ) {}
 
   /** Once undone there is nothing more to remove. Throws NOT_FOUND for an import the user has not made, CONFLICT while it is held. */
-  async execute({ actor: { userId }, importId }: RequestOf<typeof undoImport>, key: string): Promise<Answer> {
+  async execute(
+    { actor: { userId }, importId }: RequestOf<typeof undoImport>,
+    { key }: RpcContext,
+  ): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'undo-import', id } };
     const hasStarted = await this.starts.judge(sportSchema.options);

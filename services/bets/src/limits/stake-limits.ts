@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertNoIssue } from '@app/platform';
 import { Lookups } from '../lookups/lookups.ts';
-import { assertNoIssue } from '../validation.ts';
 import { LimitRepository } from './limit.repository.ts';
 import { stakeIssue } from './stake-issue.ts';
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '@app/platform';
+import { CLOCK, type Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
-import { CLOCK } from '../config/clock.ts';
 import { changeByResult } from './change-by-result.ts';
 import { GameResultRepository, type GameKey } from './game-result.repository.ts';
 import type { GameResult } from './game-result.ts';

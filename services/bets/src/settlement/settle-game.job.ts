@@ -1,14 +1,17 @@
-import { defineQueue } from '@app/jobs';
+import { Inject } from '@nestjs/common';
+import { defineQueue, RunsJobs } from '@app/jobs';
 import type { GameResult } from './game-result.ts';
+import { GameSettler } from './game-settler.ts';
+import { SettlementMetrics } from './settlement-metrics.ts';
 
 /** One version of a game's result. */
-export interface SettleGameJob {
+interface RecordedResult {
   readonly game: GameResult;
   /** ISO instant. */
   readonly recordedAt: string;
 }
 
-export const SETTLE_GAME_QUEUE = defineQueue<SettleGameJob>({
+export const SETTLE_GAME_QUEUE = defineQueue<RecordedResult>({
   name: 'bets-settlement',
   attempts: 8,
   backoffMs: 500,
@@ -19,4 +22,18 @@ export const SETTLE_GAME_QUEUE = defineQueue<SettleGameJob>({
 export function settleGameJobId({ sport, gameId, version }: GameResult): string {
   const name = /^[\w-]+$/.test(gameId) ? gameId : `_${Buffer.from(gameId).toString('base64url')}`;
   return `${sport}-${name}-${String(version)}`;
+}
+
+/** Settles the bets of a game by one version of its result; replicas share the work. */
+@RunsJobs(SETTLE_GAME_QUEUE)
+export class SettleGameJob {
+  constructor(
+    @Inject(GameSettler) private readonly settler: GameSettler,
+    @Inject(SettlementMetrics) private readonly metrics: SettlementMetrics,
+  ) {}
+
+  async execute({ game, recordedAt }: RecordedResult): Promise<void> {
+    await this.settler.settle(game);
+    this.metrics.settledAll(recordedAt);
+  }
 }

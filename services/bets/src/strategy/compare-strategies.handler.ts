@@ -1,21 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  AppError,
-  listWeekPicks,
-  type compareStrategies,
-  type RequestOf,
-  type ResponseOf,
-} from '@app/contracts';
+import { AppError, compareStrategies, listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
 import { profitUnitsOf, REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
-import { RpcClient } from '@app/messaging';
+import { Handles, RpcClient } from '@app/messaging';
 import { OwnBetsRepository, type OwnBet } from './own-bets.repository.ts';
 import { replayWeek } from './replay-week.ts';
 
 type Week = ResponseOf<typeof listWeekPicks>;
 
 /** One week of published picks staked by three rules, beside what the user bet on the same games (S-474 to S-479). */
-@Injectable()
+@Handles(compareStrategies)
 export class CompareStrategiesHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StrategyGame } from '@app/contracts';
 import { teamText, type BetOutcome, type BetSide, type BetType, type Sport, type Tier } from '@app/domain';
 import { sqlRows } from '@app/persistence';
-import { RESULT, UNIT } from '../reading/result.sql.ts';
+import { RESULT, UNIT } from '../figures/result.sql.ts';
 
 /** A user's bet on a game, as the comparison shows it. */
 export type OwnBet = StrategyGame['own'][number] & {

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, type UserDataPage, type UserRecord } from '@app/contracts';
+import { AppError, EXPORT_USER_DATA, type UserDataPage, type UserRecord } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { RECORD_KINDS } from './user-record.queries.ts';
 
 const PAGE_RECORDS = 500;
 
 /** What this service keeps about a user, page by page, kind by kind (checklist S-153). */
-@Injectable()
+@Handles(EXPORT_USER_DATA.bets)
 export class ExportUserDataHandler {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 

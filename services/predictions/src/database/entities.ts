@@ -1,4 +1,4 @@
-import { defineIdempotencyKeys, defineInbox, defineOutbox } from '@app/persistence';
+import { IdempotencyKeyEntity, InboxEntity, OutboxEntity } from '@app/persistence';
 import { SportClockEntity } from '../clock/sport-clock.entity.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import {
@@ -27,7 +27,7 @@ export const ENTITIES = [
   PublishedHistoryEntity,
   ManifestEntity,
   SportClockEntity,
-  defineOutbox(),
-  defineInbox(),
-  defineIdempotencyKeys(),
+  OutboxEntity,
+  InboxEntity,
+  IdempotencyKeyEntity,
 ];

@@ -46,7 +46,7 @@ async function importFile(service: BetsService, userId: string, random: () => nu
   for (const rows of parts) {
     const { added } = await service.importRows(
       { actor: actorOf(userId), importId, fileName: 'bench.csv', shouldAddDuplicates: false, rows },
-      uuidOf(random),
+      { key: uuidOf(random) },
     );
     if (added !== rows.length) throw new Error(`Of ${String(rows.length)} rows ${String(added)} were added.`);
   }

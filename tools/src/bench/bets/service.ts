@@ -18,7 +18,10 @@ export interface BetsService {
   list(request: RequestOf<typeof listBets>): Promise<ResponseOf<typeof listBets>>;
   performance(request: RequestOf<typeof getBetPerformance>): Promise<ResponseOf<typeof getBetPerformance>>;
   analysis(request: RequestOf<typeof getBetAnalysis>): Promise<ResponseOf<typeof getBetAnalysis>>;
-  importRows(request: RequestOf<typeof importBets>, key: string): Promise<ResponseOf<typeof importBets>>;
+  importRows(
+    request: RequestOf<typeof importBets>,
+    context: { readonly key: string },
+  ): Promise<ResponseOf<typeof importBets>>;
   /** What is sent to PostgreSQL while `work` runs, in order. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
   close(): Promise<void>;

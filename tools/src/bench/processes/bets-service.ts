@@ -3,7 +3,8 @@ import 'reflect-metadata';
 import { findGames } from '@app/contracts';
 import { MessagingModule, RpcServer } from '@app/messaging';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { ServiceModule, type ServiceConfig, type ServiceDefinition } from '@app/service';
+import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 import { type BetsService, CONNECTIONS, type Statement } from '../bets/service.ts';
@@ -32,19 +33,17 @@ export async function openBets(settings: {
   predictions.handle(findGames, ({ queries }) => Promise.resolve({ answers: queries.map(() => []) }));
   await predictions.start();
 
-  const { parseBetsConfig } = (await load('config/bets.config')) as {
-    parseBetsConfig: (env: Readonly<Record<string, string>>) => unknown;
+  const { parseBetsConfig } = (await load('bets.config')) as {
+    parseBetsConfig: (env: Readonly<Record<string, string>>) => ServiceConfig;
   };
-  const { BetsModule } = (await load('bets.module')) as {
-    BetsModule: { forRoot(config: unknown): DynamicModule };
-  };
-  const { LedgerRpcModule } = (await load('ledger-rpc.module')) as { LedgerRpcModule: Type };
+  const { BETS } = (await load('bets.service')) as { BETS: ServiceDefinition<ServiceConfig> };
   const config = parseBetsConfig({
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_MAX: String(CONNECTIONS),
     REDIS_URL: redisUrl,
+    ROLE: 'rpc',
   });
   class BenchModule {}
   Module({
@@ -57,8 +56,7 @@ export async function openBets(settings: {
         metrics: createMetrics('bets'),
         readiness: new Readiness(),
       }),
-      BetsModule.forRoot(config),
-      LedgerRpcModule,
+      ServiceModule.forRoot(BETS, config),
     ],
   })(BenchModule);
   const app = await NestFactory.createApplicationContext(BenchModule, { logger: false });
@@ -70,13 +68,13 @@ export async function openBets(settings: {
     return found.execute.bind(found) as Call;
   };
   return {
-    list: await handler<BetsService['list']>('reading/list-bets.handler', 'ListBetsHandler'),
+    list: await handler<BetsService['list']>('lists/list-bets.handler', 'ListBetsHandler'),
     performance: await handler<BetsService['performance']>(
-      'reading/get-bet-performance.handler',
+      'figures/get-bet-performance.handler',
       'GetBetPerformanceHandler',
     ),
     analysis: await handler<BetsService['analysis']>(
-      'reading/get-bet-analysis.handler',
+      'figures/get-bet-analysis.handler',
       'GetBetAnalysisHandler',
     ),
     importRows: await handler<BetsService['importRows']>('import/import-bets.handler', 'ImportBetsHandler'),

@@ -1,0 +1,58 @@
+import { createLogger } from '@app/platform';
+import { Schedule } from './schedule.ts';
+
+const logger = createLogger({ name: 'spec', level: 'silent' });
+
+/** Runs that end when told to. */
+function stub() {
+  const started: { end(): void; fail(): void }[] = [];
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      started.push({ end: resolve, fail: () => reject(new Error('away')) });
+    });
+  return { started, schedule: new Schedule(work, { everyMs: 60_000, logger, name: 'spec' }) };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a scheduled job', () => {
+  it('begins at the start, goes on every interval, and never overlaps', async () => {
+    const { started, schedule } = stub();
+    schedule.start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(started).toHaveLength(1);
+    started[0]?.end();
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(started).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(started).toHaveLength(2);
+  });
+
+  it('is tried again soon after a failure', async () => {
+    const { started, schedule } = stub();
+    schedule.start();
+    await jest.advanceTimersByTimeAsync(0);
+    started[0]?.fail();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(started).toHaveLength(2);
+  });
+
+  it('ends with the application, after the run in hand', async () => {
+    const { started, schedule } = stub();
+    schedule.start();
+    await jest.advanceTimersByTimeAsync(0);
+    let isClosed = false;
+    const closing = schedule.close().then(() => {
+      isClosed = true;
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(isClosed).toBe(false);
+    started[0]?.end();
+    await closing;
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(started).toHaveLength(1);
+  });
+});

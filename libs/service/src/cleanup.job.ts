@@ -1,0 +1,29 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { RunsEvery } from '@app/jobs';
+import { IdempotencyKeyEntity, InboxEntity } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Longer than any caller repeats a command. */
+const KEYS_KEPT_MS = DAY_MS;
+/** Longer than any service repeats an event. */
+const EVENTS_KEPT_MS = 30 * DAY_MS;
+
+/** Removes keys and handled events that were kept long enough. Harmless to repeat and to run in several replicas. */
+@RunsEvery(HOUR_MS)
+export class CleanupJob {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const em = this.em.fork();
+    const nowMs = this.clock.now().getTime();
+    const before = (keptMs: number): Date => new Date(nowMs - keptMs);
+    await em.nativeDelete(IdempotencyKeyEntity, { createdAt: { $lt: before(KEYS_KEPT_MS) } });
+    await em.nativeDelete(InboxEntity, { receivedAt: { $lt: before(EVENTS_KEPT_MS) } });
+  }
+}

@@ -1,0 +1,26 @@
+import { betsChanged, USER_DATA_ERASED } from '@app/contracts';
+import type { ServiceDefinition } from '@app/service';
+import { BETS_CONFIG, type BetsConfig } from './bets.config.ts';
+import { bets } from './bets/bets.feature.ts';
+import { changing } from './changing/changing.feature.ts';
+import { ENTITIES } from './database/entities.ts';
+import { MIGRATIONS } from './database/migrations.ts';
+import { figures } from './figures/figures.feature.ts';
+import { imports } from './import/import.feature.ts';
+import { limits } from './limits/limits.feature.ts';
+import { lists } from './lists/lists.feature.ts';
+import { placing } from './placing/placing.feature.ts';
+import { settlement } from './settlement/settlement.feature.ts';
+import { strategy } from './strategy/strategy.feature.ts';
+import { units } from './units/units.feature.ts';
+import { userData } from './user-data/user-data.feature.ts';
+
+/** The service and all it has. */
+export const BETS: ServiceDefinition<BetsConfig> = {
+  name: 'bets',
+  entities: ENTITIES,
+  migrations: MIGRATIONS,
+  events: [betsChanged, USER_DATA_ERASED.bets],
+  features: [bets, placing, changing, limits, lists, figures, imports, strategy, settlement, units, userData],
+  settings: (config) => [{ provide: BETS_CONFIG, useValue: config }],
+};

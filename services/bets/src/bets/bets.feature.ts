@@ -1,0 +1,11 @@
+import type { Feature } from '@app/service';
+import { Lookups } from '../lookups/lookups.ts';
+import { BetAccounts } from './bet-accounts.ts';
+import { BetHistory } from './bet-history.ts';
+import { BetRepository } from './bet.repository.ts';
+import { GameStarts } from './game-starts.ts';
+
+/** What every other feature builds on. */
+export const bets: Feature = {
+  providers: [BetAccounts, BetHistory, BetRepository, GameStarts, Lookups],
+};

@@ -1,0 +1,115 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  AppError,
+  BET_TEXTS,
+  type BetCorrection,
+  correctBet,
+  type FoundGame,
+  type GameQuery,
+  type RequestOf,
+  type ResponseOf,
+} from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
+import { dollarsToCents, teamText } from '@app/domain';
+import { CLOCK, type Clock } from '@app/platform';
+import { toBet } from '../bets/bet.mapper.ts';
+import type { BetRow } from '../bets/bet-row.ts';
+import { GameStarts } from '../bets/game-starts.ts';
+import { sideOfGame } from '../bets/new-bet.ts';
+import { StakeLimits } from '../limits/stake-limits.ts';
+import { Lookups } from '../lookups/lookups.ts';
+import { GameResultRepository } from '../settlement/game-result.repository.ts';
+import type { GameResult } from '../settlement/game-result.ts';
+import { presentText } from '../texts.ts';
+import { BetChanger } from './bet-changer.ts';
+import { areTerms, asksForTerms, correctedFields, movesDay } from './corrected-fields.ts';
+
+interface Known {
+  readonly game: FoundGame | null;
+  readonly isAfterStart: boolean;
+}
+
+/** Corrects line, odds, stake, sportsbook, date and notes of any own bet, settled or not (checklist S-159). */
+@Handles(correctBet)
+export class CorrectBetHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetChanger) private readonly changer: BetChanger,
+    @Inject(GameStarts) private readonly starts: GameStarts,
+    @Inject(StakeLimits) private readonly limits: StakeLimits,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(GameResultRepository) private readonly results: GameResultRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws VALIDATION_FAILED for a stake above a limit and for a line the bet cannot have, UNAVAILABLE while the
+   * services that know bankroll and game are away.
+   */
+  execute(
+    request: RequestOf<typeof correctBet>,
+    { key }: RpcContext,
+  ): Promise<ResponseOf<typeof correctBet>> {
+    const { correction, ...target } = request;
+    return this.changer.runAsking({
+      target,
+      key,
+      request: { command: 'correct-bet', correction },
+      ask: (bet) => this.ask(bet, correction),
+      decide: async (bet, { game, isAfterStart }, em) => {
+        const at = this.clock.now().toISOString();
+        const result = game === null ? null : newerOf(await this.results.hold(em, game), game);
+        const set = correctedFields(bet, correction, { game, result }, at);
+        if (Object.keys(set).length === 0) return { change: null, answer: { bet: toBet(bet) } };
+        const by = { actor: 'user', at, bet, set } as const;
+        return {
+          change: areTerms(set) ? { kind: 'corrected', ...by, isAfterStart } : { kind: 'edited', ...by },
+          answer: { bet: toBet({ ...bet, ...set, version: bet.version + 1 }) },
+        };
+      },
+    });
+  }
+
+  private async ask(bet: BetRow, correction: BetCorrection): Promise<Known> {
+    if (!asksForTerms(correction)) return { game: null, isAfterStart: false };
+    const stakeCents = dollarsToCents(correction.betAmount ?? NaN);
+    // What a file says was staked is a fact, limit or not.
+    if (stakeCents !== null && stakeCents !== bet.stakeCents && bet.origin !== 'import')
+      await this.limits.assertAllowed(this.em.fork(), bet.userId, stakeCents);
+    const isAfterStart = await this.starts.hasStarted(bet);
+    const game = movesDay(bet, correction)
+      ? await this.findOnDay(bet, presentText(correction.gameDate))
+      : await this.findOwn(bet);
+    return { game, isAfterStart };
+  }
+
+  /** The game a bet is tied to. Throws CONFLICT where it is known no longer: nothing could settle the bet again. */
+  private async findOwn({ sport, gameId }: BetRow): Promise<FoundGame | null> {
+    if (gameId === null) return null;
+    const game = await this.findOnly({ sport, gameId, homeTeam: null, awayTeam: null, day: null });
+    if (game === null) throw new AppError('CONFLICT', BET_TEXTS.gameOfBetUnknown);
+    return game;
+  }
+
+  /** The only game of a bet's teams on a day, as where it is logged by hand. */
+  private async findOnDay(bet: BetRow, day: string | null): Promise<FoundGame | null> {
+    if (day === null) return null;
+    const { sport, homeTeam, awayTeam, betType, side } = bet;
+    const game = await this.findOnly({ sport, gameId: null, homeTeam, awayTeam, day });
+    const teamToCover = teamText(side, homeTeam, awayTeam);
+    return game === null || sideOfGame({ betType, teamToCover }, game) === null ? null : game;
+  }
+
+  private async findOnly(query: GameQuery): Promise<FoundGame | null> {
+    const [games = []] = await this.lookups.findGames([query]);
+    const [game, ...others] = games;
+    return game === undefined || others.length > 0 ? null : game;
+  }
+}
+
+/** The newer of the result that bets are settled by and what predictions just said; null while there is neither. */
+function newerOf(kept: GameResult | null, { resultVersion: version, ...game }: FoundGame): GameResult | null {
+  if (kept !== null && kept.version >= version) return kept;
+  return version === 0 ? null : { ...game, version };
+}

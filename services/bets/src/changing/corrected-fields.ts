@@ -1,0 +1,120 @@
+import { lineIssue, oddsOf, type BetCorrection, type FoundGame } from '@app/contracts';
+import { dollarsToCents, resultOf, suggestedPayoutCents, teamText } from '@app/domain';
+import { assertNoIssue } from '@app/platform';
+import type { BetFields, BetRow } from '../bets/bet-row.ts';
+import { fingerprintOf } from '../bets/fingerprint.ts';
+import { ledgerAtOf, lineOf, sideOfGame, tieOf } from '../bets/new-bet.ts';
+import { closingColumns } from '../bets/settlement-of.ts';
+import { oddsSourceOf } from '../placing/odds-source.ts';
+import { stepOf } from '../settlement/change-by-result.ts';
+import type { GameResult } from '../settlement/game-result.ts';
+import { presentText } from '../texts.ts';
+
+/** What is known of the game a corrected bet is tied to. */
+export interface GameOfBet {
+  /** null: tied to none. */
+  readonly game: FoundGame | null;
+  /** The newest result that has been heard of. */
+  readonly result: GameResult | null;
+}
+
+/** Fields that decide nothing: changing them is an edit, not a correction of terms. */
+const FREE_TEXTS: readonly string[] = ['sportsbook', 'notes'] satisfies (keyof BetFields)[];
+
+/** Whether some fields of a bet are more than texts of its owner. */
+export function areTerms(fields: Partial<BetFields>): boolean {
+  return Object.keys(fields).some((field) => !FREE_TEXTS.includes(field));
+}
+
+/** Whether a correction asks for other terms, so that the game and its result have to be known. */
+export function asksForTerms({ spread, odds, betAmount, gameDate }: BetCorrection): boolean {
+  return [spread, odds, betAmount, gameDate].some((value) => value !== undefined);
+}
+
+/** Whether a correction names another day than the bet has; it is looked for on that day then. */
+export function movesDay({ gameDay }: Pick<BetRow, 'gameDay'>, { gameDate }: BetCorrection): boolean {
+  return gameDate !== undefined && presentText(gameDate) !== gameDay;
+}
+
+/**
+ * What a correction sets in a bet, nothing that stays the same (checklist S-159). A bet that nobody settled by hand
+ * follows its game's result by its new terms; one settled by hand keeps its outcome and pays what that usually pays at
+ * its stake and odds. Throws VALIDATION_FAILED for a line the bet's type cannot have.
+ */
+export function correctedFields(
+  bet: BetRow,
+  correction: BetCorrection,
+  { game, result }: GameOfBet,
+  at: string,
+): Partial<BetFields> {
+  const own = { ...bet, ...textsOf(bet, correction) };
+  if (!asksForTerms(correction)) return differing(bet, own);
+  const isMoved = movesDay(bet, correction);
+  const placed = isMoved ? movedTo(own, presentText(correction.gameDate), game) : own;
+  const termed = withTerms(placed, correction, game);
+  const closed = isMoved ? { ...termed, ...judgedBy(termed, { game, result }) } : termed;
+  return differing(bet, settledAgain(bet, closed, result, at));
+}
+
+function textsOf(bet: BetRow, { sportsbook, notes }: BetCorrection): Pick<BetRow, 'sportsbook' | 'notes'> {
+  return {
+    sportsbook: sportsbook === undefined ? bet.sportsbook : presentText(sportsbook),
+    notes: notes === undefined ? bet.notes : presentText(notes),
+  };
+}
+
+/** The bet on the game of another day, or on none. */
+function movedTo(bet: BetRow, gameDay: string | null, game: FoundGame | null): BetRow {
+  const teamToCover = teamText(bet.side, bet.homeTeam, bet.awayTeam);
+  const side =
+    game === null ? bet.side : (sideOfGame({ betType: bet.betType, teamToCover }, game) ?? bet.side);
+  const moved = { ...bet, ...tieOf({ ...bet, gameDay }, game), side };
+  return { ...moved, ledgerAt: ledgerAtOf(moved) };
+}
+
+function withTerms(bet: BetRow, correction: BetCorrection, game: FoundGame | null): BetRow {
+  const { spread, odds: typedOdds, betAmount } = correction;
+  if (spread !== undefined) assertNoIssue(lineIssue(bet.betType, spread));
+  const line = spread === undefined ? bet.line : lineOf({ betType: bet.betType, line: spread });
+  const odds = typedOdds === undefined ? bet.odds : oddsOf(typedOdds);
+  const stakeCents = betAmount === undefined ? bet.stakeCents : (dollarsToCents(betAmount) ?? bet.stakeCents);
+  const terms = { ...bet, line, odds, stakeCents };
+  const isPriceKept = line === bet.line && odds === bet.odds;
+  // A price that was typed is the owner's; one that stays is published only where it still stands beside that line.
+  const claimed = odds === bet.odds ? bet.oddsSource : null;
+  const oddsSource = isPriceKept ? bet.oddsSource : oddsSourceOf(claimed, terms, game?.prices ?? null);
+  return { ...terms, oddsSource, fingerprint: fingerprintLike(bet, terms) };
+}
+
+/** Of a row of a file without dates the moment of the import is no part, before and after. */
+function fingerprintLike(before: BetRow, after: BetRow): string {
+  const isUndated =
+    after.gameDay === null && before.origin === 'import' && before.fingerprint === undated(before);
+  return isUndated ? undated(after) : fingerprintOf(after);
+}
+
+const undated = (bet: BetRow): string => fingerprintOf({ ...bet, placedAt: null });
+
+/** Close and version of the result of the game a bet was moved to: versions of another game mean nothing here. */
+function judgedBy(bet: BetRow, gameOfBet: GameOfBet): Partial<BetRow> {
+  const resultVersion = bet.settledBy === 'system' ? (gameOfBet.result?.version ?? null) : null;
+  return { ...closingColumns(bet, closingLineOf(gameOfBet)), resultVersion };
+}
+
+function closingLineOf({ game, result }: GameOfBet): FoundGame['closingLine'] | GameResult['closingLine'] {
+  return result?.closingLine ?? game?.closingLine ?? null;
+}
+
+function settledAgain(before: BetRow, bet: BetRow, result: GameResult | null, at: string): BetRow {
+  if (bet.settledBy !== 'user') return { ...bet, ...stepOf(bet, result, at)?.set };
+  if (bet.stakeCents === before.stakeCents && bet.odds === before.odds) return bet;
+  const outcome = resultOf(before);
+  return outcome === null
+    ? bet
+    : { ...bet, result: outcome, payoutCents: suggestedPayoutCents(outcome, bet.stakeCents, bet.odds) };
+}
+
+function differing(before: BetRow, after: BetRow): Partial<BetFields> {
+  const fields = Object.entries(after).filter(([field, value]) => value !== before[field as keyof BetRow]);
+  return Object.fromEntries(fields);
+}

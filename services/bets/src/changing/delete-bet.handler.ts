@@ -1,0 +1,15 @@
+import { Inject } from '@nestjs/common';
+import { deleteBet, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
+import { assertOpen } from './assert-open.ts';
+import { BetRemoval } from './bet-removal.ts';
+
+/** Deletes a pending bet, as the documented call does; its history stays (checklist S-159). */
+@Handles(deleteBet)
+export class DeleteBetHandler {
+  constructor(@Inject(BetRemoval) private readonly removal: BetRemoval) {}
+
+  execute(target: RequestOf<typeof deleteBet>, { key }: RpcContext): Promise<ResponseOf<typeof deleteBet>> {
+    return this.removal.run({ target, key, command: 'delete-bet', assertAllowed: assertOpen });
+  }
+}

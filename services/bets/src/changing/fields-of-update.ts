@@ -1,0 +1,30 @@
+import type { UpdateBetRequest } from '@app/contracts';
+import { dollarsToCents, suggestedPayoutCents } from '@app/domain';
+import type { BetFields, BetRow } from '../bets/bet-row.ts';
+import { presentText } from '../texts.ts';
+
+/**
+ * What an update sets in a pending bet (checklist S-195). A result settles it; `completed` without one settles it by
+ * the payout alone, none counting as 0 (checklist S-205, S-206). Notes change when they are sent, empty ones are
+ * removed. Nothing is left out that would stay the same.
+ */
+export function fieldsOfUpdate(
+  bet: Pick<BetRow, 'stakeCents' | 'odds' | 'notes'>,
+  { actualResult, actualPayout, notes, status }: UpdateBetRequest,
+  at: string,
+): Partial<BetFields> {
+  const sentNotes = notes === undefined ? bet.notes : presentText(notes);
+  const edit = sentNotes === bet.notes ? {} : { notes: sentNotes };
+  const result = actualResult === '' ? null : (actualResult ?? null);
+  if (result === null && status !== 'completed') return edit;
+  const usual = result === null ? 0 : suggestedPayoutCents(result, bet.stakeCents, bet.odds);
+  const paid = typeof actualPayout === 'number' ? dollarsToCents(actualPayout) : null;
+  return {
+    ...edit,
+    state: 'completed',
+    result,
+    payoutCents: paid ?? usual,
+    settledBy: 'user',
+    settledAt: at,
+  };
+}

@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { AppError, BET_TEXTS, reopenBet, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
+import { CLOCK, type Clock } from '@app/platform';
+import { toBet } from '../bets/bet.mapper.ts';
+import type { BetFields } from '../bets/bet-row.ts';
+import { BetChanger } from './bet-changer.ts';
+
+const OPEN = {
+  state: 'pending',
+  result: null,
+  payoutCents: null,
+  settledBy: null,
+  settledAt: null,
+} as const satisfies Partial<BetFields>;
+
+/** Takes a settlement by hand back. A game whose result is known settles the bet again, by the system. */
+@Handles(reopenBet)
+export class ReopenBetHandler {
+  constructor(
+    @Inject(BetChanger) private readonly changer: BetChanger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  execute(target: RequestOf<typeof reopenBet>, { key }: RpcContext): Promise<ResponseOf<typeof reopenBet>> {
+    return this.changer.run({
+      target,
+      key,
+      request: { command: 'reopen-bet' },
+      decide: (bet) => {
+        if (bet.settledBy !== 'user') throw new AppError('CONFLICT', BET_TEXTS.notReopenable);
+        const at = this.clock.now().toISOString();
+        return {
+          change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },
+          answer: { bet: toBet({ ...bet, ...OPEN, version: bet.version + 1 }) },
+        };
+      },
+    });
+  }
+}

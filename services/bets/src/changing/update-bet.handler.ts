@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { type RequestOf, type ResponseOf, updateBet } from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
+import { CLOCK, type Clock } from '@app/platform';
+import { toBet } from '../bets/bet.mapper.ts';
+import { assertOpen } from './assert-open.ts';
+import { BetChanger } from './bet-changer.ts';
+import { fieldsOfUpdate } from './fields-of-update.ts';
+
+/** Settles a pending bet by hand, or changes its notes (checklist S-159, S-168, S-195). */
+@Handles(updateBet)
+export class UpdateBetHandler {
+  constructor(
+    @Inject(BetChanger) private readonly changer: BetChanger,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  execute(request: RequestOf<typeof updateBet>, { key }: RpcContext): Promise<ResponseOf<typeof updateBet>> {
+    const { change, ...target } = request;
+    return this.changer.run({
+      target,
+      key,
+      request: { command: 'update-bet', change },
+      decide: (bet) => {
+        assertOpen(bet);
+        const at = this.clock.now().toISOString();
+        const set = fieldsOfUpdate(bet, change, at);
+        if (Object.keys(set).length === 0) return { change: null, answer: { bet: toBet(bet) } };
+        const kind = set.state === undefined ? 'edited' : 'settled';
+        return {
+          change: { kind, actor: 'user', at, bet, set },
+          answer: { bet: toBet({ ...bet, ...set, version: bet.version + 1 }) },
+        };
+      },
+    });
+  }
+}

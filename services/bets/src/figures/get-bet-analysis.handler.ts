@@ -1,0 +1,95 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type BetTally, getBetAnalysis, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { ACTIVE_SPORTS, currentStreak, isVerified, TIERS } from '@app/domain';
+import { BetAnalysisRepository, type AnalysedGroup } from './bet-analysis.repository.ts';
+import { LateChangesRepository } from './late-changes.repository.ts';
+import { summariseClosing } from './closing-summary.ts';
+import { addCounts, tallyOf, type Counts } from './result.sql.ts';
+
+type By<Kind extends AnalysedGroup['by']> = Extract<AnalysedGroup, { readonly by: Kind }>;
+
+const TYPES = ['spread', 'moneyline', 'total'] as const;
+
+/** One user's results from every side; each kind of group adds up to `overall`. */
+@Handles(getBetAnalysis)
+export class GetBetAnalysisHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetAnalysisRepository) private readonly bets: BetAnalysisRepository,
+    @Inject(LateChangesRepository) private readonly changes: LateChangesRepository,
+  ) {}
+
+  async execute({
+    actor: { userId },
+    sport,
+  }: RequestOf<typeof getBetAnalysis>): Promise<ResponseOf<typeof getBetAnalysis>> {
+    // One snapshot, so that the parts agree while bets change.
+    return this.em.fork().transactional(
+      async (em) => {
+        const groups = await this.bets.countGroups(em, userId, sport);
+        const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
+          groups.filter((group): group is By<Kind> => group.by === by);
+        const bySport = of('sport');
+        const days = of('day')
+          .map((group) => ({ day: group.key, ...tallyOf(countsOf(group)) }))
+          .filter(({ bets }) => bets > 0)
+          .sort((a, b) => (a.day < b.day ? -1 : 1));
+        return {
+          overall: tallyOf(addCounts(bySport)),
+          pending: bySport.reduce((sum, { pending }) => sum + pending, 0),
+          void: bySport.reduce((sum, group) => sum + group.void, 0),
+          streak: currentStreak(await this.bets.findResults(em, userId, sport)),
+          firstDay: days[0]?.day ?? null,
+          lastDay: days.at(-1)?.day ?? null,
+          days: days.map(({ day, bets, profitCents, profitUnits }) => ({
+            day,
+            bets,
+            profitCents,
+            profitUnits,
+          })),
+          bySport: inOrder(bySport, ACTIVE_SPORTS),
+          byTier: inOrder(of('tier'), TIERS),
+          byType: inOrder(of('type'), TYPES),
+          bySportsbook: keyed(of('sportsbook')).sort(
+            (a, b) =>
+              Number(a.key === null) - Number(b.key === null) ||
+              b.bets - a.bets ||
+              ((a.key ?? '') < (b.key ?? '') ? -1 : 1),
+          ),
+          verified: tallyOf(
+            addCounts(
+              of('trust').filter(({ key: { isTied, ...key } }) =>
+                isVerified({ ...key, gameId: isTied ? '' : null }),
+              ),
+            ),
+          ),
+          changedAfterStart: await this.changes.countAfterStart(em, userId, sport),
+          closing: summariseClosing(await this.bets.findClosed(em, userId, sport)),
+        };
+      },
+      { isolationLevel: 'repeatable read', readOnly: true },
+    );
+  }
+}
+
+/** Groups with a settled bet, tallied. */
+function keyed<Key>(groups: readonly (Counts & { readonly key: Key })[]): (BetTally & { key: Key })[] {
+  return groups
+    .map((group) => ({ key: group.key, ...tallyOf(countsOf(group)) }))
+    .filter(({ bets }) => bets > 0);
+}
+
+/** The same in the order of `keys`; what is in none of them last. */
+function inOrder<Key extends string, Named extends Key | null>(
+  groups: readonly (Counts & { readonly key: Named })[],
+  keys: readonly Key[],
+): (BetTally & { key: Named })[] {
+  const place = (key: Named): number => (key === null ? keys.length : keys.indexOf(key));
+  return keyed(groups).sort((a, b) => place(a.key) - place(b.key));
+}
+
+function countsOf({ won, lost, push, wageredCents, payoutCents, profitUnits }: Counts): Counts {
+  return { won, lost, push, wageredCents, payoutCents, profitUnits };
+}

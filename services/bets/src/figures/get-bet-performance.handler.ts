@@ -1,0 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getBetPerformance, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { centsToDollars } from '@app/domain';
+import { toHistoryBet } from '../bets/bet.mapper.ts';
+import { BetListRepository } from '../lists/bet-list.repository.ts';
+import { BetSumsRepository } from './bet-sums.repository.ts';
+import { NewestSeasons } from './newest-seasons.ts';
+import { addCounts, tallyOf } from './result.sql.ts';
+
+/** Rows of the user's own panel (checklist S-201). */
+const RECENT_BETS = 10;
+
+/** Results of all settled bets or those of the newest season, and the newest bets (checklist S-201, S-210, S-215). */
+@Handles(getBetPerformance)
+export class GetBetPerformanceHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetListRepository) private readonly list: BetListRepository,
+    @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
+    @Inject(NewestSeasons) private readonly seasons: NewestSeasons,
+  ) {}
+
+  async execute({
+    actor: { userId },
+    timeframe,
+  }: RequestOf<typeof getBetPerformance>): Promise<ResponseOf<typeof getBetPerformance>> {
+    const seasons = timeframe === 'season' ? await this.seasons.find() : null;
+    const em = this.em.fork();
+    const tally = tallyOf(addCounts(await this.sums.countByTier(em, userId, seasons)));
+    const recent = await this.list.findNewest(em, userId, RECENT_BETS);
+    return {
+      overall: {
+        totalBets: tally.bets,
+        wonBets: tally.won,
+        lostBets: tally.lost,
+        winRate: tally.winRatePercent ?? 0,
+        totalWagered: centsToDollars(tally.wageredCents),
+        totalReturns: centsToDollars(tally.payoutCents),
+        totalProfit: centsToDollars(tally.profitCents),
+        roi: tally.roiPercent ?? 0,
+      },
+      recentBets: recent.map(toHistoryBet),
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getBetTotals, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { TIERS } from '@app/domain';
+import { BetSumsRepository } from './bet-sums.repository.ts';
+import { addCounts, tallyOf } from './result.sql.ts';
+
+/** What the profile shows of a user's bets, by tier with the strongest first and bets without a tier last. */
+@Handles(getBetTotals)
+export class GetBetTotalsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
+  ) {}
+
+  async execute({ userId }: RequestOf<typeof getBetTotals>): Promise<ResponseOf<typeof getBetTotals>> {
+    const tiers = await this.sums.countByTier(this.em.fork(), userId, null);
+    const place = (tier: (typeof tiers)[number]['key']): number =>
+      tier === null ? TIERS.length : TIERS.indexOf(tier);
+    return {
+      overall: tallyOf(addCounts(tiers)),
+      byTier: tiers
+        .map(({ key, ...counts }) => ({ key, ...tallyOf(counts) }))
+        .sort((a, b) => place(a.key) - place(b.key)),
+    };
+  }
+}

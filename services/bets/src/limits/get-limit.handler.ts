@@ -1,0 +1,18 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getBetLimit, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { LimitRepository } from './limit.repository.ts';
+
+/** The largest stake the caller allows themselves. */
+@Handles(getBetLimit)
+export class GetLimitHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(LimitRepository) private readonly limits: LimitRepository,
+  ) {}
+
+  async execute({ actor }: RequestOf<typeof getBetLimit>): Promise<ResponseOf<typeof getBetLimit>> {
+    return { maxStakeCents: await this.limits.find(this.em.fork(), actor.userId) };
+  }
+}

@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type BetLimit, type RequestOf, type ResponseOf, setBetLimit } from '@app/contracts';
+import { Handles, type RpcContext } from '@app/messaging';
+import { runOnce } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import { LimitRepository } from './limit.repository.ts';
+
+/** Sets or removes the caller's limit; it counts from the next bet on (checklist S-461). */
+@Handles(setBetLimit)
+export class SetLimitHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(LimitRepository) private readonly limits: LimitRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    { actor: { userId }, limit }: RequestOf<typeof setBetLimit>,
+    { key }: RpcContext,
+  ): Promise<ResponseOf<typeof setBetLimit>> {
+    const call = { userId, key, request: { command: 'set-limit', limit } };
+    return this.em.fork().transactional((em) =>
+      runOnce<BetLimit>(em, 'bets', call, async () => {
+        await this.limits.save(em, userId, limit.maxStakeCents, this.clock.now());
+        return limit;
+      }),
+    );
+  }
+}

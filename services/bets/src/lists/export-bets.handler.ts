@@ -1,0 +1,53 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BETS_PAGE_SIZE, exportBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { CSV_COLUMNS, csvCells, csvLine, resultOf, teamText } from '@app/domain';
+import type { BetRow } from '../bets/bet-row.ts';
+import { BetListRepository } from './bet-list.repository.ts';
+import { readCursor, toCursor } from './cursor.ts';
+
+const EVERY_BET = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
+
+/** All bets of a user as CSV text, newest game first, page by page; the pages joined are one file. */
+@Handles(exportBets)
+export class ExportBetsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetListRepository) private readonly list: BetListRepository,
+  ) {}
+
+  /** Throws VALIDATION_FAILED for a cursor that no page gave. */
+  async execute({
+    actor: { userId },
+    cursor,
+  }: RequestOf<typeof exportBets>): Promise<ResponseOf<typeof exportBets>> {
+    const after = cursor === null ? null : readCursor(cursor);
+    const page = { filter: EVERY_BET, status: null, after, limit: BETS_PAGE_SIZE };
+    const { bets, next } = await this.list.findPage(this.em.fork(), userId, page);
+    const lines = bets.map((bet) => csvLine(csvCells(csvRowOf(bet))));
+    const header = after === null ? [csvLine(CSV_COLUMNS.map((column) => column.header))] : [];
+    return { text: [...header, ...lines].join(''), nextCursor: next === null ? null : toCursor(next) };
+  }
+}
+
+function csvRowOf(bet: BetRow): Parameters<typeof csvCells>[0] {
+  return {
+    placedAt: bet.placedAt,
+    gameDate: bet.gameDay,
+    sport: bet.sport,
+    homeTeam: bet.homeTeam,
+    awayTeam: bet.awayTeam,
+    teamToCover: teamText(bet.side, bet.homeTeam, bet.awayTeam),
+    betType: bet.betType,
+    spread: bet.line,
+    odds: bet.odds,
+    oddsSource: bet.oddsSource,
+    stakeCents: bet.stakeCents,
+    result: resultOf(bet),
+    payoutCents: bet.payoutCents,
+    confidenceLevel: bet.confidenceLevel,
+    sportsbook: bet.sportsbook,
+    notes: bet.notes,
+  };
+}

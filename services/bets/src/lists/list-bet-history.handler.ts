@@ -1,0 +1,27 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { listBetHistory, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { toHistoryBet } from '../bets/bet.mapper.ts';
+import { BetListRepository } from './bet-list.repository.ts';
+
+/** Bets of the history at most (checklist S-208). */
+const MAX_HISTORY_BETS = 500;
+
+/** The newest bets by the time they were logged (checklist S-208). */
+@Handles(listBetHistory)
+export class ListBetHistoryHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetListRepository) private readonly list: BetListRepository,
+  ) {}
+
+  async execute({
+    actor: { userId },
+    limit,
+  }: RequestOf<typeof listBetHistory>): Promise<ResponseOf<typeof listBetHistory>> {
+    const most = Math.min(Math.max(limit, 1), MAX_HISTORY_BETS);
+    const bets = await this.list.findNewest(this.em.fork(), userId, most);
+    return { bets: bets.map(toHistoryBet) };
+  }
+}

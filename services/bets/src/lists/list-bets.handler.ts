@@ -1,0 +1,78 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BETS_PAGE_SIZE, type BetSummary, listBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { betSum, centsToDollars, roundUnits } from '@app/domain';
+import { toBet } from '../bets/bet.mapper.ts';
+import { BetListRepository, type BetPage } from './bet-list.repository.ts';
+import { BetSumsRepository, type ListSums } from '../figures/bet-sums.repository.ts';
+import { readCursor, toCursor } from './cursor.ts';
+
+/** The list of a user's bets, page by page, with its sums on the first (checklist S-163 to S-170). */
+@Handles(listBets)
+export class ListBetsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BetListRepository) private readonly list: BetListRepository,
+    @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
+  ) {}
+
+  /** Throws VALIDATION_FAILED for a cursor that no page gave. */
+  async execute({
+    actor: { userId },
+    status,
+    cursor,
+    limit,
+    ...filter
+  }: RequestOf<typeof listBets>): Promise<ResponseOf<typeof listBets>> {
+    const after = cursor === null || cursor === '' ? null : readCursor(cursor);
+    const page = { filter, status, after, limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE) };
+    if (after !== null) return answerOf(await this.list.findPage(this.em.fork(), userId, page), null);
+    // One snapshot, so that rows and sums of a first page agree while bets change.
+    return this.em
+      .fork()
+      .transactional(
+        async (em) =>
+          answerOf(
+            await this.list.findPage(em, userId, page),
+            summaryOf(await this.sums.sumList(em, userId, filter)),
+          ),
+        { isolationLevel: 'repeatable read', readOnly: true },
+      );
+  }
+}
+
+function answerOf({ bets, next }: BetPage, summary: BetSummary | null): ResponseOf<typeof listBets> {
+  return { bets: bets.map(toBet), summary, nextCursor: next === null ? null : toCursor(next) };
+}
+
+function summaryOf({
+  atRiskCents,
+  wonProfitCents,
+  lostProfitCents,
+  profitUnits,
+  since,
+  ...totals
+}: ListSums): BetSummary {
+  const sum = betSum(totals);
+  return {
+    totalBets: sum.total,
+    pendingBets: sum.pending,
+    wonBets: sum.won,
+    lostBets: sum.lost,
+    totalWagered: centsToDollars(sum.wageredCents),
+    totalPayout: centsToDollars(sum.payoutCents),
+    totalProfit: centsToDollars(sum.profitCents),
+    pushBets: sum.push,
+    voidBets: sum.void,
+    atRiskCents,
+    settledWageredCents: sum.settledWageredCents,
+    profitCents: sum.profitCents,
+    profitUnits: roundUnits(profitUnits),
+    wonProfitCents,
+    lostProfitCents,
+    winRatePercent: sum.winRatePercent,
+    roiPercent: sum.roiPercent,
+    since,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '@app/service';
+import { ExportBetsHandler } from './export-bets.handler.ts';
+import { BetListRepository } from './bet-list.repository.ts';
+import { ListBetFacetsHandler } from './list-bet-facets.handler.ts';
+import { ListBetHistoryHandler } from './list-bet-history.handler.ts';
+import { ListBetsHandler } from './list-bets.handler.ts';
+
+/** A user's bets one by one: the list, its filters, the history and the CSV. */
+export const lists: Feature = {
+  handlers: [ListBetsHandler, ListBetFacetsHandler, ListBetHistoryHandler, ExportBetsHandler],
+  providers: [BetListRepository],
+};

@@ -1,0 +1,53 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getClock, MAX_GAME_QUERIES, sportSchema, type Sport } from '@app/contracts';
+import { RunsEvery } from '@app/jobs';
+import { RpcClient } from '@app/messaging';
+import { CLOCK, type Clock } from '@app/platform';
+import { Lookups } from '../lookups/lookups.ts';
+import { GameResultRepository } from './game-result.repository.ts';
+import { isDecided } from './game-result.ts';
+import { GameSettler } from './game-settler.ts';
+
+const MINUTE_MS = 60_000;
+/** A bet logged at the very moment its game was settled is looked for this long afterwards. */
+const SETTLED_AGAIN_MS = 600_000;
+
+/** Settles what no job has settled: results that were never heard of, and bets stored while a job ran. */
+@RunsEvery(MINUTE_MS)
+export class MissedResultsJob {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(GameResultRepository) private readonly results: GameResultRepository,
+    @Inject(GameSettler) private readonly settler: GameSettler,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RpcClient) private readonly client: RpcClient,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Throws UNAVAILABLE while predictions is away. */
+  async execute(): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - SETTLED_AGAIN_MS);
+    for (const game of await this.results.findUnfinished(this.em.fork(), since))
+      await this.settler.settleKept(game);
+    for (const sport of sportSchema.options) await this.settleSport(sport);
+  }
+
+  /** Asks about the games with open bets that have started by the sport's clock, which a replay has of its own. */
+  private async settleSport(sport: Sport): Promise<void> {
+    const { now: startedBy } = await this.client.call(getClock, { sport });
+    let after = '';
+    for (;;) {
+      const page = { startedBy, after, limit: MAX_GAME_QUERIES };
+      const gameIds = await this.results.findAwaited(this.em.fork(), sport, page);
+      const last = gameIds.at(-1);
+      if (last === undefined) return;
+      after = last;
+      const none = { homeTeam: null, awayTeam: null, day: null };
+      const answers = await this.lookups.findGames(gameIds.map((gameId) => ({ sport, gameId, ...none })));
+      for (const { resultVersion: version, ...game } of answers.flat()) {
+        if (version > 0 && isDecided(game)) await this.settler.settle({ ...game, version });
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { Inject } from '@nestjs/common';
+import { resultRecorded, type PayloadOf } from '@app/contracts';
+import { JobQueues } from '@app/jobs';
+import { ReactsTo } from '@app/messaging';
+import { SETTLE_GAME_QUEUE, settleGameJobId } from './settle-game.job.ts';
+
+/** Queues one job for each version of a result; hearing of one twice is harmless. */
+@ReactsTo(resultRecorded)
+export class ResultRecordedReaction {
+  constructor(@Inject(JobQueues) private readonly queues: JobQueues) {}
+
+  /** Rejects while Redis is away. */
+  async execute({ recordedAt, ...result }: PayloadOf<typeof resultRecorded>): Promise<void> {
+    const { sport, gameId, status, homeScore, awayScore, closingLine, version } = result;
+    const game = { sport, gameId, status, homeScore, awayScore, closingLine, version };
+    await this.queues.add(SETTLE_GAME_QUEUE, settleGameJobId(game), { game, recordedAt });
+  }
+}
