@@ -15,10 +15,15 @@ import {
 import { CLOCK, LOGGER, clockOf, type Clock, type Logger } from '@app/platform';
 import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
-import type { Feature } from './feature.ts';
-import { OutboxAnnouncer } from './outbox-announcer.ts';
+import type { Feature, StartupTask } from './feature.ts';
+import { BEFORE_ANNOUNCING, OutboxAnnouncer, type BeforeAnnouncing } from './outbox-announcer.ts';
+import { Startup } from './startup.ts';
 
 const JOBS = Symbol('jobs');
+
+/** A service's features, as far as its role needs them, on its database. */
+/** What a module of a service is made for: a role of the running service, or a command line, which has no transport. */
+type Purpose = ServiceConfig['ROLE'] | 'command-line';
 
 /** A service's features, as far as its role needs them, on its database. */
 @Module({})
@@ -28,30 +33,49 @@ export class ServiceModule {
     config: Config,
     clock: Clock = clockOf(config),
   ): DynamicModule {
-    const { features } = definition;
-    const { DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = config;
-    const answers = config.ROLE !== 'jobs';
-    const works = config.ROLE !== 'rpc';
-    return {
-      module: ServiceModule,
-      imports: [ServiceDatabaseModule.forRoot({ databaseUrl, poolMax }, openOrmOf(definition))],
-      controllers: [
-        ...(answers ? classesOf(features, 'handlers') : []),
-        ...(works ? classesOf(features, 'reactions') : []),
-      ],
-      providers: [
-        { provide: CLOCK, useValue: clock },
-        ...definition.settings(config),
-        ...features.flatMap(({ providers = [] }) => providers),
-        queuesOf(config),
-        { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
-        ...(works ? [...relayOf(definition), ...runnerOf(definition, config)] : []),
-      ],
-    };
+    return moduleOf(definition, config, { clock, purpose: config.ROLE });
+  }
+
+  /** The service's rules for the time of one command. */
+  static forCommandLine<Config extends ServiceConfig>(
+    definition: ServiceDefinition<Config>,
+    config: Config,
+  ): DynamicModule {
+    return moduleOf(definition, config, { clock: clockOf(config), purpose: 'command-line' });
   }
 }
 
-function classesOf(features: readonly Feature[], list: 'handlers' | 'reactions' | 'jobs'): Type<object>[] {
+function moduleOf<Config extends ServiceConfig>(
+  definition: ServiceDefinition<Config>,
+  config: Config,
+  { clock, purpose }: { readonly clock: Clock; readonly purpose: Purpose },
+): DynamicModule {
+  const { features } = definition;
+  const { DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = config;
+  const answers = purpose === 'all' || purpose === 'rpc';
+  const works = purpose === 'all' || purpose === 'jobs';
+  return {
+    module: ServiceModule,
+    imports: [ServiceDatabaseModule.forRoot({ databaseUrl, poolMax }, openOrmOf(definition))],
+    controllers: [
+      ...(answers ? classesOf(features, 'handlers') : []),
+      ...(works ? classesOf(features, 'reactions') : []),
+    ],
+    providers: [
+      { provide: CLOCK, useValue: clock },
+      ...definition.settings(config),
+      ...features.flatMap(({ providers = [] }) => providers),
+      queuesOf(config),
+      { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
+      ...(works ? [...startupOf(features), ...relayOf(definition), ...runnerOf(definition, config)] : []),
+    ],
+  };
+}
+
+function classesOf(
+  features: readonly Feature[],
+  list: 'handlers' | 'reactions' | 'startup' | 'jobs',
+): Type<object>[] {
   return features.flatMap((feature): readonly Type<object>[] => feature[list] ?? []);
 }
 
@@ -68,18 +92,33 @@ export function openOrmOf<Config extends ServiceConfig>({
 function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
   return {
     provide: JobQueues,
-    useFactory: (logger: Logger) => new JobQueues({ redisUrl, logger }),
-    inject: [LOGGER],
+    // A command line has no logger and adds no jobs: the running service finds its rows by itself.
+    useFactory: (logger?: Logger) => new JobQueues(logger === undefined ? null : { redisUrl, logger }),
+    inject: [{ token: LOGGER, optional: true }],
   };
+}
+
+function startupOf(features: readonly Feature[]): Provider[] {
+  const tasks = classesOf(features, 'startup');
+  return [
+    ...tasks,
+    {
+      provide: Startup,
+      useFactory: (...instances: StartupTask[]) => new Startup(instances),
+      inject: tasks,
+    },
+  ];
 }
 
 function relayOf<Config extends ServiceConfig>({ name, events }: ServiceDefinition<Config>): Provider[] {
   return [
     {
       provide: OutboxRelay,
-      useFactory: (orm: MikroORM, publisher: EventPublisher, logger: Logger) =>
-        new OutboxRelay({ orm, schema: name, publisher: new OutboxAnnouncer(publisher, events), logger }),
-      inject: [MikroORM, EventPublisher, LOGGER],
+      useFactory: (orm: MikroORM, publisher: EventPublisher, logger: Logger, before?: BeforeAnnouncing) => {
+        const announcer = new OutboxAnnouncer(publisher, events, before);
+        return new OutboxRelay({ orm, schema: name, publisher: announcer, logger });
+      },
+      inject: [MikroORM, EventPublisher, LOGGER, { token: BEFORE_ANNOUNCING, optional: true }],
     },
     RelayLifecycle,
   ];

@@ -9,7 +9,7 @@ import {
 import { BroadcastSubscriber } from '@app/messaging';
 import { createLogger } from '@app/platform';
 import { eventually } from '@app/testing';
-import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { SessionStore } from '../src/sessions/session-store.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';

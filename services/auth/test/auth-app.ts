@@ -9,15 +9,14 @@ import type { Actor, Client, RequestOf, SignedIn, login, register } from '@app/c
 import { AppErrorFilter, MessagingModule, RedisConnection, RedisStreamsServer } from '@app/messaging';
 import { sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Logger, type Metrics } from '@app/platform';
+import { ServiceModule } from '@app/service';
 import { createTestDatabase, eventually, FixedClock, testRedis, type RedisServer } from '@app/testing';
 import { decodeJwt } from 'jose';
-import { AuthModule } from '../src/auth.module.ts';
-import { parseAuthConfig, type AuthConfig } from '../src/config/auth.config.ts';
-import { SESSION_REDIS, THROTTLE_REDIS } from '../src/config/redis.ts';
-import { JobsModule } from '../src/jobs.module.ts';
-import { LogInHandler } from '../src/login/log-in/log-in.handler.ts';
-import { RegisterHandler } from '../src/registration/register/register.handler.ts';
-import { RpcModule } from '../src/rpc.module.ts';
+import { parseAuthConfig, type AuthConfig } from '../src/auth.config.ts';
+import { AUTH } from '../src/auth.service.ts';
+import { SESSION_REDIS, THROTTLE_REDIS } from '../src/redis.ts';
+import { LogInHandler } from '../src/login/log-in.handler.ts';
+import { RegisterHandler } from '../src/registration/register.handler.ts';
 
 export const START = '2026-09-01T12:00:00.000Z';
 export const PASSWORD = 'correct horse battery';
@@ -68,6 +67,7 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
     REDIS_URL: redis.url,
     SMTP_URL: 'smtp://127.0.0.1:1',
     AUTH_KEYS_FILE: join(home, 'auth-keys.json'),
+    ROLE: hasJobs ? 'all' : 'rpc',
     ...env,
   });
   const clock = new FixedClock(START);
@@ -83,7 +83,7 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
   });
 
   @Module({
-    imports: [messaging, AuthModule.forRoot(config, clock), RpcModule, ...(hasJobs ? [JobsModule] : [])],
+    imports: [messaging, ServiceModule.forRoot(AUTH, config, clock)],
   })
   class TestModule {}
 
@@ -113,12 +113,15 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
           client: CLIENT,
           ...values,
         },
-        key,
+        { key },
       ),
     logIn: (values = {}, key = randomUUID()) =>
       app
         .get(LogInHandler)
-        .execute({ username: 'sam', password: PASSWORD, rememberMe: false, client: CLIENT, ...values }, key),
+        .execute(
+          { username: 'sam', password: PASSWORD, rememberMe: false, client: CLIENT, ...values },
+          { key },
+        ),
     hashes: () => hashesIn(metrics),
     reset: async () => {
       clock.set(START);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS, type Actor, type Client } from '@app/contracts';
-import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
-import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -30,7 +30,10 @@ const change = (
 ) =>
   app
     .get(ChangePasswordHandler)
-    .execute({ actor: here, currentPassword: PASSWORD, newPassword: NEW, client: CLIENT, ...values }, key);
+    .execute(
+      { actor: here, currentPassword: PASSWORD, newPassword: NEW, client: CLIENT, ...values },
+      { key },
+    );
 const isOpen = async ({ sessionId }: Actor) =>
   (await app.get(GetSessionHandler).execute({ sessionId })).session !== null;
 

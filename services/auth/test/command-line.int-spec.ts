@@ -8,8 +8,8 @@ import { readCommand } from '../src/cli/arguments.ts';
 import { readServiceConfig } from '../src/cli/cli.config.ts';
 import { runCommand } from '../src/cli/run-command.ts';
 import { DemoAccounts } from '../src/demo/demo-accounts.ts';
-import { GetDeletionHandler } from '../src/deletion/get-deletion/get-deletion.handler.ts';
-import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
+import { GetDeletionHandler } from '../src/deletion/get-deletion.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIns } from './service-stand-ins.ts';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS, type Actor, type Deletion } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
-import { DeleteAccountHandler } from '../src/deletion/delete-account/delete-account.handler.ts';
-import { GetDeletionHandler } from '../src/deletion/get-deletion/get-deletion.handler.ts';
-import { ListExportsHandler } from '../src/exports/list-exports/list-exports.handler.ts';
-import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
-import { RequestPasswordResetHandler } from '../src/reset/request-password-reset/request-password-reset.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
+import { GetDeletionHandler } from '../src/deletion/get-deletion.handler.ts';
+import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
+import { StartExportHandler } from '../src/exports/start-export.handler.ts';
+import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
 
@@ -48,7 +48,7 @@ async function newPerson(): Promise<Person> {
 }
 
 const remove = (actor: Actor, password = PASSWORD, key = randomUUID()) =>
-  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, key);
+  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, { key });
 const look = async (receipt: string): Promise<Deletion> =>
   (await app.get(GetDeletionHandler).execute({ receipt })).deletion;
 const whenIn = (receipt: string, status: Deletion['status']): Promise<Deletion> =>
@@ -82,9 +82,9 @@ async function liveALittle({ actor, username, email }: Person): Promise<void> {
   await app.logIn({ username, rememberMe: true });
   await app
     .get(UpdateProfileHandler)
-    .execute({ actor, email: `next.${email}`, expectedVersion: null }, randomUUID());
-  await app.get(RequestPasswordResetHandler).execute({ email, client: CLIENT }, randomUUID());
-  await app.get(StartExportHandler).execute({ actor }, randomUUID());
+    .execute({ actor, email: `next.${email}`, expectedVersion: null }, { key: randomUUID() });
+  await app.get(RequestPasswordResetHandler).execute({ email, client: CLIENT }, { key: randomUUID() });
+  await app.get(StartExportHandler).execute({ actor }, { key: randomUUID() });
   await eventually(async () => {
     const { exports } = await app.get(ListExportsHandler).execute({ actor });
     return exports.some(({ status }) => status === 'ready');

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseAuthConfig } from '../src/config/auth.config.ts';
+import { parseAuthConfig } from '../src/auth.config.ts';
 import { DemoAccounts } from '../src/demo/demo-accounts.ts';
 import type { DemoAccount } from '../src/demo/demo-file.ts';
 import { DemoStart } from '../src/demo/demo-start.ts';
@@ -92,7 +92,7 @@ describe('demo accounts', () => {
 describe('at the start', () => {
   const startIn = async (env: Readonly<Record<string, string>>): Promise<number> => {
     const config = { ...app.config, ...parseAuthConfig({ ...baseEnv(), ...env }) };
-    await new DemoStart(config, app.get(DemoAccounts)).onApplicationBootstrap();
+    await new DemoStart(config, app.get(DemoAccounts)).execute();
     return (await app.rows('select 1 from auth."user"')).length;
   };
   const baseEnv = () => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
-import { ConfirmEmailHandler } from '../src/email-change/confirm-email/confirm-email.handler.ts';
-import { Housekeeping } from '../src/housekeeping/housekeeping.ts';
-import { RequestPasswordResetHandler } from '../src/reset/request-password-reset/request-password-reset.handler.ts';
-import { ResetPasswordHandler } from '../src/reset/reset-password/reset-password.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { ConfirmEmailHandler } from '../src/email-change/confirm-email.handler.ts';
+import { HousekeepingJob } from '../src/housekeeping/housekeeping.job.ts';
+import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
+import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -33,9 +33,12 @@ afterAll(async () => {
 
 const change = async (email: string) => {
   const actor = actorOf(await app.logIn());
-  return app.get(UpdateProfileHandler).execute({ actor, email, expectedVersion: null }, randomUUID());
+  return app
+    .get(UpdateProfileHandler)
+    .execute({ actor, email, expectedVersion: null }, { key: randomUUID() });
 };
-const confirm = (token: string, key = randomUUID()) => app.get(ConfirmEmailHandler).execute({ token }, key);
+const confirm = (token: string, key = randomUUID()) =>
+  app.get(ConfirmEmailHandler).execute({ token }, { key });
 const tokenOf = async (to: string, subject: string): Promise<string> => {
   const mail = await mailbox.waitForMessage({ to, subject });
   return new URL(linksIn(mail)[0] ?? '').searchParams.get('token') ?? '';
@@ -76,7 +79,7 @@ describe('a new e-mail address', () => {
     const token = await tokenOf(NEW, 'Confirm');
     expect(await refusal(confirm(older))).toBe(ACCOUNT_TEXTS.confirmTokenInvalid);
     expect(await refusal(confirm('nonsense'))).toBe(ACCOUNT_TEXTS.confirmTokenInvalid);
-    await app.get(RequestPasswordResetHandler).execute({ email: OLD, client: CLIENT }, randomUUID());
+    await app.get(RequestPasswordResetHandler).execute({ email: OLD, client: CLIENT }, { key: randomUUID() });
     const reset = await tokenOf(OLD, 'Reset');
     expect(await refusal(confirm(reset))).toBe(ACCOUNT_TEXTS.confirmTokenInvalid);
     app.clock.advance(3_600_000);
@@ -106,7 +109,9 @@ describe('a new e-mail address', () => {
     const first = await tokenOf(NEW, 'Confirm');
     mailbox.clear();
     const actor = actorOf(await app.logIn({ username: 'kim' }));
-    await app.get(UpdateProfileHandler).execute({ actor, email: NEW, expectedVersion: null }, randomUUID());
+    await app
+      .get(UpdateProfileHandler)
+      .execute({ actor, email: NEW, expectedVersion: null }, { key: randomUUID() });
     const second = await tokenOf(NEW, 'Confirm');
     const codes = await Promise.all([codeOf(confirm(first)), codeOf(confirm(second))]);
     expect([...codes].sort()).toEqual(['CONFLICT', 'none']);
@@ -131,20 +136,24 @@ describe('a new e-mail address', () => {
   it('makes reset links to the old address void, and a reset makes its own link void (S-134)', async () => {
     const askReset = async (): Promise<string> => {
       mailbox.clear();
-      await app.get(RequestPasswordResetHandler).execute({ email: OLD, client: CLIENT }, randomUUID());
+      await app
+        .get(RequestPasswordResetHandler)
+        .execute({ email: OLD, client: CLIENT }, { key: randomUUID() });
       return tokenOf(OLD, 'Reset');
     };
     const redeem = (token: string) =>
       app
         .get(ResetPasswordHandler)
-        .execute({ token, password: 'another password', client: CLIENT }, randomUUID());
+        .execute({ token, password: 'another password', client: CLIENT }, { key: randomUUID() });
     await change(NEW);
     const confirmation = await tokenOf(NEW, 'Confirm');
     await redeem(await askReset());
     expect(await refusal(confirm(confirmation))).toBe(ACCOUNT_TEXTS.confirmTokenInvalid);
     const password = 'another password';
     const actor = actorOf(await app.logIn({ password }));
-    await app.get(UpdateProfileHandler).execute({ actor, email: NEW, expectedVersion: null }, randomUUID());
+    await app
+      .get(UpdateProfileHandler)
+      .execute({ actor, email: NEW, expectedVersion: null }, { key: randomUUID() });
     const second = await tokenOf(NEW, 'Confirm');
     const reset = await askReset();
     await confirm(second);
@@ -156,10 +165,10 @@ describe('a new e-mail address', () => {
     await confirm(await tokenOf(NEW, 'Confirm'));
     await mailbox.waitForMessage({ to: OLD });
     const rows = () => app.rows('select 1 from auth.email_change union all select 1 from auth.mail');
-    await app.get(Housekeeping).run();
+    await app.get(HousekeepingJob).execute();
     expect(await rows()).not.toEqual([]);
     app.clock.advance(30 * 86_400_000 + 1);
-    await app.get(Housekeeping).run();
+    await app.get(HousekeepingJob).execute();
     expect(await rows()).toEqual([]);
     expect(await storedEmail()).toBe(NEW);
   });
@@ -167,7 +176,7 @@ describe('a new e-mail address', () => {
   it('is mailed to 5 addresses an hour at most, and says in seconds when to try again (S-481)', async () => {
     const actor = actorOf(await app.logIn());
     const ask = (email: string) =>
-      app.get(UpdateProfileHandler).execute({ actor, email, expectedVersion: null }, randomUUID());
+      app.get(UpdateProfileHandler).execute({ actor, email, expectedVersion: null }, { key: randomUUID() });
     for (let number = 0; number < 5; number += 1) await ask(`new${number}@example.com`);
     await expect(ask('new5@example.com')).rejects.toMatchObject({
       code: 'RATE_LIMITED',

@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, DataExport, UserDataPage, UserRecord } from '@app/contracts';
 import { eventually } from '@app/testing';
-import { DataExportWork } from '../src/exports/data-export.work.ts';
-import { GetExportPartHandler } from '../src/exports/get-export-part/get-export-part.handler.ts';
-import { ListExportsHandler } from '../src/exports/list-exports/list-exports.handler.ts';
+import { BuildDataExportJob } from '../src/exports/build-data-export.job.ts';
+import { GetExportPartHandler } from '../src/exports/get-export-part.handler.ts';
+import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
 import { OwnRecords } from '../src/exports/own-records.ts';
-import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
+import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, type StandIn } from './service-stand-ins.ts';
 
@@ -69,7 +69,7 @@ async function newActor(): Promise<Actor> {
 }
 
 const start = async (actor: Actor): Promise<DataExport> =>
-  (await app.get(StartExportHandler).execute({ actor }, randomUUID())).dataExport;
+  (await app.get(StartExportHandler).execute({ actor }, { key: randomUUID() })).dataExport;
 const whenReady = (actor: Actor): Promise<DataExport> =>
   eventually(
     async () =>
@@ -160,7 +160,7 @@ describe('an archive whose collection was broken off', () => {
     records = 5_000;
     const actor = await newActor();
     const { id } = await start(actor);
-    await Promise.allSettled([1, 2, 3].map(() => app.get(DataExportWork).run(id)));
+    await Promise.allSettled([1, 2, 3].map(() => app.get(BuildDataExportJob).execute({ id })));
     const { sizeBytes } = await whenReady(actor);
     expect(await betsOf(actor, id)).toEqual(Array.from({ length: records }, (_, index) => recordAt(index)));
     const [stored] = await app.rows<{ bytes: number }>(
@@ -168,7 +168,7 @@ describe('an archive whose collection was broken off', () => {
       [id],
     );
     expect(stored?.bytes).toBe(sizeBytes);
-    await app.get(DataExportWork).run(id);
+    await app.get(BuildDataExportJob).execute({ id });
     expect(await betsOf(actor, id)).toHaveLength(records);
   });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, DataExport } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { startMailbox, type Mailbox } from '@app/testing/mailbox';
-import { GetExportPartHandler } from '../src/exports/get-export-part/get-export-part.handler.ts';
-import { ListExportsHandler } from '../src/exports/list-exports/list-exports.handler.ts';
-import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
+import { GetExportPartHandler } from '../src/exports/get-export-part.handler.ts';
+import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
+import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
 
@@ -37,7 +37,7 @@ async function newActor(): Promise<{ readonly actor: Actor; readonly email: stri
 }
 
 const start = async (actor: Actor, key = randomUUID()): Promise<DataExport> =>
-  (await app.get(StartExportHandler).execute({ actor }, key)).dataExport;
+  (await app.get(StartExportHandler).execute({ actor }, { key })).dataExport;
 const list = async (actor: Actor): Promise<DataExport[]> =>
   (await app.get(ListExportsHandler).execute({ actor })).exports;
 const whenIn = (actor: Actor, status: DataExport['status']): Promise<DataExport> =>

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS, TOKEN_AUDIENCE, TOKEN_ISSUER, type Client } from '@app/c
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { CredentialRepository } from '../src/passwords/credential.repository.ts';
 import { PasswordHasher } from '../src/passwords/password-hasher.ts';
-import { GetSigningKeysHandler } from '../src/sessions/get-signing-keys/get-signing-keys.handler.ts';
+import { GetSigningKeysHandler } from '../src/sessions/get-signing-keys.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 

@@ -7,7 +7,7 @@ import { startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { DataExports } from '../src/exports/data-exports.ts';
 import { MailNotSent, MailSender } from '../src/mail/mail-sender.ts';
 import { Mails, type NewMail } from '../src/mail/mails.ts';
-import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
 import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -68,7 +68,9 @@ describe('a mail', () => {
     const [username, email] = [`sam${people}`, `sam${people}@example.com`];
     const actor = actorOf(await app.register({ username, email }));
     const passwords = { currentPassword: PASSWORD, newPassword: 'another long password' };
-    await app.get(ChangePasswordHandler).execute({ actor, client: CLIENT, ...passwords }, randomUUID());
+    await app
+      .get(ChangePasswordHandler)
+      .execute({ actor, client: CLIENT, ...passwords }, { key: randomUUID() });
     const mail = await mailbox.waitForMessage({ to: email, subject: 'password was changed' });
     expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
   });

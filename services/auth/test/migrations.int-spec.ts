@@ -1,8 +1,7 @@
 import { openServiceOrm, sqlRows } from '@app/persistence';
+import { openOrmOf } from '@app/service';
 import { createTestDatabase, describeMigrations } from '@app/testing';
-import { ENTITIES } from '../src/database/entities.ts';
-import { MIGRATIONS } from '../src/database/migrations.ts';
-import { openAuthOrm } from '../src/database/open-orm.ts';
+import { AUTH } from '../src/auth.service.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 
 /** As the version before look-alikes writes a user: it names no column for them. */
@@ -11,11 +10,13 @@ const INSERT_USER = `insert into "auth"."user" (id, username, username_key, emai
   select gen_random_uuid(), name, name, name || '@example.com', name || '@example.com', null, 'user', 'free', null, null,
     'Medium', '1', now(), 1, now() from unnest($1::text[]) name`;
 
-describeMigrations('auth', openAuthOrm, MIGRATIONS, () => {
+const openAuthOrm = openOrmOf(AUTH);
+
+describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
   it('takes over users of the version before, alike or not, which goes on writing meanwhile (S-109)', async () => {
     const database = await createTestDatabase();
-    const settings = { databaseUrl: database.url, schema: 'auth', entities: ENTITIES } as const;
-    const before = await openServiceOrm({ ...settings, migrations: MIGRATIONS.slice(0, 2) });
+    const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
+    const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 2) });
     await sqlRows(before.em.fork(), INSERT_USER, [['cop', 'сор', 'sam']]);
     const now = await openAuthOrm({ databaseUrl: database.url });
     await sqlRows(before.em.fork(), INSERT_USER, [['kim', 'кіт', 'ѕам']]);
@@ -31,8 +32,8 @@ describeMigrations('auth', openAuthOrm, MIGRATIONS, () => {
 
   it('takes over archives in work, with the sections that are there (S-109, S-153)', async () => {
     const database = await createTestDatabase();
-    const settings = { databaseUrl: database.url, schema: 'auth', entities: ENTITIES } as const;
-    const before = await openServiceOrm({ ...settings, migrations: MIGRATIONS.slice(0, 3) });
+    const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
+    const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 3) });
     // The version before stored a section first and counted it afterwards.
     await sqlRows(
       before.em.fork(),

@@ -1,7 +1,7 @@
 import { testRedis } from '@app/testing';
 import { actorOf, codeOf, startAuthApp } from './auth-app.ts';
-import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
-import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -26,7 +26,7 @@ describe('without its Redis', () => {
     const isOpen = async (sessionId: string) =>
       (await app.get(GetSessionHandler).execute({ sessionId })).session !== null;
     expect(await isOpen(here.sessionId)).toBe(true);
-    await app.get(RevokeSessionsHandler).execute({ actor: here, sessionId: null }, 'key');
+    await app.get(RevokeSessionsHandler).execute({ actor: here, sessionId: null }, { key: 'key' });
     expect(await isOpen(there.sessionId)).toBe(false);
     await app.close();
   });

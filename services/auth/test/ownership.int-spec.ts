@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Client, UserRecord } from '@app/contracts';
-import { DeleteAccountHandler } from '../src/deletion/delete-account/delete-account.handler.ts';
+import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
 import { UserEraser } from '../src/deletion/user-eraser.ts';
 import { EmailChanges } from '../src/email-change/email-changes.ts';
 import { ArchiveParts } from '../src/exports/archive-parts.ts';
-import { StartExportHandler } from '../src/exports/start-export/start-export.handler.ts';
+import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { OwnRecords } from '../src/exports/own-records.ts';
 import { LinkTokens } from '../src/links/link-tokens.ts';
-import { LogInRepository } from '../src/login/log-in/log-in.repository.ts';
-import { LogOutHandler } from '../src/login/log-out/log-out.handler.ts';
-import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
+import { LogInRepository } from '../src/login/log-in.repository.ts';
+import { LogOutHandler } from '../src/login/log-out.handler.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
 import { PasswordResets } from '../src/reset/password-resets.ts';
-import { ListSessionsHandler } from '../src/sessions/list-sessions/list-sessions.handler.ts';
-import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
+import { ListSessionsHandler } from '../src/sessions/list-sessions.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { SessionRepository } from '../src/sessions/session.repository.ts';
 import { SessionStore } from '../src/sessions/session-store.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
@@ -61,17 +61,20 @@ afterAll(async () => {
 const em = () => app.get(EntityManager).fork();
 const eraser = () => new UserEraser(app.get(UserRepository));
 const profile = (actor: Actor, change: { email?: string; displayName?: string }) =>
-  app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...change }, randomUUID());
+  app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...change }, { key: randomUUID() });
 const startExport = async (actor: Actor) =>
-  (await app.get(StartExportHandler).execute({ actor }, randomUUID())).dataExport;
+  (await app.get(StartExportHandler).execute({ actor }, { key: randomUUID() })).dataExport;
 const grant = ({ userId }: Actor) =>
   app.get(UserRepository).setAccess(em(), userId, { planId: 'elite', role: 'admin' });
 const changePassword = (actor: Actor) =>
   app
     .get(ChangePasswordHandler)
-    .execute({ actor, currentPassword: PASSWORD, newPassword: NEW_PASSWORD, client: CLIENT }, randomUUID());
+    .execute(
+      { actor, currentPassword: PASSWORD, newPassword: NEW_PASSWORD, client: CLIENT },
+      { key: randomUUID() },
+    );
 const close = (actor: Actor, password = PASSWORD) =>
-  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, randomUUID());
+  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, { key: randomUUID() });
 const rowsOf = (table: string, { userId }: Actor) =>
   app.rows<{ row: string }>(
     `select t::text as row from auth."${table}" t where ${table === 'user' ? 'id' : 'user_id'}::text = $1 order by 1`,
@@ -232,7 +235,7 @@ describe('sessions', () => {
     const phone = actorOf(await app.logIn({ username: 'kim', client: PHONE }));
     expect(await list(sam)).toEqual([sam.sessionId]);
     const revoke = (sessionId: string | null) =>
-      app.get(RevokeSessionsHandler).execute({ actor: sam, sessionId }, randomUUID());
+      app.get(RevokeSessionsHandler).execute({ actor: sam, sessionId }, { key: randomUUID() });
     expect(await codeOf(revoke(kim.sessionId))).toBe('NOT_FOUND');
     expect(await revoke(null)).toEqual({ revoked: 0 });
     await app.get(LogOutHandler).execute({ actor: { userId: sam.userId, sessionId: kim.sessionId } });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
-import { GetBankrollHandler } from '../src/users/get-bankroll/get-bankroll.handler.ts';
-import { GetProfileHandler } from '../src/users/get-profile/get-profile.handler.ts';
-import { GetUserHandler } from '../src/users/get-user/get-user.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { GetBankrollHandler } from '../src/users/get-bankroll.handler.ts';
+import { GetProfileHandler } from '../src/users/get-profile.handler.ts';
+import { GetUserHandler } from '../src/users/get-user.handler.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, codeOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 const user = async () => (await app.get(GetUserHandler).execute({ actor })).user;
 const profile = async () => (await app.get(GetProfileHandler).execute({ actor })).profile;
 const update = (values: Partial<RequestOf<typeof updateProfile>>, key = randomUUID()) =>
-  app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...values }, key);
+  app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...values }, { key });
 
 describe('the profile', () => {
   it('is the user, without totals while bets is away, and does not wait for them long (S-144)', async () => {

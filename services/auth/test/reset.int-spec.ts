@@ -7,8 +7,8 @@ import { eventually } from '@app/testing';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { newKeyFile } from '../src/keys/auth-keys.ts';
 import { makeFileOnce } from '../src/keys/key-file.ts';
-import { RequestPasswordResetHandler } from '../src/reset/request-password-reset/request-password-reset.handler.ts';
-import { ResetPasswordHandler } from '../src/reset/reset-password/reset-password.handler.ts';
+import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
+import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
 import { CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -34,12 +34,12 @@ afterAll(async () => {
 });
 
 const ask = (email = 'sam@example.com', key = randomUUID()) =>
-  app.get(RequestPasswordResetHandler).execute({ email, client: CLIENT }, key);
+  app.get(RequestPasswordResetHandler).execute({ email, client: CLIENT }, { key });
 
 const redeem = (values: Partial<RequestOf<typeof resetPassword>>, key = randomUUID()) =>
   app
     .get(ResetPasswordHandler)
-    .execute({ token: '', password: NEW_PASSWORD, client: CLIENT, ...values }, key);
+    .execute({ token: '', password: NEW_PASSWORD, client: CLIENT, ...values }, { key });
 
 /** The sentence a reset is refused with, or 'none'. */
 async function refusal(promise: Promise<unknown>): Promise<string> {
@@ -93,7 +93,7 @@ describe('asking for a reset link', () => {
     await quiet.register();
     const handler = quiet.get(RequestPasswordResetHandler);
     for (const email of ['sam@example.com', 'nobody@example.com'])
-      await handler.execute({ email, client: CLIENT }, randomUUID());
+      await handler.execute({ email, client: CLIENT }, { key: randomUUID() });
     expect(await quiet.rows('select email from auth.reset_request order by email')).toEqual([
       { email: 'nobody@example.com' },
       { email: 'sam@example.com' },
@@ -242,8 +242,11 @@ describe('the link in the answer', () => {
     const other = await startAuthApp({ env });
     await other.register();
     const handler = other.get(RequestPasswordResetHandler);
-    const known = await handler.execute({ email: 'sam@example.com', client: CLIENT }, randomUUID());
-    const unknown = await handler.execute({ email: 'nobody@example.com', client: CLIENT }, randomUUID());
+    const known = await handler.execute({ email: 'sam@example.com', client: CLIENT }, { key: randomUUID() });
+    const unknown = await handler.execute(
+      { email: 'nobody@example.com', client: CLIENT },
+      { key: randomUUID() },
+    );
     await other.close();
     return { known, unknown };
   };

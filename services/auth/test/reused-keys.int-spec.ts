@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@app/contracts';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
-import { DeleteAccountHandler } from '../src/deletion/delete-account/delete-account.handler.ts';
-import { ConfirmEmailHandler } from '../src/email-change/confirm-email/confirm-email.handler.ts';
-import { ChangePasswordHandler } from '../src/passwords/change-password/change-password.handler.ts';
-import { RequestPasswordResetHandler } from '../src/reset/request-password-reset/request-password-reset.handler.ts';
-import { ResetPasswordHandler } from '../src/reset/reset-password/reset-password.handler.ts';
-import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile/update-profile.handler.ts';
+import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
+import { ConfirmEmailHandler } from '../src/email-change/confirm-email.handler.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
+import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
+import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
+import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 const changePassword = (currentPassword: string, newPassword: string) =>
-  app.get(ChangePasswordHandler).execute({ actor, currentPassword, newPassword, client: CLIENT }, key);
+  app.get(ChangePasswordHandler).execute({ actor, currentPassword, newPassword, client: CLIENT }, { key });
 const resetPassword = (token: string, password: string) =>
-  app.get(ResetPasswordHandler).execute({ token, password, client: CLIENT }, key);
-const confirmEmail = (token: string) => app.get(ConfirmEmailHandler).execute({ token }, key);
+  app.get(ResetPasswordHandler).execute({ token, password, client: CLIENT }, { key });
+const confirmEmail = (token: string) => app.get(ConfirmEmailHandler).execute({ token }, { key });
 const deleteAccount = (password = PASSWORD) =>
-  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, key);
+  app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, { key });
 /** Uses the key up for a command without any password. */
-const revokeOthers = () => app.get(RevokeSessionsHandler).execute({ actor, sessionId: null }, key);
+const revokeOthers = () => app.get(RevokeSessionsHandler).execute({ actor, sessionId: null }, { key });
 const canLogIn = async (password: string) => (await codeOf(app.logIn({ password }))) === 'none';
 
 async function tokenFrom(to: string, subject: string): Promise<string> {
@@ -55,13 +55,13 @@ async function tokenFrom(to: string, subject: string): Promise<string> {
 async function resetToken(): Promise<string> {
   await app
     .get(RequestPasswordResetHandler)
-    .execute({ email: 'sam@example.com', client: CLIENT }, randomUUID());
+    .execute({ email: 'sam@example.com', client: CLIENT }, { key: randomUUID() });
   return tokenFrom('sam@example.com', 'Reset');
 }
 
 async function confirmationToken(): Promise<string> {
   const change = { actor, email: 'new@example.com', expectedVersion: null };
-  await app.get(UpdateProfileHandler).execute(change, randomUUID());
+  await app.get(UpdateProfileHandler).execute(change, { key: randomUUID() });
   return tokenFrom('new@example.com', 'Confirm');
 }
 

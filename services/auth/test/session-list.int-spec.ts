@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@app/contracts';
-import { Housekeeping } from '../src/housekeeping/housekeeping.ts';
-import { ListSessionsHandler } from '../src/sessions/list-sessions/list-sessions.handler.ts';
-import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
+import { HousekeepingJob } from '../src/housekeeping/housekeeping.job.ts';
+import { ListSessionsHandler } from '../src/sessions/list-sessions.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { actorOf, CLIENT, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const list = async (actor: Actor) => (await app.get(ListSessionsHandler).execute({ actor })).sessions;
 const revoke = (actor: Actor, sessionId: string) =>
-  app.get(RevokeSessionsHandler).execute({ actor, sessionId }, randomUUID());
+  app.get(RevokeSessionsHandler).execute({ actor, sessionId }, { key: randomUUID() });
 
 async function twoSessions(): Promise<{ here: Actor; there: Actor }> {
   const here = actorOf(await app.register());
@@ -76,7 +76,7 @@ describe('housekeeping', () => {
     const remembered = actorOf(await app.logIn({ rememberMe: true }));
     await app.rows(`update auth.idempotency_keys set created_at = $1`, [app.clock.now()]);
     const ids = async () => {
-      await app.get(Housekeeping).run();
+      await app.get(HousekeepingJob).execute();
       const rows = await app.rows<{ id: string }>('select id from auth.session order by expires_at, id');
       return rows.map(({ id }) => id);
     };

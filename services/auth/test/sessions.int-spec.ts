@@ -5,10 +5,10 @@ import { IDLE_LIMIT_MS } from '@app/domain';
 import { BroadcastSubscriber } from '@app/messaging';
 import { createLogger } from '@app/platform';
 import { eventually } from '@app/testing';
-import { LogOutHandler } from '../src/login/log-out/log-out.handler.ts';
-import { GetSessionHandler } from '../src/sessions/get-session/get-session.handler.ts';
-import { RecordActivityHandler } from '../src/sessions/record-activity/record-activity.handler.ts';
-import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions/revoke-sessions.handler.ts';
+import { LogOutHandler } from '../src/login/log-out.handler.ts';
+import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
+import { RecordActivityHandler } from '../src/sessions/record-activity.handler.ts';
+import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { SessionStore } from '../src/sessions/session-store.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = (sessionId: string) => app.get(GetSessionHandler).execute({ sessionId });
 const isOpen = async (sessionId: string) => (await get(sessionId)).session !== null;
 const revoke = (actor: Actor, sessionId: string | null, key = randomUUID()) =>
-  app.get(RevokeSessionsHandler).execute({ actor, sessionId }, key);
+  app.get(RevokeSessionsHandler).execute({ actor, sessionId }, { key });
 const active = (sessionId: string, atMs: number) =>
   app.get(RecordActivityHandler).execute({ sessions: [{ sessionId, atMs }] });
 const copyOf = async (sessionId: string) => {

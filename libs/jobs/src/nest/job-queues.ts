@@ -4,12 +4,18 @@ import { JobQueue } from '../job-queue.ts';
 import type { QueueDefinition } from '../queue-definition.ts';
 import type { RowRef } from './job.decorators.ts';
 
+interface Settings {
+  readonly redisUrl: string;
+  readonly logger: Logger;
+}
+
 /** Adds jobs to the service's queues. */
 export class JobQueues implements OnApplicationShutdown {
-  private readonly settings: { readonly redisUrl: string; readonly logger: Logger };
+  private readonly settings: Settings | null;
   private readonly queues = new Map<string, JobQueue<object>>();
 
-  constructor(settings: { readonly redisUrl: string; readonly logger: Logger }) {
+  /** `null`: nothing is ever offered, as on a command line. */
+  constructor(settings: Settings | null) {
     this.settings = settings;
   }
 
@@ -20,6 +26,7 @@ export class JobQueues implements OnApplicationShutdown {
 
   /** Makes a job of a row. Never throws: what cannot be offered now is found again within a second or two. */
   async offer(queue: QueueDefinition<RowRef>, id: string): Promise<void> {
+    if (this.settings === null) return;
     try {
       await this.add(queue, id, { id });
     } catch (error) {
@@ -34,6 +41,7 @@ export class JobQueues implements OnApplicationShutdown {
   private queueOf(definition: QueueDefinition<object>): JobQueue<object> {
     const known = this.queues.get(definition.name);
     if (known !== undefined) return known;
+    if (this.settings === null) throw new Error('a command line adds no jobs');
     const queue = new JobQueue(definition, this.settings);
     this.queues.set(definition.name, queue);
     return queue;

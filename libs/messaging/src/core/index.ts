@@ -18,7 +18,7 @@ export {
 } from './options.ts';
 export { RateLimiter, type RateLimitOutcome } from './rate-limiter.ts';
 export { RpcClient, type CallOptions } from './rpc-client.ts';
-export { RpcContext } from './rpc-context.ts';
+export { RpcContext, type CommandContext } from './rpc-context.ts';
 export type { RpcHandlerFunction } from './rpc-dispatcher.ts';
 export { RpcServer, type ServerSettings } from './rpc-server.ts';
 export { readBacklog, type Backlog } from './stream-gauges.ts';

@@ -68,3 +68,6 @@ export class RpcContext implements RequestContext {
     clearTimeout(this.timer);
   }
 }
+
+/** What a command needs of its context. */
+export type CommandContext = Pick<RpcContext, 'key'>;

@@ -3,16 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, firstRegistrationIssue, type Deletion, type Role } from '@app/contracts';
 import type { PlanId } from '@app/domain';
-import type { Clock } from '@app/platform';
+import { assertNoIssue, CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
-import { CLOCK } from '../config/clock.ts';
 import { AccountClosing } from '../deletion/account-closing.ts';
 import { Deletions } from '../deletion/deletions.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { AccountCreator } from '../users/account-creator.ts';
 import { UserRepository, type UserRow } from '../users/user.repository.ts';
-import { assertNoIssue } from '../validation.ts';
 
 /** 20 characters of base64url. */
 const PASSWORD_BYTES = 15;

@@ -1,6 +1,6 @@
 import { ConfigError } from '@app/platform';
 import { CliError, EXIT } from '@app/platform/cli';
-import { parseAuthConfig, type AuthConfig } from '../config/auth.config.ts';
+import { parseAuthConfig, type AuthConfig } from '../auth.config.ts';
 
 export const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
 

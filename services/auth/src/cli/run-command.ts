@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AppError } from '@app/contracts';
 import { CliError, EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
-import type { AuthConfig } from '../config/auth.config.ts';
+import type { AuthConfig } from '../auth.config.ts';
 import type { UserRow } from '../users/user.repository.ts';
 import type { Command } from './arguments.ts';
 import { DemoRemover } from '../demo/demo-remover.ts';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '@app/platform';
+import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
-import { CLOCK } from '../config/clock.ts';
 import { EmailChanges } from '../email-change/email-changes.ts';
 import { Mails } from '../mail/mails.ts';
 import { PasswordResets } from '../reset/password-resets.ts';

@@ -3,9 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { USER_DATA_SERVICES, type Deletion } from '@app/contracts';
 import { sqlRow, sqlRows, toInstant } from '@app/persistence';
-import type { Clock } from '@app/platform';
-import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
-import { CLOCK } from '../config/clock.ts';
+import { CLOCK, type Clock } from '@app/platform';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { erasedByOf } from './erased-by.ts';
 

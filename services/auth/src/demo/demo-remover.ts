@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountRemover } from '../admin/account-admin.ts';
-import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { isMadeForDevelopment } from '../keys/auth-keys.ts';
 import { readFileIfThere } from '../keys/key-file.ts';
 import { DemoAccounts } from './demo-accounts.ts';

@@ -1,6 +1,7 @@
 import { ConfigError } from '@app/platform';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { StartupTask } from '@app/service';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { DemoAccounts } from './demo-accounts.ts';
 
 /**
@@ -8,14 +9,14 @@ import { DemoAccounts } from './demo-accounts.ts';
  * while one of them can sign in.
  */
 @Injectable()
-export class DemoStart implements OnApplicationBootstrap {
+export class DemoStart implements StartupTask {
   constructor(
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     @Inject(DemoAccounts) private readonly accounts: DemoAccounts,
   ) {}
 
   /** Throws ConfigError in production with the names of the demo accounts that are open. */
-  async onApplicationBootstrap(): Promise<void> {
+  async execute(): Promise<void> {
     const { NODE_ENV, DEMO_ACCOUNTS_FILE } = this.config;
     if (NODE_ENV === 'production') await this.refuseOpenAccounts();
     if (NODE_ENV === 'development' && DEMO_ACCOUNTS_FILE !== undefined)

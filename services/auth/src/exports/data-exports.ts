@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { USER_DATA_SERVICES, type DataExport } from '@app/contracts';
 import { sqlRow, sqlRows, toInstant } from '@app/persistence';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
+import { CLOCK, type Clock } from '@app/platform';
 
 /** What an archive has sections of, in their order. */
 export const SECTIONS = ['auth', ...USER_DATA_SERVICES] as const;

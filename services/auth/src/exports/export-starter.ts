@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
+import { JobQueues } from '@app/jobs';
 import { AuditLog } from '../audit/audit-log.ts';
-import { WorkOffers } from '../work/work-offers.ts';
-import { DATA_EXPORT_QUEUE } from './data-export.job.ts';
+import { DATA_EXPORT_QUEUE } from './data-export.queue.ts';
 import { DataExports, type DataExportRow } from './data-exports.ts';
 
 /** Archives an account may ask for in a day: each asks every service for everything. */
@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
 export class ExportStarter {
   constructor(
     @Inject(DataExports) private readonly exports: DataExports,
-    @Inject(WorkOffers) private readonly offers: WorkOffers,
+    @Inject(JobQueues) private readonly queues: JobQueues,
     @Inject(AuditLog) private readonly audit: AuditLog,
   ) {}
 
@@ -37,6 +37,6 @@ export class ExportStarter {
 
   /** After the commit: collected soon. Never throws. */
   offer(exportId: string): Promise<void> {
-    return this.offers.offer(DATA_EXPORT_QUEUE, exportId);
+    return this.queues.offer(DATA_EXPORT_QUEUE, exportId);
   }
 }

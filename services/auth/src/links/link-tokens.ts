@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { AuthKeys } from '../keys/auth-keys.ts';
 
 /** What a mailed secret is for; a secret of one purpose is none of another. */

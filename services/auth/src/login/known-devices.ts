@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from '@app/contracts';
 import { sqlRows } from '@app/persistence';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
+import { CLOCK, type Clock } from '@app/platform';
 import { AuthKeys } from '../keys/auth-keys.ts';
 
 /** So long after its last sign-in a device is forgotten. */

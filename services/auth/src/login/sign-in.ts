@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client, SignedIn } from '@app/contracts';
-import type { Clock } from '@app/platform';
+import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
-import { CLOCK } from '../config/clock.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { TokenSigner } from '../sessions/token-signer.ts';
 import { toUser } from '../users/user.mapper.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import type { LaidOutMail } from './mail-layout.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

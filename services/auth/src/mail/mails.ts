@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRow, sqlRows } from '@app/persistence';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
-import { WorkOffers } from '../work/work-offers.ts';
-import { MAIL_QUEUE } from './mail.job.ts';
+import { CLOCK, type Clock } from '@app/platform';
+import { JobQueues } from '@app/jobs';
+import { MAIL_QUEUE } from './mail.queue.ts';
 
 /** The mails there are. What `referenceId` names: the reset, the change of address, the deletion or the archive. */
 export type MailTemplate =
@@ -36,7 +35,7 @@ const OPEN = 'sent_at is null and dropped_at is null';
 @Injectable()
 export class Mails {
   constructor(
-    @Inject(WorkOffers) private readonly offers: WorkOffers,
+    @Inject(JobQueues) private readonly queues: JobQueues,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -53,7 +52,7 @@ export class Mails {
 
   /** After the commit: sends it soon. Without this it is found within a second or two. Never throws. */
   offer(mailId: string): Promise<void> {
-    return this.offers.offer(MAIL_QUEUE, mailId);
+    return this.queues.offer(MAIL_QUEUE, mailId);
   }
 
   /** A mail that still has to be sent, or null. */

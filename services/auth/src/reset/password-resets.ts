@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LINK_LIFE_MS } from '@app/domain';
 import { sqlRow, sqlRows } from '@app/persistence';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
+import { CLOCK, type Clock } from '@app/platform';
 import { LinkTokens } from '../links/link-tokens.ts';
 
 /** A reset link. Instants are texts of PostgreSQL. */

@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { REVOKED_MARK, sessionKey, type SessionRecord } from '@app/contracts';
 import type { RedisConnection } from '@app/messaging';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
-import { SESSION_REDIS } from '../config/redis.ts';
+import { CLOCK, type Clock } from '@app/platform';
+import { SESSION_REDIS } from '../redis.ts';
 import { SessionRepository } from './session.repository.ts';
 
 const COPY_SECONDS = 300;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_TEXTS, AppError, type Client } from '@app/contracts';
 import { RateLimiter, type RedisConnection } from '@app/messaging';
-import { AUTH_CONFIG, type AuthConfig } from '../config/auth.config.ts';
-import { THROTTLE_REDIS } from '../config/redis.ts';
+import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
+import { THROTTLE_REDIS } from '../redis.ts';
 import { AuthKeys } from '../keys/auth-keys.ts';
 import { emailKey, usernameKey } from '../users/name-keys.ts';
 

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, AppError, type Role } from '@app/contracts';
 import { DEFAULT_RISK_TOLERANCE, type PlanId } from '@app/domain';
-import type { Clock } from '@app/platform';
-import { CLOCK } from '../config/clock.ts';
+import { CLOCK, type Clock } from '@app/platform';
 import { CredentialRepository } from '../passwords/credential.repository.ts';
 import { UserRepository, type UserRow } from './user.repository.ts';
 

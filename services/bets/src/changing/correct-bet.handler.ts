@@ -10,7 +10,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { dollarsToCents, teamText } from '@app/domain';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
@@ -49,7 +49,7 @@ export class CorrectBetHandler {
    */
   execute(
     request: RequestOf<typeof correctBet>,
-    { key }: RpcContext,
+    { key }: CommandContext,
   ): Promise<ResponseOf<typeof correctBet>> {
     const { correction, ...target } = request;
     return this.changer.runAsking({

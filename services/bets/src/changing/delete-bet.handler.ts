@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { deleteBet, type RequestOf, type ResponseOf } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { assertOpen } from './assert-open.ts';
 import { BetRemoval } from './bet-removal.ts';
 
@@ -9,7 +9,10 @@ import { BetRemoval } from './bet-removal.ts';
 export class DeleteBetHandler {
   constructor(@Inject(BetRemoval) private readonly removal: BetRemoval) {}
 
-  execute(target: RequestOf<typeof deleteBet>, { key }: RpcContext): Promise<ResponseOf<typeof deleteBet>> {
+  execute(
+    target: RequestOf<typeof deleteBet>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof deleteBet>> {
     return this.removal.run({ target, key, command: 'delete-bet', assertAllowed: assertOpen });
   }
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { removeBet, type RequestOf, type ResponseOf } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { BetRemoval } from './bet-removal.ts';
 
 /** Removes any own bet, settled or not; its history stays (checklist S-159). */
@@ -8,7 +8,10 @@ import { BetRemoval } from './bet-removal.ts';
 export class RemoveBetHandler {
   constructor(@Inject(BetRemoval) private readonly removal: BetRemoval) {}
 
-  execute(target: RequestOf<typeof removeBet>, { key }: RpcContext): Promise<ResponseOf<typeof removeBet>> {
+  execute(
+    target: RequestOf<typeof removeBet>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof removeBet>> {
     return this.removal.run({ target, key, command: 'remove-bet' });
   }
 }

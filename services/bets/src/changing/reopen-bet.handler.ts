@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { AppError, BET_TEXTS, reopenBet, type RequestOf, type ResponseOf } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
 import type { BetFields } from '../bets/bet-row.ts';
@@ -22,7 +22,10 @@ export class ReopenBetHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(target: RequestOf<typeof reopenBet>, { key }: RpcContext): Promise<ResponseOf<typeof reopenBet>> {
+  execute(
+    target: RequestOf<typeof reopenBet>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof reopenBet>> {
     return this.changer.run({
       target,
       key,

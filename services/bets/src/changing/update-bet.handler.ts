@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type RequestOf, type ResponseOf, updateBet } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
 import { assertOpen } from './assert-open.ts';
@@ -15,7 +15,10 @@ export class UpdateBetHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute(request: RequestOf<typeof updateBet>, { key }: RpcContext): Promise<ResponseOf<typeof updateBet>> {
+  execute(
+    request: RequestOf<typeof updateBet>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof updateBet>> {
     const { change, ...target } = request;
     return this.changer.run({
       target,

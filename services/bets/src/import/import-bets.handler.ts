@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, BET_TEXTS, importBets, type RequestOf, type ResponseOf } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { importRowsLimitText, unitCents } from '@app/domain';
 import { findStoredAnswer, runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
@@ -34,7 +34,7 @@ export class ImportBetsHandler {
    * Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone or is held, VALIDATION_FAILED for
    * more bets than an import or an account may hold, UNAVAILABLE while predictions or auth is away.
    */
-  async execute({ actor: { userId }, importId, ...part }: Request, { key }: RpcContext): Promise<Answer> {
+  async execute({ actor: { userId }, importId, ...part }: Request, { key }: CommandContext): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
     const before = await findStoredAnswer<Answer>(this.em.fork(), 'bets', call);

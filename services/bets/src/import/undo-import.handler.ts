@@ -8,7 +8,7 @@ import {
   sportSchema,
   undoImport,
 } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
@@ -39,7 +39,7 @@ export class UndoImportHandler {
   /** Once undone there is nothing more to remove. Throws NOT_FOUND for an import the user has not made, CONFLICT while it is held. */
   async execute(
     { actor: { userId }, importId }: RequestOf<typeof undoImport>,
-    { key }: RpcContext,
+    { key }: CommandContext,
   ): Promise<Answer> {
     const id = readImportId(importId);
     const call = { userId, key, request: { command: 'undo-import', id } };

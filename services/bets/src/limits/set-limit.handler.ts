@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type BetLimit, type RequestOf, type ResponseOf, setBetLimit } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { LimitRepository } from './limit.repository.ts';
@@ -17,7 +17,7 @@ export class SetLimitHandler {
 
   async execute(
     { actor: { userId }, limit }: RequestOf<typeof setBetLimit>,
-    { key }: RpcContext,
+    { key }: CommandContext,
   ): Promise<ResponseOf<typeof setBetLimit>> {
     const call = { userId, key, request: { command: 'set-limit', limit } };
     return this.em.fork().transactional((em) =>

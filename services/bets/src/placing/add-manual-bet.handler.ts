@@ -11,7 +11,7 @@ import {
   type ResponseOf,
   sportOfBet,
 } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { dollarsToCents, sideOf, unitCents } from '@app/domain';
 import { findStoredAnswer, requestHashOf } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
@@ -39,7 +39,7 @@ export class AddManualBetHandler {
   /** Throws VALIDATION_FAILED for a stake above a limit, UNAVAILABLE while the services asked are away. */
   async execute(
     { actor, isKeyGiven, bet }: RequestOf<typeof addManualBet>,
-    { key }: RpcContext,
+    { key }: CommandContext,
   ): Promise<Response> {
     const { userId } = actor;
     const request = { command: 'add-manual-bet', bet };

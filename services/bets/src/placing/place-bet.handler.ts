@@ -11,7 +11,7 @@ import {
   type ResponseOf,
   sportOfBet,
 } from '@app/contracts';
-import { Handles, type RpcContext } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { normaliseTier, unitCents } from '@app/domain';
 import { findStoredAnswer, requestHashOf } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
@@ -46,7 +46,7 @@ export class PlaceBetHandler {
    */
   async execute(
     { actor, isKeyGiven, bet }: RequestOf<typeof placeBet>,
-    { key }: RpcContext,
+    { key }: CommandContext,
   ): Promise<Response> {
     const { userId } = actor;
     const request = { command: 'place-bet', bet };

@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { userDeleted } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
+import { RunsJobs, type RowRef } from '@app/jobs';
+import { DELETION_QUEUE } from './deletion.queue.ts';
+import { Deletions, type DeletionRow } from './deletions.ts';
+import { UserEraser } from './user-eraser.ts';
+
+/** Erases accounts whose day has come, and tells the other services, every hour again until all have answered. */
+@RunsJobs(DELETION_QUEUE)
+export class DeleteDueAccountsJob {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Deletions) private readonly deletions: Deletions,
+    @Inject(UserEraser) private readonly eraser: UserEraser,
+  ) {}
+
+  findDue(): Promise<string[]> {
+    return this.deletions.findDue(this.em.fork());
+  }
+
+  async execute({ id }: RowRef): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const row = await this.deletions.lockById(em, id);
+      if (row === null || row.userId === null) return;
+      if (this.deletions.isDue(row)) {
+        await this.eraser.erase(em, row.userId);
+        await this.deletions.noteErased(em, id);
+        await this.announce(em, row, row.userId);
+      } else if (this.deletions.isToAnnounce(row)) await this.announce(em, row, row.userId);
+    });
+  }
+
+  private async announce(em: EntityManager, { id }: DeletionRow, userId: string): Promise<void> {
+    await addToOutbox(em, 'auth', [pendingEvent(userDeleted, { userId, deletionId: id })]);
+    await this.deletions.noteAnnounced(em, id);
+  }
+}

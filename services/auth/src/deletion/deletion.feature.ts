@@ -1,0 +1,16 @@
+import type { Feature } from '@app/service';
+import { AccountClosing } from './account-closing.ts';
+import { DeleteAccountHandler } from './delete-account.handler.ts';
+import { DeleteDueAccountsJob } from './delete-due-accounts.job.ts';
+import { Deletions } from './deletions.ts';
+import { GetDeletionHandler } from './get-deletion.handler.ts';
+import { SERVICE_ERASED_REACTIONS } from './service-erased.reaction.ts';
+import { UserEraser } from './user-eraser.ts';
+
+/** Closing accounts and, days later, erasing them in every service. */
+export const deletion: Feature = {
+  handlers: [DeleteAccountHandler, GetDeletionHandler],
+  reactions: SERVICE_ERASED_REACTIONS,
+  jobs: [DeleteDueAccountsJob],
+  providers: [AccountClosing, Deletions, UserEraser],
+};

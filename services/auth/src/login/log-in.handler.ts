@@ -1,0 +1,68 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ACCOUNT_TEXTS, AppError, login, type RequestOf, type SignedIn } from '@app/contracts';
+import { Handles, type CommandContext } from '@app/messaging';
+import { AuditLog } from '../audit/audit-log.ts';
+import { PasswordCheck } from '../passwords/password-check.ts';
+import { Throttles } from '../throttles/throttles.ts';
+import type { UserRow } from '../users/user.repository.ts';
+import { SignIn } from './sign-in.ts';
+import { LogInRepository } from './log-in.repository.ts';
+
+/** Signs in with username or e-mail address (checklist S-088 to S-090, S-093). */
+@Handles(login)
+export class LogInHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(PasswordCheck) private readonly check: PasswordCheck,
+    @Inject(Throttles) private readonly throttles: Throttles,
+    @Inject(LogInRepository) private readonly logIns: LogInRepository,
+    @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Throws UNAUTHENTICATED with one sentence for an unknown name, a wrong password and a closed account, after the
+   * same work; FORBIDDEN for a disabled one, to its owner only; RATE_LIMITED; UNAVAILABLE.
+   */
+  async execute(request: RequestOf<typeof login>, { key }: CommandContext): Promise<SignedIn> {
+    const { username, password, rememberMe, client } = request;
+    const em = this.em.fork();
+    const { user, ...facts } = await this.logIns.findGuessed(em, username, client);
+    const subject =
+      user === null ? this.throttles.nameSubject(username) : this.throttles.accountSubject(user.id);
+    const encoded = await this.check.judge({ subject, password, client }, facts);
+    if (user === null || encoded === null || user.closedAt !== null) {
+      await this.audit.add(em, {
+        userId: user?.id ?? null,
+        kind: 'sign-in-failed',
+        address: client.address,
+      });
+      throw loginFailed();
+    }
+    if (user.disabledAt !== null) throw new AppError('FORBIDDEN', ACCOUNT_TEXTS.accountDisabled);
+    return this.open(user, encoded, { key, rememberMe, client });
+  }
+
+  private async open(
+    user: UserRow,
+    encoded: string,
+    given: Pick<RequestOf<typeof login>, 'rememberMe' | 'client'> & { readonly key: string },
+  ): Promise<SignedIn> {
+    const { key, rememberMe, client } = given;
+    // Under the key of the account, whose password was right: nobody else can ask for this answer.
+    const call = { userId: user.id, key, request: { command: 'login', rememberMe } };
+    const answer = await this.logIns.openOnce(this.em.fork(), {
+      call,
+      encoded,
+      isRemembered: rememberMe,
+      client,
+    });
+    if (answer === null) throw loginFailed();
+    return this.signIn.answer(user, answer);
+  }
+}
+
+function loginFailed(): AppError {
+  return new AppError('UNAUTHENTICATED', ACCOUNT_TEXTS.loginFailed);
+}

@@ -1,0 +1,43 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CLOCK, type Clock, type Logger, LOGGER } from '@app/platform';
+import { RunsJobs, type RowRef } from '@app/jobs';
+import { MailComposer } from './mail-composer.ts';
+import { MailSender } from './mail-sender.ts';
+import { MAIL_QUEUE } from './mail.queue.ts';
+import { Mails, type MailRow } from './mails.ts';
+
+/** A mail that could not leave for so long says nothing new to anybody. */
+const GIVE_UP_MS = 86_400_000;
+
+/** Sends mails: at least once, again and again for a day while the mail server is away. */
+@RunsJobs(MAIL_QUEUE)
+export class SendMailJob {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Mails) private readonly mails: Mails,
+    @Inject(MailComposer) private readonly composer: MailComposer,
+    @Inject(MailSender) private readonly sender: MailSender,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  findDue(): Promise<string[]> {
+    return this.mails.findWaiting(this.em.fork());
+  }
+
+  /** Throws MailNotSent, which holds the server's answer and no address. */
+  async execute({ id }: RowRef): Promise<void> {
+    const em = this.em.fork();
+    const row = await this.mails.findOpen(em, id);
+    if (row === null) return;
+    const composed = this.isTooOld(row) ? null : await this.composer.compose(em, row);
+    if (composed !== null) await this.sender.send(id, composed.to, composed.mail);
+    await this.mails.end(em, id, composed === null ? 'dropped' : 'sent');
+    this.logger.info({ mailId: id, template: row.template, isSent: composed !== null }, 'a mail is done');
+  }
+
+  private isTooOld({ requestedAt }: MailRow): boolean {
+    return new Date(requestedAt).getTime() < this.clock.now().getTime() - GIVE_UP_MS;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, type Actor, type Client } from '@app/contracts';
+import { CLOCK, type Clock } from '@app/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { Mails } from '../mail/mails.ts';
+import { SessionStore } from '../sessions/session-store.ts';
+import { CredentialRepository } from './credential.repository.ts';
+
+/** What a changed password means, in the caller's transaction. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    @Inject(CredentialRepository) private readonly credentials: CredentialRepository,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Mails) private readonly mails: Mails,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Replaces the hash `from` by `to` and ends every session but the actor's. Answers the ended ones, to be announced
+   * after the commit. Throws CONFLICT when the password has changed since it was asked for.
+   */
+  async apply(
+    em: EntityManager,
+    change: { readonly actor: Actor; readonly client: Client; readonly from: string; readonly to: string },
+  ): Promise<string[]> {
+    const { userId, sessionId } = change.actor;
+    if ((await this.credentials.lock(em, userId)) !== change.from)
+      throw new AppError('CONFLICT', 'The password was changed meanwhile. Please try again.');
+    await this.credentials.save(em, userId, change.to, this.clock.now());
+    await this.audit.add(em, { userId, kind: 'password-changed', address: change.client.address });
+    await this.mails.request(em, { userId, template: 'password-changed', referenceId: userId });
+    return this.sessions.revokeAllOf(em, userId, { except: sessionId });
+  }
+}

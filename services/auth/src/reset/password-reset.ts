@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CLOCK, type Clock } from '@app/platform';
+import { AuditLog } from '../audit/audit-log.ts';
+import { EmailChanges } from '../email-change/email-changes.ts';
+import { Mails } from '../mail/mails.ts';
+import { CredentialRepository } from '../passwords/credential.repository.ts';
+import { SessionStore } from '../sessions/session-store.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { PasswordResets } from './password-resets.ts';
+
+/** What has to be announced after the commit of a reset. */
+export interface DoneReset {
+  readonly ended: readonly string[];
+  readonly mailId: string;
+}
+
+/** What a reset password means, in the caller's transaction. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    @Inject(CredentialRepository) private readonly credentials: CredentialRepository,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(PasswordResets) private readonly resets: PasswordResets,
+    @Inject(EmailChanges) private readonly changes: EmailChanges,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Mails) private readonly mails: Mails,
+    @Inject(AuditLog) private readonly audit: AuditLog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Replaces the password, ends every session, makes other links void (whoever had the account may have asked for
+   * them), and writes the notice down. Answers what has to be announced after the commit.
+   */
+  async apply(
+    em: EntityManager,
+    userId: string,
+    given: { readonly encoded: string; readonly address: string },
+  ): Promise<DoneReset> {
+    // Waits for a sign-in that has just been let in with the old password, so that its session ends too.
+    await this.credentials.lock(em, userId);
+    await this.credentials.save(em, userId, given.encoded, this.clock.now());
+    const user = await this.users.lockById(em, userId);
+    if (user !== null) await this.changes.cancel(em, user);
+    await this.resets.endAllOf(em, userId);
+    const ended = await this.sessions.revokeAllOf(em, userId);
+    await this.audit.add(em, { userId, kind: 'password-reset', address: given.address });
+    const mailId = await this.mails.request(em, {
+      userId,
+      template: 'password-changed',
+      referenceId: userId,
+    });
+    return { ended, mailId };
+  }
+}

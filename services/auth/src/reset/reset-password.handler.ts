@@ -1,0 +1,113 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  ACCOUNT_TEXTS,
+  AppError,
+  passwordLengthIssue,
+  type RequestOf,
+  resetPassword,
+  type ResponseOf,
+} from '@app/contracts';
+import { Handles, type CommandContext } from '@app/messaging';
+import { findStoredAnswer, type IdempotentCall, keyReused, runOnce } from '@app/persistence';
+import { assertNoIssue } from '@app/platform';
+import { Mails } from '../mail/mails.ts';
+import { PasswordCheck } from '../passwords/password-check.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { newPasswordIssue } from '../passwords/password-rules.ts';
+import { SessionStore } from '../sessions/session-store.ts';
+import { Throttles } from '../throttles/throttles.ts';
+import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import { PasswordResets, type PasswordResetRow } from './password-resets.ts';
+import { PasswordReset, type DoneReset } from './password-reset.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
+
+type Request = RequestOf<typeof resetPassword>;
+
+/** Sets a new password with a mailed token, once, within its hour (checklist S-128, S-130, S-134). */
+@Handles(resetPassword)
+export class ResetPasswordHandler {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(PasswordResets) private readonly resets: PasswordResets,
+    @Inject(UserRepository) private readonly users: UserRepository,
+    @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasswordCheck) private readonly check: PasswordCheck,
+    @Inject(Throttles) private readonly throttles: Throttles,
+    @Inject(PasswordReset) private readonly reset: PasswordReset,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Mails) private readonly mails: Mails,
+  ) {}
+
+  /**
+   * Throws VALIDATION_FAILED: the password's length, then a token that was never ours, then one that has ended, then
+   * a password that everybody knows; UNAVAILABLE when too many passwords wait to be hashed.
+   */
+  async execute(request: Request, { key }: CommandContext): Promise<ResponseOf<typeof resetPassword>> {
+    assertNoIssue(passwordLengthIssue('password', request.password));
+    const row = await this.resets.findByToken(this.em.fork(), request.token);
+    if (row === null) throw invalid(ACCOUNT_TEXTS.resetTokenInvalid);
+    // Of many uses at once only the first is worth a hash; the database decides between replicas.
+    await this.mutex.run(row.id, () => this.redeem(row.id, request, key));
+    return {};
+  }
+
+  private async redeem(resetId: string, { password, client }: Request, key: string): Promise<void> {
+    const em = this.em.fork();
+    const row = await this.resets.findById(em, resetId);
+    if (row === null) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+    const user = await this.users.findById(em, row.userId);
+    if (user === null || !this.isUsable(row, user)) {
+      // The same command again, after it has used the link up itself.
+      if ((await findStoredAnswer(em, 'auth', callOf(row, key))) === null)
+        throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+      return this.repeat(em, row.userId, { password, client });
+    }
+    assertNoIssue(newPasswordIssue('password', password, user));
+    const encoded = await this.hasher.hash(password);
+    const done = await this.apply(row, { key, encoded, address: client.address });
+    if (done === null) return this.repeat(em, row.userId, { password, client });
+    await this.sessions.announceRevoked(done.ended);
+    await this.mails.offer(done.mailId);
+  }
+
+  /** A repeat asked for the password that is in force since. Throws IDEMPOTENCY_KEY_REUSED, RATE_LIMITED. */
+  private async repeat(
+    em: EntityManager,
+    userId: string,
+    { password, client }: Pick<Request, 'password' | 'client'>,
+  ): Promise<void> {
+    const subject = this.throttles.accountSubject(userId);
+    if ((await this.check.ask(em, { userId, subject, password, client })) === null) throw keyReused();
+  }
+
+  /** Null: the same command, a moment earlier, has done it. */
+  private async apply(
+    row: PasswordResetRow,
+    given: { readonly key: string; readonly encoded: string; readonly address: string },
+  ): Promise<DoneReset | null> {
+    let done: DoneReset | null = null;
+    await this.em.fork().transactional((em) =>
+      runOnce(em, 'auth', callOf(row, given.key), async () => {
+        if (!(await this.resets.use(em, row.id))) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+        done = await this.reset.apply(em, row.userId, given);
+        return {};
+      }),
+    );
+    return done;
+  }
+
+  private isUsable(row: PasswordResetRow, user: UserRow): boolean {
+    return user.closedAt === null && this.resets.isUsable(row);
+  }
+}
+
+function callOf({ id, userId }: PasswordResetRow, key: string): IdempotentCall {
+  return { userId, key, request: { command: 'reset-password', resetId: id } };
+}
+
+function invalid(rule: string): AppError {
+  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'token', rule }] });
+}

@@ -1,0 +1,14 @@
+import { Inject } from '@nestjs/common';
+import { getSigningKeys, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { AuthKeys } from '../keys/auth-keys.ts';
+
+/** The public keys that tokens are checked with, newest first. */
+@Handles(getSigningKeys)
+export class GetSigningKeysHandler {
+  constructor(@Inject(AuthKeys) private readonly keys: AuthKeys) {}
+
+  execute(): ResponseOf<typeof getSigningKeys> {
+    return { keys: this.keys.publicKeys };
+  }
+}

@@ -1,0 +1,29 @@
+import { BEFORE_ANNOUNCING, type Feature } from '@app/service';
+import { CopiesBeforeAnnouncing } from './copies-before-announcing.ts';
+import { GetSessionHandler } from './get-session.handler.ts';
+import { GetSigningKeysHandler } from './get-signing-keys.handler.ts';
+import { ListSessionsHandler } from './list-sessions.handler.ts';
+import { RecordActivityHandler } from './record-activity.handler.ts';
+import { RevokeSessionsHandler } from './revoke-sessions.handler.ts';
+import { SessionCopies } from './session-copies.ts';
+import { SessionStore } from './session-store.ts';
+import { SessionRepository } from './session.repository.ts';
+import { TokenSigner } from './token-signer.ts';
+
+/** Sessions, their tokens and their copies in Redis. */
+export const sessions: Feature = {
+  handlers: [
+    GetSessionHandler,
+    GetSigningKeysHandler,
+    RecordActivityHandler,
+    ListSessionsHandler,
+    RevokeSessionsHandler,
+  ],
+  providers: [
+    SessionRepository,
+    SessionStore,
+    SessionCopies,
+    TokenSigner,
+    { provide: BEFORE_ANNOUNCING, useClass: CopiesBeforeAnnouncing },
+  ],
+};
