@@ -17,8 +17,8 @@ import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import type { Feature, StartupTask } from './feature.ts';
 import { BEFORE_ANNOUNCING, OutboxAnnouncer, type BeforeAnnouncing } from './outbox-announcer.ts';
-import { Startup } from './startup.ts';
 
+const STARTUP = Symbol('startup');
 const JOBS = Symbol('jobs');
 
 /** A service's features, as far as its role needs them, on its database. */
@@ -67,7 +67,7 @@ function moduleOf<Config extends ServiceConfig>(
       ...features.flatMap(({ providers = [] }) => providers),
       queuesOf(config),
       { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
-      ...(works ? [...startupOf(features), ...relayOf(definition), ...runnerOf(definition, config)] : []),
+      ...(works ? [...relayOf(definition), ...runnerOf(definition, config)] : []),
     ],
   };
 }
@@ -98,18 +98,6 @@ function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
   };
 }
 
-function startupOf(features: readonly Feature[]): Provider[] {
-  const tasks = classesOf(features, 'startup');
-  return [
-    ...tasks,
-    {
-      provide: Startup,
-      useFactory: (...instances: StartupTask[]) => new Startup(instances),
-      inject: tasks,
-    },
-  ];
-}
-
 function relayOf<Config extends ServiceConfig>({ name, events }: ServiceDefinition<Config>): Provider[] {
   return [
     {
@@ -128,21 +116,31 @@ function runnerOf<Config extends ServiceConfig>(
   { features }: ServiceDefinition<Config>,
   { REDIS_URL: redisUrl }: Config,
 ): Provider[] {
+  const startup = classesOf(features, 'startup');
   const jobs = [CleanupJob, ...classesOf(features, 'jobs')];
   return [
+    ...startup,
     ...jobs,
+    { provide: STARTUP, useFactory: (...tasks: StartupTask[]) => tasks, inject: startup },
     { provide: JOBS, useFactory: (...instances: object[]) => instances, inject: jobs },
     {
       provide: JobRunner,
-      useFactory: (instances: object[], queues: JobQueues, orm: MikroORM, logger: Logger) =>
+      useFactory: (
+        tasks: StartupTask[],
+        instances: object[],
+        queues: JobQueues,
+        orm: MikroORM,
+        logger: Logger,
+      ) =>
         new JobRunner({
+          startup: tasks,
           jobs: instances,
           queues,
           redisUrl,
           logger,
           inContext: (work) => withOrmContext(orm, work),
         }),
-      inject: [JOBS, JobQueues, MikroORM, LOGGER],
+      inject: [STARTUP, JOBS, JobQueues, MikroORM, LOGGER],
     },
   ];
 }

@@ -1,9 +1,9 @@
 // Entry of the reading thread: files are parsed here, never on the thread that answers messages.
 import { once } from 'node:events';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { readFile } from './reading/read-file.ts';
-import type { ReadOutcome } from './reading/read-file.types.ts';
-import { inParts, withKept, type FromReader, type ToReader } from './reading/reader-messages.ts';
+import { readFile } from './parsing/read-file.ts';
+import type { ReadOutcome } from './parsing/read-file.types.ts';
+import { inParts, withKept, type FromReader, type ToReader } from './parsing/reader-messages.ts';
 
 async function answer(port: MessagePort, id: number, outcome: ReadOutcome): Promise<void> {
   const kept = outcome.outcome === 'ok' && outcome.content.kind === 'predictions' ? outcome.content.kept : [];

@@ -1,18 +1,18 @@
 import { copyFile, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { createLogger, LOGGER } from '@app/platform';
+import { MessagingModule } from '@app/messaging';
+import { createLogger, createMetrics, Readiness } from '@app/platform';
+import { ServiceModule } from '@app/service';
 import { eventually, testRedis } from '@app/testing';
 import { FileLedgerRepository, type RecordedEntry } from '../src/files/file-ledger.repository.ts';
-import { InboxModule } from '../src/inbox/inbox.module.ts';
-import { InboxService } from '../src/inbox/inbox.service.ts';
-import { PredictionsModule } from '../src/predictions.module.ts';
+import { PREDICTIONS } from '../src/predictions.service.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
-import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { configOf, DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 
 const BAD = join(import.meta.dirname, 'fixtures/bad');
 const WEEK_8 = 'nfl_predictions_2024_week_08.json';
@@ -47,23 +47,32 @@ afterAll(async () => {
   await app.close();
 });
 
-@Global()
-@Module({ providers: [{ provide: LOGGER, useValue: logger }], exports: [LOGGER] })
-class LoggerModule {}
-
 /** One more process of the service, as far as the inbox is concerned. */
 async function startReplica(): Promise<void> {
   @Module({
     imports: [
-      PredictionsModule.forRoot({ databaseUrl: app.databaseUrl, poolMax: 3 }),
-      InboxModule.forRoot({ folder: inbox, redisUrl: redis.url }),
-      LoggerModule,
+      MessagingModule.forRoot({
+        name: 'predictions',
+        redisUrl: redis.url,
+        redisCacheUrl: redis.url,
+        logger,
+        metrics: createMetrics('predictions'),
+        readiness: new Readiness(),
+      }),
+      ServiceModule.forRoot(
+        PREDICTIONS,
+        configOf({
+          DATABASE_URL: app.databaseUrl,
+          REDIS_URL: redis.url,
+          PREDICTIONS_INBOX: inbox,
+          ROLE: 'jobs',
+        }),
+      ),
     ],
   })
   class ReplicaModule {}
   const replica = await NestFactory.createApplicationContext(ReplicaModule, { logger: ['error'] });
   replicas.push(replica);
-  await replica.get(InboxService).start();
 }
 
 const ledger = (): Promise<RecordedEntry[]> => app.get(FileLedgerRepository).findNewest(20);

@@ -1,9 +1,11 @@
 import { sqlRows, toInstant } from '@app/persistence';
 import { describeMigrations } from '@app/testing';
-import { MIGRATIONS } from '../src/database/migrations.ts';
-import { openPredictionsOrm } from '../src/database/open-orm.ts';
+import { openOrmOf } from '@app/service';
+import { PREDICTIONS } from '../src/predictions.service.ts';
 
-describeMigrations('predictions', openPredictionsOrm, MIGRATIONS, (opened) => {
+const openPredictionsOrm = openOrmOf(PREDICTIONS);
+
+describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (opened) => {
   it('proposes no change, also with the tables of another service beside it', async () => {
     const { orm } = opened();
     await orm.em.fork().transactional(async (em) => {

@@ -6,7 +6,7 @@ import type {
   PredictionsContent,
   ReadOutcome,
   SystemPick,
-} from '../src/reading/read-file.types.ts';
+} from '../src/parsing/read-file.types.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -4,11 +4,13 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
 import { sqlRows, type SqlValue } from '@app/persistence';
+import { ServiceModule } from '@app/service';
 import { createTestDatabase } from '@app/testing';
-import { PredictionsModule } from '../src/predictions.module.ts';
-import { readFile } from '../src/reading/read-file.ts';
-import type { FileSource, StoreOutcome } from '../src/store/store-file/store-file.types.ts';
-import { StoreFileHandler } from '../src/store/store-file/store-file.handler.ts';
+import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
+import { PREDICTIONS } from '../src/predictions.service.ts';
+import { readFile } from '../src/parsing/read-file.ts';
+import type { FileSource, StoreOutcome } from '../src/store/store-file.types.ts';
+import { StoreFileHandler } from '../src/store/store-file.handler.ts';
 
 /** The service's rules on a database of its own, as the inbox and the command line use them. */
 export interface PredictionsApp {
@@ -22,6 +24,16 @@ export interface PredictionsApp {
   close(): Promise<void>;
 }
 
+/** The service's settings on a database; without Redis unless it is named. */
+export function configOf(env: Readonly<Record<string, string>>): PredictionsConfig {
+  return parsePredictionsConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    ...env,
+  });
+}
+
 export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
 
 /** Starts the service's rules on a new database, or as another replica on the database of a running one. */
@@ -31,7 +43,7 @@ export async function startPredictionsApp(sibling?: PredictionsApp): Promise<Pre
       ? await createTestDatabase()
       : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
   const app: INestApplicationContext = await NestFactory.createApplicationContext(
-    PredictionsModule.forRoot({ databaseUrl: database.url }),
+    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: database.url })),
     { logger: ['error', 'warn'] },
   );
   const em = app.get(EntityManager);

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReaderPool } from '../src/reading/reader-pool.ts';
-import { readerWorkerUrl } from '../src/reading/worker-url.ts';
+import { ReaderPool } from '../src/parsing/reader-pool.ts';
+import { readerWorkerUrl } from '../src/parsing/worker-url.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/bad');
 /** A collection of this process's own garbage may fall into any one of them. */

@@ -10,11 +10,11 @@ import {
 } from '@app/contracts';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
+import { ServiceModule } from '@app/service';
 import { testRedis, type RedisServer } from '@app/testing';
-import { PredictionsModule } from '../src/predictions.module.ts';
-import { RpcModule } from '../src/rpc.module.ts';
+import { PREDICTIONS } from '../src/predictions.service.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { configOf, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, BETWEEN, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -38,8 +38,10 @@ beforeAll(async () => {
   @Module({
     imports: [
       MessagingModule.forRoot({ name: 'predictions', ...urls, logger, metrics, readiness }),
-      PredictionsModule.forRoot({ databaseUrl: store.databaseUrl }),
-      RpcModule,
+      ServiceModule.forRoot(
+        PREDICTIONS,
+        configOf({ DATABASE_URL: store.databaseUrl, REDIS_URL: redis.url, ROLE: 'rpc' }),
+      ),
     ],
   })
   class TestModule {}

@@ -1,6 +1,6 @@
-import type { StoreOutcome } from '../src/store/store-file/store-file.types.ts';
-import { StoreFileHandler } from '../src/store/store-file/store-file.handler.ts';
-import type { ReadOutcome } from '../src/reading/read-file.types.ts';
+import type { StoreOutcome } from '../src/store/store-file.types.ts';
+import { StoreFileHandler } from '../src/store/store-file.handler.ts';
+import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 
 // One day with two games, and moments around their starts.

@@ -12,13 +12,13 @@ import {
   RpcClient,
 } from '@app/messaging';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
+import { ServiceModule } from '@app/service';
 import { createTestDatabase, eventually, testRedis, type RedisServer, type TestDatabase } from '@app/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JobsModule } from '../src/jobs.module.ts';
-import { PredictionsModule } from '../src/predictions.module.ts';
-import { RpcModule } from '../src/rpc.module.ts';
+import { PREDICTIONS } from '../src/predictions.service.ts';
+import { configOf } from './predictions-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -46,9 +46,10 @@ beforeAll(async () => {
         metrics,
         readiness: new Readiness(),
       }),
-      PredictionsModule.forRoot({ databaseUrl: database.url }),
-      RpcModule,
-      JobsModule.forRoot({ DEMO_REPLAY: false, PREDICTIONS_INBOX: inbox, REDIS_URL: redis.url }),
+      ServiceModule.forRoot(
+        PREDICTIONS,
+        configOf({ DATABASE_URL: database.url, REDIS_URL: redis.url, PREDICTIONS_INBOX: inbox }),
+      ),
     ],
   })
   class TestModule {}

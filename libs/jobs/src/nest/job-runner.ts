@@ -16,6 +16,8 @@ import type { QueueDefinition } from '../queue-definition.ts';
 const SWEEP_MS = 1_000;
 
 export interface JobRunnerSettings {
+  /** What is done once before any job runs, in this order; what it throws ends the start. */
+  readonly startup: readonly { execute(): Promise<void> }[];
   readonly jobs: readonly object[];
   readonly queues: JobQueues;
   readonly redisUrl: string;
@@ -33,7 +35,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.settings = settings;
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    for (const task of this.settings.startup) await task.execute();
     for (const job of this.settings.jobs) this.running.push(...this.runnersOf(job));
     for (const runner of this.running) runner.start();
   }
@@ -54,7 +57,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       logger,
       inContext,
     });
-    return isRowJob(job) ? [worker, this.scheduleOf(job, SWEEP_MS, () => this.offerDue(job, queue))] : [worker];
+    return isRowJob(job)
+      ? [worker, this.scheduleOf(job, SWEEP_MS, () => this.offerDue(job, queue))]
+      : [worker];
   }
 
   private scheduleOf(job: object, everyMs: number, work: () => Promise<void>): Schedule {

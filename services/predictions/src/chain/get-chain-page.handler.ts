@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CHAIN_PAGE_LIMIT, type getChainPage, type RequestOf, type ResponseOf } from '@app/contracts';
+import { CHAIN_PAGE_LIMIT, getChainPage, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { RevisionRepository } from '../revisions/revision.repository.ts';
 import { ChainRepository } from './chain.repository.ts';
 
 /** One page of a sport's chain with everything the hashes cover. */
-@Injectable()
+@Handles(getChainPage)
 export class GetChainPageHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

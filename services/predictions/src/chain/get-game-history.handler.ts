@@ -1,21 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   AppError,
   type GameRevision,
-  type getGameHistory,
+  getGameHistory,
   type RequestOf,
   type ResponseOf,
   type Sport,
 } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import type { SlateFacts } from '@app/domain';
-import { gameIdText } from '../reading/game-id.ts';
+import { gameIdText } from '../parsing/game-id.ts';
 import { readRecord, slateFactsOf } from '../record/forecast.ts';
 import { RecordRepository } from '../record/record.repository.ts';
 import { ChainRepository } from './chain.repository.ts';
 
 /** Every published version of one game's prediction, oldest first. */
-@Injectable()
+@Handles(getGameHistory)
 export class GetGameHistoryHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -4,7 +4,7 @@ import { CHAIN_PAGE_LIMIT, type Sport } from '@app/contracts';
 import { ChainVerification, type ChainReport, type Checkpoint } from '@app/domain';
 import { sha256Of } from '../publishing/compress.ts';
 import { PublishedRepository } from '../publishing/published.repository.ts';
-import { canonicalJson } from '../reading/canonical-json.ts';
+import { canonicalJson } from '../parsing/canonical-json.ts';
 import { ChainRepository } from './chain.repository.ts';
 import { shownFault } from './shown-fault.ts';
 

@@ -1,5 +1,5 @@
 import { onOneLine } from '@app/platform/cli';
-import type { DroppedRecord, ReadOutcome } from '../reading/read-file.types.ts';
+import type { DroppedRecord, ReadOutcome } from '../parsing/read-file.types.ts';
 
 /** One read file as `--json` prints it. */
 export interface FileReport {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CliError, EXIT } from '@app/platform/cli';
 import { sportOfFolder } from '../inbox/sport-folder.ts';
-import type { ReadRequest } from '../reading/read-file.ts';
+import type { ReadRequest } from '../parsing/read-file.ts';
 
 /**
  * The files that words on the command line name: a file itself, or every file in a folder and the folders

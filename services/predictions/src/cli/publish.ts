@@ -1,8 +1,8 @@
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
-import type { ReadRequest } from '../reading/read-file.ts';
-import { ReaderPool } from '../reading/reader-pool.ts';
-import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
-import type { StoreOutcome } from '../store/store-file/store-file.types.ts';
+import type { ReadRequest } from '../parsing/read-file.ts';
+import { ReaderPool } from '../parsing/reader-pool.ts';
+import { StoreFileHandler } from '../store/store-file.handler.ts';
+import type { StoreOutcome } from '../store/store-file.types.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 import { withService } from './service-context.ts';

@@ -2,9 +2,14 @@ import { databaseAnswers } from '@app/persistence';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CliError, EXIT } from '@app/platform/cli';
-import { PredictionsModule } from '../predictions.module.ts';
+import { ServiceModule } from '@app/service';
+import { parsePredictionsConfig } from '../predictions.config.ts';
+import { PREDICTIONS } from '../predictions.service.ts';
 
 const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
+
+/** Commands write to the database alone; the running service announces what they did. */
+const NO_REDIS = 'redis://127.0.0.1:1';
 
 /**
  * Opens the service's rules on its database, without any transport, for the time of one command.
@@ -16,7 +21,8 @@ export async function withService<Result>(
 ): Promise<Result> {
   if (databaseUrl === null || !(await databaseAnswers(databaseUrl)))
     throw new CliError(NOT_RUNNING, EXIT.notRunning);
-  const module = PredictionsModule.forRoot({ databaseUrl, poolMax: 4 });
+  const config = parsePredictionsConfig({ DATABASE_URL: databaseUrl, REDIS_URL: NO_REDIS });
+  const module = ServiceModule.forCommandLine(PREDICTIONS, config);
   const service = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
     return await work(service);

@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
-import type { ReadRequest } from '../reading/read-file.ts';
-import { ReaderPool } from '../reading/reader-pool.ts';
-import { readerWorkerUrl } from '../reading/worker-url.ts';
+import type { ReadRequest } from '../parsing/read-file.ts';
+import { ReaderPool } from '../parsing/reader-pool.ts';
+import { readerWorkerUrl } from '../parsing/worker-url.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 

@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { getClock, RequestOf, ResponseOf } from '@app/contracts';
+import { getClock, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { ClockRepository } from './clock.repository.ts';
 
 /** The time it is for a sport: its replay's own, or the wall clock. */
-@Injectable()
+@Handles(getClock)
 export class GetClockHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FileKind, Sport } from '@app/contracts';
 import { sqlRow, sqlRows, toInstant } from '@app/persistence';
-import type { DroppedRecord } from '../reading/read-file.types.ts';
+import type { DroppedRecord } from '../parsing/read-file.types.ts';
 import type { FileOrder } from './file-order.ts';
-import type { FileSource } from '../store/store-file/store-file.types.ts';
+import type { FileSource } from '../store/store-file.types.ts';
 import { storable } from './storable.ts';
 
 /** One delivered file and what became of it. Instants are ISO texts in UTC. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { DroppedRecord } from '../reading/read-file.types.ts';
+import type { DroppedRecord } from '../parsing/read-file.types.ts';
 
 /** One delivered file: what it was and what became of it. */
 export const FileEntity = defineEntity({

@@ -1,16 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
-  sportSchema,
-  type findGames,
+  findGames,
   type FoundGame,
   type GameQuery,
   type RequestOf,
   type ResponseOf,
   type Sport,
+  sportSchema,
 } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { ClockRepository } from '../clock/clock.repository.ts';
-import { gameIdText, isSafeText } from '../reading/game-id.ts';
+import { gameIdText, isSafeText } from '../parsing/game-id.ts';
 import {
   FoundGameRepository,
   MAX_GAMES,
@@ -21,7 +22,7 @@ import {
 import { toFoundGame } from './found-game.ts';
 
 /** Finds the games that bets are on, by id or by both teams. */
-@Injectable()
+@Handles(findGames)
 export class FindGamesHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

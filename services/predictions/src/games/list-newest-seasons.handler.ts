@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { listNewestSeasons, ResponseOf } from '@app/contracts';
+import { listNewestSeasons, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { SlateRepository } from '../slates/slate.repository.ts';
 
-@Injectable()
+@Handles(listNewestSeasons)
 export class ListNewestSeasonsHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -96,7 +96,7 @@ describe('the inbox folder', () => {
     const file = await folder.find('nfl_big.json');
     if (!file) throw new Error('not found');
     const startedAt = performance.now();
-    const { readFile } = await import('../reading/read-file.ts');
+    const { readFile } = await import('../parsing/read-file.ts');
     const outcome = await readFile(folder.requestFor('nfl_big.json'));
     expect(outcome.file.sha256).toBe(await folder.hash(file));
     expect(performance.now() - startedAt).toBeLessThan(1_000);

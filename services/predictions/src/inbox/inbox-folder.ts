@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, opendir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { READ_LIMITS } from '../reading/limits.ts';
-import { unreadIdentity, type ReadRequest } from '../reading/read-file.ts';
+import { READ_LIMITS } from '../parsing/limits.ts';
+import { unreadIdentity, type ReadRequest } from '../parsing/read-file.ts';
 import { sportOfFolder } from './sport-folder.ts';
 
 /** Folders inside the inbox that are looked into: `nfl`, `cfb/analysis`. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-import { unreadIdentity } from '../reading/read-file.ts';
-import { COULD_NOT_READ } from '../reading/reader-pool.ts';
+import { unreadIdentity } from '../parsing/read-file.ts';
+import { COULD_NOT_READ } from '../parsing/reader-pool.ts';
 import { errorCode, INBOX_DEPTH, type InboxFile, type InboxFolder, type Unfit } from './inbox-folder.ts';
 
 export interface InboxWatcherOptions {

@@ -1,5 +1,5 @@
 import { predictionsFile, resultsFile } from '../../test/outcomes.ts';
-import type { ReadOutcome } from '../reading/read-file.types.ts';
+import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import type { OfferedFile } from './inbox-watcher.ts';
 import { inOfferOrder } from './offer-order.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadOutcome } from '../reading/read-file.types.ts';
+import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import { fileOrder, compareOrder, type FileOrder } from '../files/file-order.ts';
 import type { OfferedFile } from './inbox-watcher.ts';
 

@@ -1,23 +1,64 @@
-import { defineQueue } from '@app/jobs';
+import { basename } from 'node:path';
+import { Inject } from '@nestjs/common';
+import { RunsJobs } from '@app/jobs';
+import { LOGGER, type Logger } from '@app/platform';
+import type { ReadOutcome } from '../parsing/read-file.types.ts';
+import { COULD_NOT_READ, ReaderPool } from '../parsing/reader-pool.ts';
+import { StoreFileHandler } from '../store/store-file.handler.ts';
+import { InboxFolder } from './inbox-folder.ts';
+import type { RefusedFile } from './inbox-watcher.ts';
+import { STORE_FILE_QUEUE, type DeliveredFile } from './store-file.queue.ts';
 
-/** One delivered file to read and store: names and hashes only, never content. */
-export interface StoreFileJob {
-  /** Inside the inbox, with forward slashes: `nfl_predictions.json`, `cfb/analysis/A_B_week_1.txt`. */
-  readonly path: string;
-  readonly sha256: string;
-  /** When it was found complete, ISO instant in UTC. */
-  readonly receivedAt: string;
-  /** When it came to lie in the inbox, ISO instant in UTC. Jobs of earlier versions do not say it. */
-  readonly arrivedAt?: string;
+/** Reads one delivered file off the main thread and stores it. Repeating a job changes nothing. */
+@RunsJobs(STORE_FILE_QUEUE)
+export class StoreFileJob {
+  constructor(
+    @Inject(InboxFolder) private readonly folder: InboxFolder,
+    @Inject(ReaderPool) private readonly reader: ReaderPool,
+    @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ path, sha256, ...when }: DeliveredFile): Promise<void> {
+    const file = await this.folder.find(path);
+    if (!file) {
+      this.logger.info({ path }, 'delivered file is gone');
+      return;
+    }
+    const read = await this.reader.read(this.folder.requestFor(path));
+    const outcome = isUnreadable(read)
+      ? { ...read, file: { fileName: basename(path), sha256, sizeBytes: file.sizeBytes } }
+      : read;
+    if (outcome.file.sha256 !== sha256) {
+      // Written to again since it was offered: the watcher offers what stands there now.
+      this.logger.info({ path }, 'delivered file has changed');
+      return;
+    }
+    const stored = await this.store.execute(outcome, { ...when, source: 'inbox' });
+    const facts = {
+      ...stored,
+      path,
+      detail: outcome.outcome === 'rejected' ? (outcome.detail ?? null) : null,
+    };
+    if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
+    else if (stored.status === 'superseded')
+      this.logger.warn(facts, 'delivered file is older than what stands');
+    else this.logger.info(facts, `delivered file ${stored.status}`);
+  }
+
+  /** Notes what no job could read, under its whole path in the inbox, as a link or folder has no name of its own kind. */
+  async refuse({ path, sha256, sizeBytes, ...why }: RefusedFile): Promise<void> {
+    const outcome = {
+      outcome: 'rejected' as const,
+      file: { fileName: path, sha256, sizeBytes },
+      sport: this.folder.requestFor(path).folderSport,
+      ...why,
+    };
+    await this.store.execute(outcome, { receivedAt: new Date().toISOString(), source: 'inbox' });
+    this.logger.warn({ path, ...why }, 'delivered file refused');
+  }
 }
 
-/**
- * The jobs' ids are the SHA-256 of the content, so that the same content, offered by several replicas or under
- * several names, is worked on once at a time. One at a time: there is one reading thread.
- */
-export const STORE_FILE_QUEUE = defineQueue<StoreFileJob>({
-  name: 'predictions-files',
-  attempts: 8,
-  backoffMs: 250,
-  concurrency: 1,
-});
+function isUnreadable(outcome: ReadOutcome): outcome is Extract<ReadOutcome, { outcome: 'rejected' }> {
+  return outcome.outcome === 'rejected' && outcome.reason === COULD_NOT_READ;
+}

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { getManifest, RequestOf, ResponseOf } from '@app/contracts';
+import { Inject } from '@nestjs/common';
+import { getManifest, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { PublishedRepository } from './published.repository.ts';
 
 /** Every published path with its hash, or nothing when the caller holds this version already. */
-@Injectable()
+@Handles(getManifest)
 export class GetManifestHandler {
   constructor(@Inject(PublishedRepository) private readonly published: PublishedRepository) {}
 

@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type getPublishedFile, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Inject } from '@nestjs/common';
+import { AppError, getPublishedFile, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { PublishedRepository } from './published.repository.ts';
 
 /** The stored bytes of one hash in one encoding. Throws NOT_FOUND when they are not stored. */
-@Injectable()
+@Handles(getPublishedFile)
 export class GetPublishedFileHandler {
   constructor(@Inject(PublishedRepository) private readonly published: PublishedRepository) {}
 

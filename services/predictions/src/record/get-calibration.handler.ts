@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { getCalibration, RequestOf, ResponseOf } from '@app/contracts';
+import { Inject } from '@nestjs/common';
+import { getCalibration, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { calibrate } from './calibrate.ts';
 import { filterRecord } from './record-filter.ts';
 import { RecordPicks } from './record-picks.ts';
 
 /** How often picks of about one probability came true, and how good the probabilities were. */
-@Injectable()
+@Handles(getCalibration)
 export class GetCalibrationHandler {
   constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
 

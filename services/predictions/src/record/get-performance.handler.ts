@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { getPerformance, RequestOf, ResponseOf } from '@app/contracts';
+import { Inject } from '@nestjs/common';
+import { getPerformance, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { TIERS } from '@app/domain';
 import { modelRecords } from './model-calls.ts';
 import { filterRecord } from './record-filter.ts';
@@ -7,7 +8,7 @@ import { RecordPicks } from './record-picks.ts';
 import { tallies } from './tally.ts';
 
 /** The system's recorded performance in total and by season, tier, model and slate. */
-@Injectable()
+@Handles(getPerformance)
 export class GetPerformanceHandler {
   constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
 

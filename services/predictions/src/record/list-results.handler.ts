@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, type listResults, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, listResults, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { RecordRepository } from './record.repository.ts';
 
 /** Scores and settled picks of one slate. */
-@Injectable()
+@Handles(listResults)
 export class ListResultsHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -1,13 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { listSlates, RequestOf, ResponseOf } from '@app/contracts';
+import { listSlates, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { SlateRepository } from '../slates/slate.repository.ts';
 import { RecordPicks } from './record-picks.ts';
 import { RecordRepository } from './record.repository.ts';
 import { tallies } from './tally.ts';
 
 /** Every published slate of a sport, newest first, with what became of its picks. */
-@Injectable()
+@Handles(listSlates)
 export class ListSlatesHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -1,13 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, type Origin, type listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, listWeekPicks, type Origin, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { RecordPicks, type RecordPick } from './record-picks.ts';
 import { RecordRepository } from './record.repository.ts';
 
 type Week = ResponseOf<typeof listWeekPicks>['available'][number];
 
 /** The picks of one week of a season with the probability each was published with. */
-@Injectable()
+@Handles(listWeekPicks)
 export class ListWeekPicksHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { sportSchema, type Sport } from '@app/contracts';
-import type { ReadOutcome } from '../reading/read-file.types.ts';
-import { ReaderPool } from '../reading/reader-pool.ts';
+import type { ReadOutcome } from '../parsing/read-file.types.ts';
+import { ReaderPool } from '../parsing/reader-pool.ts';
 
 const slateSchema = z.object({
   /** Where the slate stands once it is published. */

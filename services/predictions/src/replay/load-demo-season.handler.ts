@@ -4,9 +4,9 @@ import { sportSchema, type Sport } from '@app/contracts';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import { replayTimeOf } from '../clock/replay-time.ts';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
-import type { ReadOutcome } from '../reading/read-file.types.ts';
-import { StoreFileHandler } from '../store/store-file/store-file.handler.ts';
-import { earliestStart } from '../store/store-predictions/shown-file.ts';
+import type { ReadOutcome } from '../parsing/read-file.types.ts';
+import { StoreFileHandler } from '../store/store-file.handler.ts';
+import { earliestStart } from '../store/shown-file.ts';
 import { DemoSeason, type SportSeason } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
 

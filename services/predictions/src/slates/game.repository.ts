@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
 import { sqlRows, toInstant } from '@app/persistence';
-import type { KnownGame } from '../store/store-predictions/plan-predictions.ts';
+import type { KnownGame } from '../store/plan-predictions.ts';
 
 export interface SlateGame extends KnownGame {
   readonly slateId: string;

@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { sportSchema, type listSystemBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Inject } from '@nestjs/common';
+import { listSystemBets, type RequestOf, type ResponseOf, sportSchema } from '@app/contracts';
+import { Handles } from '@app/messaging';
 import { RecordPicks } from '../record/record-picks.ts';
 import { systemTotals } from './system-totals.ts';
 import { toSystemBet } from './to-system-bet.ts';
 
 /** The system's own bets, newest game first, and their sums. */
-@Injectable()
+@Handles(listSystemBets)
 export class ListSystemBetsHandler {
   constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
 

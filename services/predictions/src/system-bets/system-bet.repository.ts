@@ -4,7 +4,7 @@ import type { Sport } from '@app/contracts';
 import { SYSTEM_STAKE_CENTS } from '@app/domain';
 import { sqlRow, sqlRows } from '@app/persistence';
 import type { GameResultRow } from '../results/result.repository.ts';
-import type { PlannedBet } from '../store/store-predictions/plan-predictions.ts';
+import type { PlannedBet } from '../store/plan-predictions.ts';
 import { settle } from './settle-bet.ts';
 
 interface DbBet {

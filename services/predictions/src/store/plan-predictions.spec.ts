@@ -1,5 +1,5 @@
-import { predictionsFile, type GameDraft } from '../../../test/outcomes.ts';
-import type { PredictionsContent } from '../../reading/read-file.types.ts';
+import { predictionsFile, type GameDraft } from '../../test/outcomes.ts';
+import type { PredictionsContent } from '../parsing/read-file.types.ts';
 import { planPredictions, type KnownGame, type PredictionsState } from './plan-predictions.ts';
 
 const START = '2030-09-01T17:00:00.000Z';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameResult } from '../../reading/read-file.types.ts';
-import type { GameResultRow } from '../../results/result.repository.ts';
+import type { GameResult } from '../parsing/read-file.types.ts';
+import type { GameResultRow } from '../results/result.repository.ts';
 
 /**
  * Why a result cannot be recorded, or null. The teams must be those of the known game: a score under swapped names

@@ -2,24 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { filePublished, resultRecorded, type SlateKey } from '@app/contracts';
 import { addToOutbox, pendingEvent, type PendingEvent } from '@app/persistence';
-import { buildResultsFile } from '../../publishing/build-results-file.ts';
-import { JSON_TYPE, toBlob } from '../../publishing/compress.ts';
-import { SportPublisher } from '../../publishing/publish-sport.ts';
-import { PublishedRepository, type Publishing } from '../../publishing/published.repository.ts';
-import { resultsPath, slatePath } from '../../publishing/slate-paths.ts';
-import type {
-  DroppedRecord,
-  FileIdentity,
-  GameResult,
-  ResultsContent,
-} from '../../reading/read-file.types.ts';
-import type { FileOrder } from '../../files/file-order.ts';
-import { SlateFilesRepository } from '../../files/slate-files.repository.ts';
-import { ResultRepository, type GameResultRow } from '../../results/result.repository.ts';
-import { GameRepository, type SlateGame } from '../../slates/game.repository.ts';
-import { SlateRepository } from '../../slates/slate.repository.ts';
-import { SystemBetRepository } from '../../system-bets/system-bet.repository.ts';
-import type { ContentOutcome } from '../store-file/store-file.types.ts';
+import { buildResultsFile } from '../publishing/build-results-file.ts';
+import { JSON_TYPE, toBlob } from '../publishing/compress.ts';
+import { SportPublisher } from '../publishing/publish-sport.ts';
+import { PublishedRepository, type Publishing } from '../publishing/published.repository.ts';
+import { resultsPath, slatePath } from '../publishing/slate-paths.ts';
+import type { DroppedRecord, FileIdentity, GameResult, ResultsContent } from '../parsing/read-file.types.ts';
+import type { FileOrder } from '../files/file-order.ts';
+import { SlateFilesRepository } from '../files/slate-files.repository.ts';
+import { ResultRepository, type GameResultRow } from '../results/result.repository.ts';
+import { GameRepository, type SlateGame } from '../slates/game.repository.ts';
+import { SlateRepository } from '../slates/slate.repository.ts';
+import { SystemBetRepository } from '../system-bets/system-bet.repository.ts';
+import type { ContentOutcome } from './store-file.types.ts';
 import { isSameResult, resultFault } from './result-rules.ts';
 
 /** Records the results of a file, settles the bets they decide, and publishes them. */

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { filePublished } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
-import { toBlob } from '../../publishing/compress.ts';
-import { SportPublisher } from '../../publishing/publish-sport.ts';
-import { documentPath } from '../../publishing/slate-paths.ts';
-import type { DocumentContent, FileIdentity } from '../../reading/read-file.types.ts';
-import type { ContentOutcome } from '../store-file/store-file.types.ts';
+import { toBlob } from '../publishing/compress.ts';
+import { SportPublisher } from '../publishing/publish-sport.ts';
+import { documentPath } from '../publishing/slate-paths.ts';
+import type { DocumentContent, FileIdentity } from '../parsing/read-file.types.ts';
+import type { ContentOutcome } from './store-file.types.ts';
 
 /** Publishes every kind that is served as delivered: track records, Kelly metrics, team stats, reports, images. */
 @Injectable()

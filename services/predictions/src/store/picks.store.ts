@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PredictionsContent } from '../../reading/read-file.types.ts';
-import { ResultRepository } from '../../results/result.repository.ts';
-import { revisionHash } from '../../revisions/revision-chain.ts';
-import { RevisionRepository, type RevisionBatch } from '../../revisions/revision.repository.ts';
-import { GameRepository } from '../../slates/game.repository.ts';
-import { SystemBetRepository } from '../../system-bets/system-bet.repository.ts';
+import type { PredictionsContent } from '../parsing/read-file.types.ts';
+import { ResultRepository } from '../results/result.repository.ts';
+import { revisionHash } from '../revisions/revision-chain.ts';
+import { RevisionRepository, type RevisionBatch } from '../revisions/revision.repository.ts';
+import { GameRepository } from '../slates/game.repository.ts';
+import { SystemBetRepository } from '../system-bets/system-bet.repository.ts';
 import type { PredictionsPlan, PredictionsState } from './plan-predictions.ts';
 
 /** Statuses of a result that show the game has begun. */

@@ -1,5 +1,5 @@
 import type { FileKind, Sport } from '@app/contracts';
-import type { DroppedRecord, ReadOutcome } from '../../reading/read-file.types.ts';
+import type { DroppedRecord, ReadOutcome } from '../parsing/read-file.types.ts';
 
 /** Where a file came from: dropped into the inbox, given on the command line, or part of the demo season. */
 export type FileSource = 'inbox' | 'cli' | 'demo';

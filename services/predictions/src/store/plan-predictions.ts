@@ -3,7 +3,7 @@ import type {
   KeptRecord,
   PredictionsContent,
   SystemPick,
-} from '../../reading/read-file.types.ts';
+} from '../parsing/read-file.types.ts';
 
 /** A game of the slate as the store knows it. Instants are ISO texts in UTC with milliseconds. */
 export interface KnownGame {

@@ -16,9 +16,17 @@ const schema = z.object({
   DATABASE_POOL_MAX: intSetting(10, 8, 50),
 });
 
-export type PredictionsConfig = z.infer<typeof schema>;
+export type PredictionsConfig = Readonly<z.infer<typeof schema>>;
+
+/** Injection token of the service's settings. */
+export const PREDICTIONS_CONFIG = Symbol('predictions config');
+
+/** Reads an environment. Throws ConfigError naming every fault. */
+export function parsePredictionsConfig(env: Readonly<Record<string, string | undefined>>): PredictionsConfig {
+  return loadConfig(schema, env);
+}
 
 /** The service's whole environment, read once. Throws ConfigError naming every fault. */
-export function readPredictionsConfig(): Readonly<PredictionsConfig> {
-  return loadConfig(schema, process.env);
+export function readPredictionsConfig(): PredictionsConfig {
+  return parsePredictionsConfig(process.env);
 }

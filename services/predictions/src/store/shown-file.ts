@@ -1,7 +1,7 @@
 import type { SlateKey } from '@app/contracts';
-import { buildSlateFile } from '../../publishing/build-slate-file.ts';
-import type { PredictionsContent } from '../../reading/read-file.types.ts';
-import type { NewSlate } from '../../slates/slate.repository.ts';
+import { buildSlateFile } from '../publishing/build-slate-file.ts';
+import type { PredictionsContent } from '../parsing/read-file.types.ts';
+import type { NewSlate } from '../slates/slate.repository.ts';
 import type { KnownGame } from './plan-predictions.ts';
 
 /** The earliest start of some games; at least one is expected. ISO instants in UTC. */

@@ -1,0 +1,9 @@
+import type { Feature } from '@app/service';
+import { ClockRepository } from './clock.repository.ts';
+import { GetClockHandler } from './get-clock.handler.ts';
+
+/** The clock of each sport, which a replay has of its own. */
+export const clock: Feature = {
+  handlers: [GetClockHandler],
+  providers: [ClockRepository],
+};

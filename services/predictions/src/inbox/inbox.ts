@@ -1,0 +1,47 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { JobQueues } from '@app/jobs';
+import { LOGGER, type Logger } from '@app/platform';
+import type { StartupTask } from '@app/service';
+import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
+import { ReaderPool } from '../parsing/reader-pool.ts';
+import { InboxFolder } from './inbox-folder.ts';
+import { InboxWatcher } from './inbox-watcher.ts';
+import { inOfferOrder } from './offer-order.ts';
+import { StoreFileJob } from './store-file.job.ts';
+import { STORE_FILE_QUEUE } from './store-file.queue.ts';
+
+/** Notices files and queues one job for each. Several replicas share the work. */
+@Injectable()
+export class Inbox implements StartupTask, BeforeApplicationShutdown {
+  private watcher: InboxWatcher | null = null;
+
+  constructor(
+    @Inject(InboxFolder) private readonly folder: InboxFolder,
+    @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
+    @Inject(ReaderPool) private readonly reader: ReaderPool,
+    @Inject(StoreFileJob) private readonly storeFile: StoreFileJob,
+    @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    this.watcher = new InboxWatcher({
+      folder: this.folder,
+      isKnown: async (sha256, name) => (await this.ledger.findByContentAndName(sha256, name)) !== null,
+      arrange: (files) => inOfferOrder(files, (path) => this.reader.read(this.folder.requestFor(path))),
+      offer: ({ path, sha256, arrivedMs }) => {
+        const now = Date.now();
+        const receivedAt = new Date(now).toISOString();
+        const arrivedAt = new Date(Math.min(arrivedMs, now)).toISOString();
+        return this.queues.add(STORE_FILE_QUEUE, sha256, { path, sha256, receivedAt, arrivedAt });
+      },
+      refuse: (found) => this.storeFile.refuse(found),
+      onError: (error) => this.logger.warn({ err: error }, 'the inbox is disturbed and goes on'),
+    });
+    await this.watcher.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.watcher?.stop();
+  }
+}

@@ -1,0 +1,40 @@
+import { filePublished, fileQuarantined, resultRecorded, USER_DATA_ERASED } from '@app/contracts';
+import type { ServiceDefinition } from '@app/service';
+import { chain } from './chain/chain.feature.ts';
+import { clock } from './clock/clock.feature.ts';
+import { ENTITIES } from './database/entities.ts';
+import { MIGRATIONS } from './database/migrations.ts';
+import { games } from './games/games.feature.ts';
+import { inbox } from './inbox/inbox.feature.ts';
+import { parsing } from './parsing/parsing.feature.ts';
+import { PREDICTIONS_CONFIG, type PredictionsConfig } from './predictions.config.ts';
+import { publishing } from './publishing/publishing.feature.ts';
+import { record } from './record/record.feature.ts';
+import { replay } from './replay/replay.feature.ts';
+import { status } from './status/status.feature.ts';
+import { store } from './store/store.feature.ts';
+import { systemBets } from './system-bets/system-bets.feature.ts';
+import { userData } from './user-data/user-data.feature.ts';
+
+/** The service and all it has. What it does at its start comes in this order: the demo season, then the inbox. */
+export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
+  name: 'predictions',
+  entities: ENTITIES,
+  migrations: MIGRATIONS,
+  events: [filePublished, fileQuarantined, resultRecorded, USER_DATA_ERASED.predictions],
+  features: [
+    clock,
+    games,
+    parsing,
+    store,
+    publishing,
+    chain,
+    record,
+    systemBets,
+    replay,
+    inbox,
+    status,
+    userData,
+  ],
+  settings: (config) => [{ provide: PREDICTIONS_CONFIG, useValue: config }],
+};

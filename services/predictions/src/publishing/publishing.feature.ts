@@ -1,0 +1,11 @@
+import type { Feature } from '@app/service';
+import { GetManifestHandler } from './get-manifest.handler.ts';
+import { GetPublishedFileHandler } from './get-published-file.handler.ts';
+import { SportPublisher } from './publish-sport.ts';
+import { PublishedRepository } from './published.repository.ts';
+
+/** The published files and their manifest. */
+export const publishing: Feature = {
+  handlers: [GetManifestHandler, GetPublishedFileHandler],
+  providers: [PublishedRepository, SportPublisher],
+};

@@ -1,0 +1,21 @@
+import type { Feature } from '@app/service';
+import { ResultRepository } from '../results/result.repository.ts';
+import { GetCalibrationHandler } from './get-calibration.handler.ts';
+import { GetPerformanceHandler } from './get-performance.handler.ts';
+import { ListResultsHandler } from './list-results.handler.ts';
+import { ListSlatesHandler } from './list-slates.handler.ts';
+import { ListWeekPicksHandler } from './list-week-picks.handler.ts';
+import { RecordPicks } from './record-picks.ts';
+import { RecordRepository } from './record.repository.ts';
+
+/** How the published picks did. */
+export const record: Feature = {
+  handlers: [
+    GetPerformanceHandler,
+    GetCalibrationHandler,
+    ListSlatesHandler,
+    ListResultsHandler,
+    ListWeekPicksHandler,
+  ],
+  providers: [RecordPicks, RecordRepository, ResultRepository],
+};

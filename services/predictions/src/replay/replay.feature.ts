@@ -1,0 +1,12 @@
+import type { Feature } from '@app/service';
+import { DemoSeason } from './demo-season.ts';
+import { DemoStart } from './demo-start.ts';
+import { LoadDemoSeasonHandler } from './load-demo-season.handler.ts';
+import { ReplayLock } from './replay-lock.ts';
+import { ReplayNextHandler } from './replay-next.handler.ts';
+
+/** The demo season, played slate by slate. */
+export const replay: Feature = {
+  startup: [DemoStart],
+  providers: [DemoSeason, LoadDemoSeasonHandler, ReplayLock, ReplayNextHandler],
+};
