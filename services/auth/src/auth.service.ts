@@ -15,6 +15,7 @@ import { login } from './login/login.feature.ts';
 import { mail } from './mail/mail.feature.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { passwords } from './passwords/passwords.feature.ts';
+import { profiles } from './profiles/profiles.feature.ts';
 import { redisConnections } from './redis.ts';
 import { registration } from './registration/registration.feature.ts';
 import { reset } from './reset/reset.feature.ts';
@@ -29,6 +30,7 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
   events: [sessionsRevoked, sessionsChanged, userDeleted, mailRequested],
   features: [
     users,
+    profiles,
     registration,
     login,
     passwords,

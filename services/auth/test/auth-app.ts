@@ -9,14 +9,18 @@ import type { Actor, Client, RequestOf, SignedIn, login, register } from '@app/c
 import { AppErrorFilter, MessagingModule, RedisConnection, RedisStreamsServer } from '@app/messaging';
 import { sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Logger, type Metrics } from '@app/platform';
-import { ServiceModule } from '@app/service';
+import { CleanupJob, ServiceModule } from '@app/service';
 import { createTestDatabase, eventually, FixedClock, testRedis, type RedisServer } from '@app/testing';
 import { decodeJwt } from 'jose';
 import { parseAuthConfig, type AuthConfig } from '../src/auth.config.ts';
 import { AUTH } from '../src/auth.service.ts';
 import { SESSION_REDIS, THROTTLE_REDIS } from '../src/redis.ts';
+import { HousekeepingJob } from '../src/housekeeping/housekeeping.job.ts';
+import { KnownDevices } from '../src/login/known-devices.ts';
 import { LogInHandler } from '../src/login/log-in.handler.ts';
 import { RegisterHandler } from '../src/registration/register.handler.ts';
+import { SessionRepository } from '../src/sessions/session.repository.ts';
+import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 
 export const START = '2026-09-01T12:00:00.000Z';
 export const PASSWORD = 'correct horse battery';
@@ -39,6 +43,8 @@ export interface AuthApp {
   rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
   register(values?: Partial<RequestOf<typeof register>>, key?: string): Promise<SignedIn>;
   logIn(values?: Partial<RequestOf<typeof login>>, key?: string): Promise<SignedIn>;
+  /** Removes what was kept long enough, as the service does by itself every hour. */
+  housekeep(): Promise<void>;
   /** Hashes made so far. */
   hashes(): Promise<number>;
   /** Empties every table and Redis, and sets the clock back. */
@@ -122,6 +128,16 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
           { username: 'sam', password: PASSWORD, rememberMe: false, client: CLIENT, ...values },
           { key },
         ),
+    housekeep: async () => {
+      await new HousekeepingJob(
+        em,
+        app.get(SessionRepository),
+        app.get(KnownDevices),
+        app.get(LookAlikeKeys),
+        clock,
+      ).execute();
+      await new CleanupJob(em, clock).execute();
+    },
     hashes: () => hashesIn(metrics),
     reset: async () => {
       clock.set(START);

@@ -7,7 +7,7 @@ import { GetDeletionHandler } from '../src/deletion/get-deletion.handler.ts';
 import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
 import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
+import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
 

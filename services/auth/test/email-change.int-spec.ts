@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { ConfirmEmailHandler } from '../src/email-change/confirm-email.handler.ts';
-import { HousekeepingJob } from '../src/housekeeping/housekeeping.job.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
 import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
+import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -165,10 +164,10 @@ describe('a new e-mail address', () => {
     await confirm(await tokenOf(NEW, 'Confirm'));
     await mailbox.waitForMessage({ to: OLD });
     const rows = () => app.rows('select 1 from auth.email_change union all select 1 from auth.mail');
-    await app.get(HousekeepingJob).execute();
+    await app.housekeep();
     expect(await rows()).not.toEqual([]);
     app.clock.advance(30 * 86_400_000 + 1);
-    await app.get(HousekeepingJob).execute();
+    await app.housekeep();
     expect(await rows()).toEqual([]);
     expect(await storedEmail()).toBe(NEW);
   });

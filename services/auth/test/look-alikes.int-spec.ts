@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { UserEraser } from '../src/deletion/user-eraser.ts';
-import { HousekeepingJob } from '../src/housekeeping/housekeeping.job.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 import { usernameKey } from '../src/users/name-keys.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
@@ -100,7 +99,7 @@ describe('accounts from before', () => {
     await app.rows('update auth."user" set look_alike_key = null');
     await oldAccount('сор', 'cop');
     await oldAccount('c\u3164op', 'cop');
-    await app.get(HousekeepingJob).execute();
+    await app.housekeep();
     expect(Object.values(await keysOf()).sort()).toEqual(['cop', null, null]);
     for (const username of ['cop', 'сор', 'COP', 'c\u3164op'])
       expect([username, (await app.logIn({ username, password: PASSWORD })).user.username]).toEqual([
@@ -109,21 +108,21 @@ describe('accounts from before', () => {
       ]);
     await expect(register('СОР')).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(register('ⅽop')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await app.get(HousekeepingJob).execute();
+    await app.housekeep();
     expect(Object.values(await keysOf()).sort()).toEqual(['cop', null, null]);
   });
 
   it('keep a look taken when the one that had it is erased (S-109)', async () => {
     const { user } = await register('cop');
     await oldAccount('сор', 'cop');
-    await app.get(HousekeepingJob).execute();
+    await app.housekeep();
     expect(await keysOf()).toEqual({ cop: 'cop', сор: null });
     const eraser = new UserEraser(app.get(UserRepository));
     await app
       .get(EntityManager)
       .fork()
       .transactional((em) => eraser.erase(em, user.id));
-    await app.get(HousekeepingJob).execute();
+    await app.housekeep();
     expect(await keysOf()).toEqual({ сор: 'cop' });
     expect(await codeOf(register('cop'))).toBe('CONFLICT');
   });

@@ -16,7 +16,7 @@ import { ListSessionsHandler } from '../src/sessions/list-sessions.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { SessionRepository } from '../src/sessions/session.repository.ts';
 import { SessionStore } from '../src/sessions/session-store.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
+import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 

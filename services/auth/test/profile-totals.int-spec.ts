@@ -1,4 +1,4 @@
-import { GetProfileHandler } from '../src/users/get-profile.handler.ts';
+import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, type StandIn } from './service-stand-ins.ts';
 

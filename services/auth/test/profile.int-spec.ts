@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
 import { GetBankrollHandler } from '../src/users/get-bankroll.handler.ts';
-import { GetProfileHandler } from '../src/users/get-profile.handler.ts';
+import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
 import { GetUserHandler } from '../src/users/get-user.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
+import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, codeOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
 

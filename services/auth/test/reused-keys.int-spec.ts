@@ -7,7 +7,7 @@ import { ChangePasswordHandler } from '../src/passwords/change-password.handler.
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
 import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
-import { UpdateProfileHandler } from '../src/users/update-profile.handler.ts';
+import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.

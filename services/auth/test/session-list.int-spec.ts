@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@app/contracts';
-import { HousekeepingJob } from '../src/housekeeping/housekeeping.job.ts';
 import { ListSessionsHandler } from '../src/sessions/list-sessions.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { actorOf, CLIENT, startAuthApp, START, type AuthApp } from './auth-app.ts';
@@ -76,7 +75,7 @@ describe('housekeeping', () => {
     const remembered = actorOf(await app.logIn({ rememberMe: true }));
     await app.rows(`update auth.idempotency_keys set created_at = $1`, [app.clock.now()]);
     const ids = async () => {
-      await app.get(HousekeepingJob).execute();
+      await app.housekeep();
       const rows = await app.rows<{ id: string }>('select id from auth.session order by expires_at, id');
       return rows.map(({ id }) => id);
     };

@@ -5,9 +5,12 @@ import { CliError, EXIT } from '@app/platform/cli';
 import { ServiceModule } from '@app/service';
 import type { AuthConfig } from '../auth.config.ts';
 import { AUTH } from '../auth.service.ts';
+import { profiles } from '../profiles/profiles.feature.ts';
 import { NOT_RUNNING } from './cli.config.ts';
 
 const POOL_MAX = 4;
+/** What needs no other service: a command line has no transport. */
+const FEATURES = AUTH.features.filter((feature) => feature !== profiles);
 
 /**
  * Opens the service's rules on its database, without any transport, for the time of one command.
@@ -18,7 +21,10 @@ export async function withService<Result>(
   work: (service: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {
   if (!(await databaseAnswers(config.DATABASE_URL))) throw new CliError(NOT_RUNNING, EXIT.notRunning);
-  const module = ServiceModule.forCommandLine(AUTH, { ...config, DATABASE_POOL_MAX: POOL_MAX });
+  const module = ServiceModule.forCommandLine(
+    { ...AUTH, features: FEATURES },
+    { ...config, DATABASE_POOL_MAX: POOL_MAX },
+  );
   const service = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
     return await work(service);

@@ -18,9 +18,9 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { EmailChanges } from '../email-change/email-changes.ts';
 import { AuthKeys } from '../keys/auth-keys.ts';
 import { Mails } from '../mail/mails.ts';
-import { ofOpenAccount } from './open-account.ts';
-import { amountsOf, toUser } from './user.mapper.ts';
-import { UserRepository, type ProfileChange, type UserRow } from './user.repository.ts';
+import { ofOpenAccount } from '../users/open-account.ts';
+import { amountsOf, toUser } from '../users/user.mapper.ts';
+import { UserRepository, type ProfileChange, type UserRow } from '../users/user.repository.ts';
 
 type Request = RequestOf<typeof updateProfile>;
 

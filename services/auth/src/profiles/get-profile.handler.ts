@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { getProfile, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
-import { ofOpenAccount } from './open-account.ts';
-import { toProfile } from './user.mapper.ts';
-import { UserRepository } from './user.repository.ts';
+import { ofOpenAccount } from '../users/open-account.ts';
+import { toProfile } from '../users/user.mapper.ts';
+import { UserRepository } from '../users/user.repository.ts';
 import { BetTotals } from './bet-totals.ts';
 
 /** The profile with totals, without them while bets is away (checklist S-144). Throws UNAUTHENTICATED when the account is closed. */
