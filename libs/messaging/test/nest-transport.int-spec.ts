@@ -1,10 +1,4 @@
-import {
-  Controller,
-  Module,
-  type CallHandler,
-  type ExecutionContext,
-  type INestMicroservice,
-} from '@nestjs/common';
+import { Module, type CallHandler, type ExecutionContext, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { PayloadOf, RequestOf, ResponseOf } from '@app/contracts';
 import { createMetrics, createNestLogger } from '@app/platform';
@@ -13,9 +7,9 @@ import { tap, type Observable } from 'rxjs';
 import {
   AppErrorFilter,
   EventPublisher,
-  OnEvent,
+  Handles,
   RedisStreamsServer,
-  RpcHandler,
+  ReactsTo,
   type EventContext,
   type RpcClient,
   type RpcContext,
@@ -27,29 +21,32 @@ import { countOnce, echo, somethingHappened } from './test-contracts.ts';
 const heard: string[] = [];
 const intercepted: string[] = [];
 
-@Controller()
-class TestRpcController {
-  @RpcHandler(echo)
-  echo(request: RequestOf<typeof echo>): ResponseOf<typeof echo> {
+@Handles(echo)
+class EchoHandler {
+  execute(request: RequestOf<typeof echo>): ResponseOf<typeof echo> {
     return { text: request.text.toUpperCase() };
   }
+}
 
-  @RpcHandler(countOnce)
-  async countOnce(
+@Handles(countOnce)
+class CountOnceHandler {
+  async execute(
     _request: RequestOf<typeof countOnce>,
-    context: RpcContext,
+    { key }: RpcContext,
   ): Promise<ResponseOf<typeof countOnce>> {
-    if (context.idempotencyKey === 'surprise') throw new Error('inner detail');
-    return Promise.resolve({ key: context.idempotencyKey ?? '', pid: 0 });
+    if (key === 'surprise') throw new Error('inner detail');
+    return Promise.resolve({ key, pid: 0 });
   }
+}
 
-  @OnEvent(somethingHappened)
-  onSomething(payload: PayloadOf<typeof somethingHappened>, context: EventContext): void {
+@ReactsTo(somethingHappened)
+class SomethingHappenedReaction {
+  execute(payload: PayloadOf<typeof somethingHappened>, context: EventContext): void {
     heard.push(`${payload.number} ${context.eventId}`);
   }
 }
 
-@Module({ controllers: [TestRpcController] })
+@Module({ controllers: [EchoHandler, CountOnceHandler, SomethingHappenedReaction] })
 class TestModule {}
 
 @Module({})
@@ -80,7 +77,7 @@ describe('the Nest transport', () => {
     app.useGlobalFilters(new AppErrorFilter(silent));
     app.useGlobalInterceptors({
       intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-        return next.handle().pipe(tap(() => intercepted.push(context.getHandler().name)));
+        return next.handle().pipe(tap(() => intercepted.push(context.getClass().name)));
       },
     });
     await app.listen();
@@ -92,9 +89,9 @@ describe('the Nest transport', () => {
     await redis.destroy();
   });
 
-  it('answers through a decorated controller, with global interceptors and processing hooks', async () => {
+  it('answers through a declared handler, with global interceptors and processing hooks', async () => {
     expect(await client.call(echo, { text: 'hello' })).toEqual({ text: 'HELLO' });
-    expect(intercepted).toContain('echo');
+    expect(intercepted).toContain('EchoHandler');
     expect(spans).toEqual(['start', 'end']);
   });
 

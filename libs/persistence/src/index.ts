@@ -10,6 +10,5 @@ export * from './outbox/outbox-relay.ts';
 export * from './inbox/inbox.ts';
 export * from './idempotency/idempotency.ts';
 export * from './nest/database-readiness.ts';
-export * from './nest/housekeeping-timer.ts';
 export * from './nest/relay-lifecycle.ts';
 export * from './nest/service-database.module.ts';

@@ -71,7 +71,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
           await this.invoke(handler, payload, context);
         });
       } else {
-        throw new Error(`${pattern} has no contract: declare it with @RpcHandler or @OnEvent`);
+        throw new Error(`${pattern} has no contract: declare it with @Handles or @ReactsTo`);
       }
     }
     await Promise.all([this.isAnswering ? this.rpc.start() : undefined, this.events.start()]);
