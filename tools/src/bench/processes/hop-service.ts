@@ -1,25 +1,20 @@
 /** The measured service: one replica, started the way every service of the product is. */
 import 'reflect-metadata';
-import { bootService, RpcHandler } from '@app/messaging';
-import { Controller, Module } from '@nestjs/common';
+import { bootService, Handles } from '@app/messaging';
+import { Module } from '@nestjs/common';
 import { PAYLOAD, serveBench } from './child-side.ts';
 import { payloadContract } from './hop-contract.ts';
 
-class PayloadController {
-  getPayload(): typeof PAYLOAD {
+class PayloadHandler {
+  execute(): typeof PAYLOAD {
     return PAYLOAD;
   }
 }
 // Decorators are called as functions: tools are written without syntax that types alone cannot remove.
-Controller()(PayloadController);
-RpcHandler(payloadContract)(
-  PayloadController.prototype,
-  'getPayload',
-  Object.getOwnPropertyDescriptor(PayloadController.prototype, 'getPayload') ?? {},
-);
+Handles(payloadContract)(PayloadHandler);
 
 class ServiceModule {}
-Module({ controllers: [PayloadController] })(ServiceModule);
+Module({ controllers: [PayloadHandler] })(ServiceModule);
 
 await bootService({
   name: 'predictions',
