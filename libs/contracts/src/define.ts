@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Services that answer messages. A new service adds its name here, once. */
-export type ServiceName = 'auth' | 'bets' | 'predictions';
+/** Services that answer messages. A new service adds its name here, once: start, tests and harnesses read this list. */
+export const SERVICES = ['auth', 'bets', 'predictions'] as const;
+export type ServiceName = (typeof SERVICES)[number];
 
 /**
  * A request one service answers.

@@ -94,7 +94,12 @@ export async function benchLogin(
   const faults: string[] = [];
   try {
     const { username, password } = await register(stack.gatewayUrl);
-    const parts = [stack.gateway.pid, stack.auth.pid, stack.servers.redis.pid, stack.servers.postgres.pid];
+    const parts = [
+      stack.app('gateway').pid,
+      stack.app('services/auth').pid,
+      stack.servers.redis.pid,
+      stack.servers.postgres.pid,
+    ];
     const cpuUs = (): number | null => {
       const times = parts.map(treeCpuUs);
       return times.includes(null) ? null : times.reduce<number>((sum, time) => sum + (time ?? 0), 0);

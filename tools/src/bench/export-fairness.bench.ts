@@ -37,7 +37,8 @@ export async function benchExportFairness(plan: Plan, stack: Stack): Promise<Fai
   const db = new Client({ connectionString: stack.servers.postgres.url });
   await db.connect();
   const faults: string[] = [];
-  const residentMib = (): number => (measureMemory({ auth: stack.auth.pid })[0]?.residentBytes ?? 0) / MIB;
+  const residentMib = (): number =>
+    (measureMemory({ auth: stack.app('services/auth').pid })[0]?.residentBytes ?? 0) / MIB;
 
   /** One request after the other, of either kind, until the other is over. */
   const during = async (until: Promise<unknown>): Promise<Seen> => {

@@ -95,8 +95,8 @@ if (runs('static') || runs('memory') || runs('web')) {
   try {
     if (runs('memory')) {
       const lines = measureMemory({
-        gateway: stack.gateway.pid,
-        predictions: stack.predictions.pid,
+        gateway: stack.app('gateway').pid,
+        predictions: stack.app('services/predictions').pid,
         postgres: stack.servers.postgres.pid,
         redis: stack.servers.redis.pid,
       });
@@ -110,7 +110,7 @@ if (runs('static') || runs('memory') || runs('web')) {
     }
     if (runs('static')) {
       progress('Measuring a published file…');
-      const found = await benchStatic(plan, { url: stack.gatewayUrl, pid: stack.gateway.pid }, file);
+      const found = await benchStatic(plan, { url: stack.gatewayUrl, pid: stack.app('gateway').pid }, file);
       faults.push(...found.faults);
       report['static'] = found;
       show('A published file from the gateway', found.measures);

@@ -2,17 +2,12 @@ import { existsSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { buildApps, startStack, type Stack } from '@app/testing/stack';
+import { APP_NAMES, buildApps, startStack, type Stack } from '@app/testing/stack';
 import { UNLIMITED } from './unlimited.ts';
 import { repeatLine, seedFromArguments } from './messaging-run.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const BUILT = [
-  ...['gateway', 'services/auth', 'services/bets', 'services/predictions'].map(
-    (app) => `dist/${app}/main.js`,
-  ),
-  'dist/web/index.html',
-];
+const BUILT = [...APP_NAMES.map((app) => `dist/${app}/main.js`), 'dist/web/index.html'];
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** What a harness found: how many checks held, and one sentence for each that did not. */

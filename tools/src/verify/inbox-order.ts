@@ -115,7 +115,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   const staging = join(stack.inbox, '../staging');
   mkdirSync(staging, { recursive: true });
 
-  await stack.predictions.stop();
+  await stack.app('services/predictions').stop();
   for (const number of shuffled(first, random)) {
     writeFileSync(join(stack.inbox, nameOf('down', number)), revision(number));
   }

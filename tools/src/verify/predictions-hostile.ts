@@ -57,7 +57,7 @@ async function served(stack: Stack): Promise<string> {
 }
 
 async function verify(stack: Stack, seed: number): Promise<Verdict> {
-  const { pid } = stack.predictions;
+  const { pid } = stack.app('services/predictions');
   const files = hostileFiles(seed, FILES);
   const before = await served(stack);
   const baseMb = await memoryMb(pid);
@@ -91,7 +91,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
     if (fault !== null) faults.push(`${JSON.stringify(file.name)} should be ${describe(file)}: ${fault}`);
   }
   const ended = await Promise.race([
-    stack.predictions.child.exited.then(() => true),
+    stack.app('services/predictions').child.exited.then(() => true),
     pause(0).then(() => false),
   ]);
   if (ended) faults.push('the predictions service crashed');

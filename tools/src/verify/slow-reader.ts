@@ -49,7 +49,8 @@ async function faultOf(reader: SlowReader, { path, hasEnd }: Target, whole: stri
 }
 
 async function verify(stack: Stack, seed: number): Promise<Verdict> {
-  const { gatewayUrl: origin, gateway } = stack;
+  const { gatewayUrl: origin } = stack;
+  const gateway = stack.app('gateway');
   const random = randomFrom(seed);
   const bettor = await bettorWith(stack, BETS);
   const { token } = bettor;

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineRpc, type ServiceName } from '../define.ts';
+import { defineEvent, defineRpc, SERVICES, type ServiceName } from '../define.ts';
 
-/** Services that answer for their own data about a user, beside auth; each new service adds its name. */
-export const USER_DATA_SERVICES = ['bets', 'predictions'] as const satisfies readonly ServiceName[];
-export type UserDataService = (typeof USER_DATA_SERVICES)[number];
+export type UserDataService = Exclude<ServiceName, 'auth'>;
+/** Services that answer for their own data about a user: every one but auth, which asks them. */
+export const USER_DATA_SERVICES = SERVICES.filter(
+  (service): service is UserDataService => service !== 'auth',
+);
+
+/** One contract of each of these services. */
+function ofEach<Contract>(
+  contractOf: (service: UserDataService) => Contract,
+): Readonly<Record<UserDataService, Contract>> {
+  const entries = USER_DATA_SERVICES.map((service) => [service, contractOf(service)]);
+  return Object.fromEntries(entries) as Record<UserDataService, Contract>;
+}
 
 /** One kept fact about a user, as it goes into the archive: which kind it is, and its fields. */
 export const userRecordSchema = z.object({ kind: z.string(), fields: z.record(z.string(), z.unknown()) });
@@ -29,10 +39,7 @@ function exportUserDataOf(service: UserDataService) {
 }
 
 /** The call each of these services answers when a user exports their data. */
-export const EXPORT_USER_DATA = {
-  bets: exportUserDataOf('bets'),
-  predictions: exportUserDataOf('predictions'),
-} as const satisfies Record<UserDataService, ReturnType<typeof exportUserDataOf>>;
+export const EXPORT_USER_DATA = ofEach(exportUserDataOf);
 
 /**
  * A deletion is due: every service erases what it keeps about the user and says so with `userDataErased`. Announced
@@ -55,7 +62,4 @@ function userDataErasedBy(service: UserDataService) {
 }
 
 /** What each of these services announces once it keeps nothing about the user any more. */
-export const USER_DATA_ERASED = {
-  bets: userDataErasedBy('bets'),
-  predictions: userDataErasedBy('predictions'),
-} as const satisfies Record<UserDataService, ReturnType<typeof userDataErasedBy>>;
+export const USER_DATA_ERASED = ofEach(userDataErasedBy);

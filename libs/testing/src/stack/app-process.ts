@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVICES, type ServiceName } from '@app/contracts';
 import { own, type OwnedChild, tail } from '../servers/owned-child.ts';
 import { freePort } from '../servers/ports.ts';
 import { ServerError } from '../servers/server-error.ts';
@@ -11,7 +12,11 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const READY_TIMEOUT_MS = 60_000;
 
 /** An application of dist/. */
-export type AppName = 'gateway' | 'services/auth' | 'services/bets' | 'services/predictions';
+export type AppName = 'gateway' | `services/${ServiceName}`;
+export const APP_NAMES: readonly AppName[] = [
+  'gateway',
+  ...SERVICES.map((service) => `services/${service}` as const),
+];
 
 /** A built application that runs and has announced that it is ready. */
 export type App = {

@@ -1,4 +1,4 @@
-export { startApp, type App, type AppName } from './app-process.ts';
+export { APP_NAMES, startApp, type App, type AppName } from './app-process.ts';
 export { buildApps } from './build-apps.ts';
 export { queryRows } from './query-rows.ts';
 export {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Mailbox, startMailbox } from '../mailbox/start-mailbox.ts';
 import { freePort } from '../servers/ports.ts';
 import { startTestServers, type TestServers } from '../servers/test-servers.ts';
-import { type App, type AppName, startApp } from './app-process.ts';
+import { APP_NAMES, type App, type AppName, startApp } from './app-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -44,11 +44,8 @@ export type Stack = {
   readonly servers: TestServers;
   /** Takes the mails the product sends. */
   readonly mailbox: Mailbox;
-  /** The replica that runs now: another one after `restart`. The same holds for the others. */
-  readonly gateway: App;
-  readonly predictions: App;
-  readonly auth: App;
-  readonly bets: App;
+  /** The first replica that runs now: another one after `restart`. */
+  app(name: AppName): App;
   /** One more replica; a gateway gets a port of its own and says it as `url`. */
   start(name: AppName, env?: Env): Promise<App>;
   /** Stops a first replica and starts it with these settings on top of its own, at the same address. */
@@ -94,16 +91,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       launch(name, more, name === 'gateway' ? `${gatewayUrl}/health/ready` : undefined);
 
     // The gateway last, so that its first look at what is published sees the demo slates complete.
-    const [predictions, auth, bets] = await Promise.all([
-      launchFirst('services/predictions'),
-      launchFirst('services/auth'),
-      launchFirst('services/bets'),
-    ]);
-    const first: Record<AppName, App> = {
-      'services/predictions': predictions,
-      'services/auth': auth,
-      'services/bets': bets,
-      gateway: await launchFirst('gateway'),
+    const first = new Map<AppName, App>();
+    const services = APP_NAMES.filter((name) => name !== 'gateway');
+    await Promise.all(services.map(async (name) => first.set(name, await launchFirst(name))));
+    first.set('gateway', await launchFirst('gateway'));
+    const firstOf = (name: AppName): App => {
+      const app = first.get(name);
+      if (app === undefined) throw new Error(`${name} was not started`);
+      return app;
     };
     return {
       gatewayUrl,
@@ -112,26 +107,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env,
       servers,
       mailbox,
-      get gateway() {
-        return first.gateway;
-      },
-      get predictions() {
-        return first['services/predictions'];
-      },
-      get auth() {
-        return first['services/auth'];
-      },
-      get bets() {
-        return first['services/bets'];
-      },
+      app: firstOf,
       async start(name, more) {
         // The first gateway has taken the port that the settings name.
         return launch(name, name === 'gateway' ? { PORT: String(await freePort()), ...more } : more);
       },
       async restart(name, more) {
-        await first[name].stop();
-        first[name] = await launchFirst(name, more);
-        return first[name];
+        await firstOf(name).stop();
+        const app = await launchFirst(name, more);
+        first.set(name, app);
+        return app;
       },
       demoAccounts: () => readDemoAccounts(servers.home),
       runCli: (args, service = 'predictions') =>
@@ -167,10 +152,8 @@ function ownEnvs(
   mailbox: Mailbox,
   { port, gatewayUrl }: { readonly port: string; readonly gatewayUrl: string },
   { hasDemoAccounts = false, authEnv = {}, gatewayEnv = {} }: StackOptions,
-): Readonly<Record<AppName, Env>> {
+): Readonly<Partial<Record<AppName, Env>>> {
   return {
-    'services/predictions': {},
-    'services/bets': {},
     'services/auth': {
       AUTH_KEYS_FILE: join(home, 'auth-keys.json'),
       PUBLIC_URL: gatewayUrl,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { USER_DATA_SERVICES, type DataExport } from '@app/contracts';
+import { SERVICES, type DataExport } from '@app/contracts';
 import { sqlRow, sqlRows, toInstant } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 
 /** What an archive has sections of, in their order. */
-export const SECTIONS = ['auth', ...USER_DATA_SERVICES] as const;
+export const SECTIONS = SERVICES;
 export type Section = (typeof SECTIONS)[number];
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { poll } from '@app/testing/servers';
+import { APP_NAMES } from '@app/testing/stack';
 import { createClient } from 'redis';
 import { importRow, manualBet } from '../bets/bet-calls.ts';
 import { call, dataOf, unique, type Reply } from './client.ts';
@@ -56,9 +57,7 @@ export const canaries: AccountHarness = {
       'streams never emptied',
     );
     const { stack } = world;
-    const metrics = [stack.auth, stack.bets, stack.predictions, stack.gateway, gateway.app].map(
-      (app) => app.metricsUrl,
-    );
+    const metrics = [...APP_NAMES.map((name) => stack.app(name)), gateway.app].map((app) => app.metricsUrl);
     const places = {
       'logs and other files': tracesInFiles(home, secrets.all, ['postgres', 'redis']),
       metrics: await tracesInMetrics(metrics, secrets.all),
@@ -188,7 +187,7 @@ async function crash(world: World, origin: string, secrets: Secrets): Promise<vo
   const pending = Array.from({ length: CRASHED_LOGINS }, () =>
     call(origin, 'POST /api/login', { body: { username: secrets.email(), password: secrets.password() } }),
   );
-  await world.stack.auth.kill();
+  await world.stack.app('services/auth').kill();
   pending.push(
     call(origin, 'POST /api/login', { body: { username: secrets.email(), password: secrets.password() } }),
   );

@@ -1,4 +1,5 @@
 import { poll } from '@app/testing/servers';
+import { APP_NAMES } from '@app/testing/stack';
 import { addBet } from '../bets/bet-calls.ts';
 import { call, dataOf, login, register, unique, type Account } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
@@ -34,7 +35,7 @@ export const deleteAccount: AccountHarness = {
 
     // The archive and the mails of a person are theirs; what stays in the mailbox is no longer ours to erase.
     world.stack.mailbox.clear();
-    await world.stack.predictions.stop();
+    await world.stack.app('services/predictions').stop();
     await world.useAuth({ CLOCK_OFFSET_MS: String((ERASURE_DELAY_DAYS + 1) * DAY_MS) });
     const erasing = await stateWhen(world, receipt, ({ status }) => status === 'erasing');
     checks.equal(erasing?.status, 'erasing', 'the deletion with predictions away');
@@ -151,7 +152,7 @@ async function scan(world: World, secrets: readonly string[], checks: Checks): P
   const { postgres, redis, home } = stack.servers;
   // Redis writes its file anew by itself as it grows; the same is asked for here, so that the file can be read too.
   await rewriteRedisFile(redis.url);
-  const apps = [stack.auth, stack.bets, stack.predictions, stack.gateway];
+  const apps = APP_NAMES.map((name) => stack.app(name));
   const places = {
     'the database': await tracesInDatabase(postgres.url, secrets),
     Redis: await tracesInRedis(redis.url, secrets),

@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionKey } from '@app/contracts';
 import { linksIn } from '@app/testing/mailbox';
-import { buildApps, startStack, type App, type CommandResult, type Stack } from '@app/testing/stack';
+import {
+  APP_NAMES,
+  buildApps,
+  startStack,
+  type App,
+  type CommandResult,
+  type Stack,
+} from '@app/testing/stack';
 import { createClient } from 'redis';
 import { UNLIMITED } from '../unlimited.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const BUILT = ['gateway', 'services/predictions', 'services/auth', 'services/bets'].map(
-  (app) => `dist/${app}/main.js`,
-);
+const BUILT = APP_NAMES.map((app) => `dist/${app}/main.js`);
 
 type Env = Readonly<Record<string, string>>;
 
@@ -62,7 +67,7 @@ function worldOf(stack: Stack, options: { readonly isShort: boolean; readonly se
     keysFile: join(stack.servers.home, 'auth-keys.json'),
     async useAuth(env = {}) {
       const wanted = JSON.stringify(env);
-      if (wanted === authEnv && stack.auth.child.exit === undefined) return;
+      if (wanted === authEnv && stack.app('services/auth').child.exit === undefined) return;
       authEnv = wanted;
       await stack.restart('services/auth', env);
     },
@@ -72,7 +77,7 @@ function worldOf(stack: Stack, options: { readonly isShort: boolean; readonly se
       return { app, url: app.url };
     },
     async passwordHashes() {
-      const lines = (await (await fetch(stack.auth.metricsUrl)).text()).split('\n');
+      const lines = (await (await fetch(stack.app('services/auth').metricsUrl)).text()).split('\n');
       return lines
         .filter((line) => /^auth_password_hashes_total[ {]/.test(line))
         .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
