@@ -47,3 +47,29 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     expect(await overflowPx(page)).toBe(0);
   });
 }
+
+const FINISHED = { nfl: '2024-6', cfb: '2024-13', mlb: '2021-09-11' } as const;
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`the stake of a finished ${sport} game never covers the way to its analysis (S-288)`, async ({
+    page,
+  }) => {
+    await openDashboard(page, sport, `slate=${FINISHED[sport]}`);
+    await expectLoaded(page);
+    await openEverything(page);
+    for (const width of [390, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cards = page.locator('a[aria-label^="View Analysis: "]');
+      expect(await cards.count()).toBeGreaterThan(0);
+      const covered = await cards.evaluateAll((links) =>
+        links.flatMap((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link.previousElementSibling ?? link);
+          const overlap = words.getBoundingClientRect().right - link.getBoundingClientRect().left;
+          return overlap > 0 ? [`${link.getAttribute('aria-label') ?? ''}: ${String(overlap)} px`] : [];
+        }),
+      );
+      expect(covered).toEqual([]);
+    }
+  });
+}

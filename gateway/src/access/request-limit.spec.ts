@@ -17,6 +17,7 @@ import {
   type TestKey,
 } from '../../test/account.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { RequestLimit } from './request-limit.ts';
 
 describe('the general limit', () => {
   let gateway: GatewayUnderTest;
@@ -192,5 +193,20 @@ describe('the general limit', () => {
     expect(
       (await gateway.instance.inject({ method: 'HEAD', url: '/api/live' })).headers['ratelimit'],
     ).toBeUndefined();
+  });
+
+  it('counts a caller who has left, whose address nobody knows any more (S-481)', async () => {
+    const counted: string[] = [];
+    const services = {
+      countRequest: (_budget: string, counter: string) => {
+        counted.push(counter);
+        return Promise.resolve({ isAllowed: true, limit: 3, remaining: 2, retryAfterSeconds: 0 });
+      },
+    };
+    const reply = { hasHeader: () => false, header: () => undefined };
+    const gone = { ip: undefined, routeOptions: { config: {} } };
+    const limit = new RequestLimit(services as never);
+    await limit.count(gone as never, reply as never, undefined);
+    expect(counted).toEqual([expect.stringMatching(/^address:[\w-]{43}$/)]);
   });
 });

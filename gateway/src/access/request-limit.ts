@@ -73,7 +73,7 @@ export class RequestLimit {
   }
 }
 
-/** Addresses do not lie about in Redis. */
-function hashOfAddress(address: string): string {
-  return hash('sha256', networkOf(address), 'base64url');
+/** Addresses do not lie about in Redis. A caller who has left has none any more, whatever the framework's types say. */
+function hashOfAddress(address: string | undefined): string {
+  return hash('sha256', networkOf(address ?? ''), 'base64url');
 }
