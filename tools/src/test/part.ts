@@ -42,13 +42,17 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 export async function runNode(
   name: string,
   args: readonly string[],
-  { timeoutMs, env = {} }: { readonly timeoutMs: number; readonly env?: NodeJS.ProcessEnv },
+  {
+    timeoutMs,
+    env = {},
+    cwd = ROOT,
+  }: { readonly timeoutMs: number; readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
 ): Promise<CommandOutcome> {
   mkdirSync(LOGS, { recursive: true });
   const logFile = join(LOGS, `${name}.log`);
   const log = openSync(logFile, 'w', 0o600);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', log, log],
     detached: true,
     env: {

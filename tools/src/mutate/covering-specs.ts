@@ -1,0 +1,28 @@
+const SPEC = /\.(?:int-)?spec\.tsx?$/;
+
+/** True for the files that Jest runs; journeys in a browser are none of them. */
+export function isSpec(path: string): boolean {
+  return SPEC.test(path) && !path.startsWith('e2e/');
+}
+
+/**
+ * The specs that reach a source by their imports, the likeliest to notice a fault first: by the number of imports
+ * between, then those without servers, then by the words their paths have in common.
+ */
+export function coveringSpecs(path: string, users: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const steps = new Map([[path, 0]]);
+  // A Map hands out what is added while it is walked through: breadth first.
+  for (const [file, distance] of steps) {
+    for (const user of users.get(file) ?? []) if (!steps.has(user)) steps.set(user, distance + 1);
+  }
+  const words = wordsOf(path);
+  const rank = (spec: string): number => {
+    const shared = [...wordsOf(spec)].filter((word) => words.has(word)).length;
+    return (steps.get(spec) ?? 0) * 100 + (spec.includes('.int-spec.') ? 50 : 0) - shared;
+  };
+  return [...steps.keys()].filter(isSpec).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
+
+function wordsOf(path: string): ReadonlySet<string> {
+  return new Set(path.split(/[^a-z0-9]+/i));
+}

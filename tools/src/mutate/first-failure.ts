@@ -1,0 +1,31 @@
+// A reporter for Jest: one line of JSON for each spec that has ended, written at once. With `--bail`, Jest ends before
+// it writes a report of its own.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the lines go, in the folder in which Jest runs. */
+export const ENDED_SPECS = '.ended-specs';
+
+/** One ended spec; `failed` is its first failed test, or the error that kept it from running. */
+export type EndedSpec = { readonly path: string; readonly failed?: string };
+
+type TestFileResult = {
+  readonly numFailingTests: number;
+  readonly testExecError?: { readonly message: string };
+  readonly testResults: readonly { readonly status: string; readonly fullName: string }[];
+};
+
+export default class FirstFailure {
+  private readonly file: string;
+
+  constructor({ rootDir }: { readonly rootDir: string }) {
+    this.file = join(rootDir, ENDED_SPECS);
+  }
+
+  onTestResult({ path }: { readonly path: string }, result: TestFileResult): void {
+    const test = result.testResults.find(({ status }) => status === 'failed')?.fullName;
+    const failed = test ?? result.testExecError?.message.split('\n', 1)[0];
+    const ended: EndedSpec = { path, ...(failed === undefined ? {} : { failed }) };
+    appendFileSync(this.file, `${JSON.stringify(ended)}\n`);
+  }
+}

@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { coveringSpecs } from './covering-specs.ts';
+import { drawFaults } from './draw.ts';
+import { withFault, type Fault } from './fault.ts';
+import { findFaults } from './find-faults.ts';
+import { findUsers } from './module-graph.ts';
+import { sqlConditions } from './sql.ts';
+import { tryFault } from './try-fault.ts';
+import { listFiles, WorkCopy } from './work-copy.ts';
+
+/** Every source that one fault makes of `text`. */
+const faulty = (text: string, path = 'a.ts'): string[] =>
+  findFaults(path, text).map((fault) => withFault(text, fault));
+
+describe('the faults of a source', () => {
+  it.each([
+    ['x = a === b;', ['x = a !== b;']],
+    ['x = a < b;', ['x = a <= b;', 'x = a >= b;']],
+    ['x = a && b;', ['x = a || b;']],
+    ['x = a * b - c;', ['x = a * b + c;', 'x = a / b - c;']],
+    ['x = a ? b : c;', ['x = a ? c : b;']],
+    ['x = 0;', ['x = 1;', 'x = (-1);']],
+    ['if (a) b = c;', ['if (!(a)) b = c;']],
+    ['await send(a);', [';']],
+    ["x = a === 'won';", ["x = a !== 'won';", "x = a === 'won-other';"]],
+    [
+      'function f(): Promise<Row[]> { return rows; }',
+      ['function f(): Promise<Row[]> { return []; return rows; }'],
+    ],
+  ])('are, of %s', (text, expected) => {
+    expect(faulty(text)).toEqual(expected);
+  });
+
+  it('leave alone what nobody could call logic', () => {
+    const untouched = [
+      "import { a } from './1.ts';",
+      'type T = A extends 1 ? 2 : 3;',
+      '// a === b',
+      '@Index({ length: 3 }) class A { constructor() { super(); } }',
+      "logger.warn('took', a + 1);",
+      'throw new Refusal(a === b);',
+      "const label = 'Add ' + name;",
+      'const pauseMs = 60_000;',
+      "const row = <td className={a ? 'b' : 'c'} colSpan={2} />;",
+    ];
+    for (const text of untouched) expect([text, faulty(text, 'a.tsx')]).toEqual([text, []]);
+  });
+
+  it('say on which line they are', () => {
+    expect(findFaults('a.ts', 'x = y;\nx = a === b;\n')).toMatchObject([
+      { line: 2, kind: 'comparison', what: '=== → !==' },
+    ]);
+  });
+
+  it('make a condition of a statement hold for every row, and tell an owner apart', () => {
+    const text = 'rows(`select ${X} from t where id = $1 and user_id = $2 and ended_at is null`);';
+    const found = findFaults('a.ts', text).filter(({ kind }) => kind === 'owner' || kind === 'where');
+    expect(found.map((fault) => [fault.kind, withFault(text, fault).slice(25)])).toEqual([
+      ['where', 'where (id = $1 or true) and user_id = $2 and ended_at is null`);'],
+      ['owner', 'where id = $1 and (user_id = $2 or true) and ended_at is null`);'],
+      ['where', 'where id = $1 and user_id = $2 and (ended_at is null or true)`);'],
+    ]);
+  });
+
+  it('leave what a statement writes, sums and plain sentences alone', () => {
+    expect(sqlConditions('update t set user_id = $1')).toEqual([]);
+    expect(sqlConditions('select 1 from t where a = $1 + 2')).toEqual([]);
+    expect(sqlConditions('insert into t values ($1, $2)')).toEqual([]);
+    expect(sqlConditions('you and yours = ours')).toEqual([]);
+  });
+});
+
+describe('the draw', () => {
+  const text = 'export const f = (a, b) => (a < b && b < 10 ? a + 1 : b - 2);\n'.repeat(20);
+  const sources = new Map([['a.ts', text]]);
+  const draw = (seed: number) => drawFaults(sources, findFaults('a.ts', text), { seed, count: 8 });
+
+  it('is the same for the same seed and another for another', () => {
+    expect(draw(7)).toHaveLength(8);
+    expect(draw(7)).toEqual(draw(7));
+    expect(draw(8)).not.toEqual(draw(7));
+  });
+
+  it('takes no place twice and ends when there is none left', () => {
+    const small = 'x = a < b;';
+    const drawn = drawFaults(new Map([['a.ts', small]]), findFaults('a.ts', small), { seed: 1, count: 9 });
+    expect(drawn).toHaveLength(1);
+  });
+});
+
+describe('the specs that reach a source', () => {
+  const users = findUsers(
+    new Map([
+      ['libs/d/package.json', '{"name":"@app/d","exports":{".":"./src/index.ts"}}'],
+      ['libs/d/src/index.ts', "export * from './odds.ts';\nexport { b as stakes } from './stakes.ts';"],
+      ['libs/d/src/odds.ts', 'export const odds = 1;'],
+      ['libs/d/src/stakes.ts', 'export const b = 1;\nexport type T = 1;'],
+      ['libs/d/src/stakes.spec.ts', "import { b } from './stakes.ts';"],
+      ['s/src/place.ts', "import { stakes } from '@app/d';\nexport class Place {}"],
+      ['s/test/place.int-spec.ts', "import { Place } from '../src/place.ts';"],
+      [
+        's/src/odds.spec.ts',
+        "import { odds } from '@app/d';\nimport type { T } from '../../libs/d/src/stakes.ts';",
+      ],
+      ['s/src/late.spec.ts', "const x = await import('./place.ts');"],
+    ]),
+  );
+
+  it('are found through a library’s door by name, through workers and late imports, and not by types', () => {
+    expect(coveringSpecs('libs/d/src/stakes.ts', users)).toEqual([
+      'libs/d/src/stakes.spec.ts',
+      's/src/late.spec.ts',
+      's/test/place.int-spec.ts',
+    ]);
+    expect(coveringSpecs('libs/d/src/odds.ts', users)).toEqual(['s/src/odds.spec.ts']);
+  });
+});
+
+describe('the copy', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'mutate-spec-'));
+    const files = {
+      'libs/d/a.ts': 'x = a === b;',
+      'libs/d/package.json': '{}',
+      '.gitignore': 'node_modules',
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    mkdirSync(join(root, 'node_modules/@app'), { recursive: true });
+    mkdirSync(join(root, 'node_modules/pg'));
+    symlinkSync('../../libs/d', join(root, 'node_modules/@app/d'));
+    execFileSync('git', ['init', '--quiet'], { cwd: root });
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('takes the fault instead of the tree, is put right after it, and goes without touching what it links to', async () => {
+    const [fault] = findFaults('libs/d/a.ts', 'x = a === b;');
+    let folder: string;
+    {
+      using copy = new WorkCopy(root, listFiles(root));
+      folder = copy.folder;
+      const read = (place: string): string => readFileSync(join(place, 'libs/d/a.ts'), 'utf8');
+      const failing = copy.during(fault as Fault, () => {
+        expect(read(copy.folder)).toBe('x = a !== b;');
+        expect(read(root)).toBe('x = a === b;');
+        return Promise.reject(new Error('broken off'));
+      });
+      await expect(failing).rejects.toThrow('broken off');
+      expect(read(copy.folder)).toBe('x = a === b;');
+      expect(realpathSync(join(copy.folder, 'node_modules/@app/d'))).toBe(
+        realpathSync(join(folder, 'libs/d')),
+      );
+      expect(realpathSync(join(copy.folder, 'node_modules/pg'))).toBe(
+        realpathSync(join(root, 'node_modules/pg')),
+      );
+    }
+    expect(existsSync(folder)).toBe(false);
+    expect(existsSync(join(root, 'node_modules/pg'))).toBe(true);
+  });
+});
+
+describe('the verdict', () => {
+  const [fault] = findFaults('a.ts', 'x = a === b;');
+
+  /** Specs by how they end with the fault and without it. */
+  function trying(specs: Readonly<Record<string, readonly ['passed' | 'failed' | 'timeout', string]>>) {
+    let isFaulty = false;
+    return tryFault(fault as Fault, Object.keys(specs), {
+      broken: new Set(),
+      good: new Set(),
+      during: async (_fault, work) => {
+        isFaulty = true;
+        return work().finally(() => (isFaulty = false));
+      },
+      runSpecs: async (names) => {
+        for (const name of names) {
+          const end = specs[name]?.[isFaulty ? 0 : 1];
+          if (end === 'timeout') return { end };
+          if (end === 'failed') return { end, spec: name, test: 'does it' };
+        }
+        return { end: 'passed' };
+      },
+    });
+  }
+
+  it('is killed when a spec fails, or hangs, that passes without the fault', async () => {
+    expect(await trying({ a: ['passed', 'passed'], b: ['failed', 'passed'] })).toEqual({
+      end: 'killed',
+      why: 'b › does it',
+    });
+    expect(await trying({ a: ['timeout', 'passed'] })).toMatchObject({ end: 'killed' });
+    expect(await trying({ a: ['timeout', 'timeout'] })).toMatchObject({ end: 'undecided' });
+  });
+
+  it('is survived when all pass, when none reaches it, and when only what is broken anyway fails', async () => {
+    expect(await trying({ a: ['passed', 'passed'] })).toMatchObject({ end: 'survived' });
+    expect(await trying({})).toMatchObject({ end: 'survived', why: 'no test: no spec imports it' });
+    expect(await trying({ a: ['failed', 'failed'], b: ['passed', 'passed'] })).toEqual({
+      end: 'survived',
+      why: '1 of the 2 specs that reach it ran',
+    });
+    expect(await trying({ a: ['failed', 'failed'] })).toMatchObject({ end: 'undecided' });
+  });
+});
