@@ -1,3 +1,4 @@
+import { betSportOf } from '@app/contracts';
 import { dollarsToCents } from '@app/domain';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../lib/bets/last-used.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { useSport } from '../../lib/sport.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -20,6 +22,7 @@ export function AddBet(): ReactNode {
   // Outlives the form, so that a second try after an unknown outcome stores one bet.
   const { addManualBet } = useBetMutations();
   const { lastUsed: last, remember } = useLastUsed();
+  const { sport } = useSport();
   const { user } = useSession();
   const toast = useToast();
   const handleClose = (): void => {
@@ -42,7 +45,7 @@ export function AddBet(): ReactNode {
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
           <AddBetForm
             initial={emptyManualBet({
-              sport: last.sport,
+              sport: last.sport ?? betSportOf(sport),
               stake: dollarsToCents(stake) === null ? 50 : stake,
               sportsbook: last.sportsbook,
             })}

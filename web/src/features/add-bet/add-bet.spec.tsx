@@ -93,6 +93,12 @@ describe('Add Bet', () => {
     ).toEqual(['Spread', 'Moneyline', 'Total']);
   });
 
+  it('begins with the sport chosen in the navbar, until a bet was logged (S-062, S-179)', async () => {
+    window.localStorage.setItem('selectedSport', 'nfl');
+    await openDialog(serverWith());
+    expect(screen.getByRole('radio', { name: 'NFL' })).toBeChecked();
+  });
+
   it('sends every field, and the answer closes it (S-178, S-189)', async () => {
     const server = serverWith(GAME);
     const { user } = await openDialog(server);

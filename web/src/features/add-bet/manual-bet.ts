@@ -40,13 +40,15 @@ export const manualBetFormSchema = z.custom<ManualBetForm>().check((context) => 
   }
 });
 
-/** Sports of the dialog in its order; CFB comes first and is the default (checklist S-179). */
+/** Sports of the dialog in its order (checklist S-179). */
 export const MANUAL_SPORTS = ['CFB', 'MLB', 'NFL'] as const satisfies readonly BetSport[];
 
-/** An empty dialog (checklist S-179, S-183): pending, with sport, stake and sportsbook of the last one. */
-export function emptyManualBet(last: LastUsed & { readonly stake: number }): ManualBetForm {
+/** An empty dialog (checklist S-179, S-183): pending, with stake and sportsbook of the last one. */
+export function emptyManualBet(
+  last: LastUsed & { readonly sport: BetSport; readonly stake: number },
+): ManualBetForm {
   return {
-    sport: last.sport ?? 'CFB',
+    sport: last.sport,
     betType: 'spread',
     homeTeam: '',
     awayTeam: '',
