@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetLimit, setBetLimit } from '@app/contracts';
+import { BetHistory, type BetChange } from '../src/bets/bet-history.ts';
 import { BetRepository } from '../src/bets/bet.repository.ts';
 import { findStoredAnswer } from '@app/persistence';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
-import { actorOf, OTHER, START, USER } from './ledger-app.ts';
+import { actorOf, newBet, OTHER, START, USER } from './ledger-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -42,6 +43,28 @@ describe('what belongs to another account', () => {
     const found = await repository.findByRequest(em, USER, requestHash ?? '', new Date(0));
     expect(found?.id).toBe(mine.id);
     expect(await repository.findById(em, OTHER, mine.id)).toBeNull();
+  });
+
+  it('a bet of the same id: a change of the own one and its deletion leave it', async () => {
+    const by = { actor: 'system', at: START } as const;
+    const mine = newBet();
+    const record = (...changes: readonly BetChange[]) =>
+      em.fork().transactional((inner) => app.get(BetHistory).record(inner, changes));
+    for (const userId of [USER, OTHER]) await record({ ...by, kind: 'placed', bet: { ...mine, userId } });
+    const theirs = await app.bets(OTHER);
+    expect(theirs).toMatchObject([{ id: mine.id, version: 1 }]);
+
+    const won = { state: 'completed', result: 'won', payoutCents: 9545 } as const;
+    const set = { ...won, settledBy: 'system', settledAt: START } as const;
+    await record({ ...by, kind: 'settled', bet: { ...mine, version: 1 }, set });
+    expect(await app.bets()).toMatchObject([{ id: mine.id, version: 2, result: 'won' }]);
+    expect(await app.bets(OTHER)).toEqual(theirs);
+
+    // At the same version as theirs, so that only the account tells the two apart.
+    await record({ ...by, kind: 'settled', bet: { ...mine, userId: OTHER, version: 1 }, set });
+    await record({ ...by, kind: 'deleted', isAfterStart: false, bet: { ...mine, version: 2 } });
+    expect(await app.bets()).toEqual([]);
+    expect(await app.bets(OTHER)).toMatchObject([{ id: mine.id, version: 2 }]);
   });
 
   it('an import of the same id: its count and its undoing', async () => {
