@@ -1,20 +1,14 @@
 // npm run check: format, lint, types and unit tests. Needs no network; what has not changed comes from the cache.
 import { Progress } from '../start/progress.ts';
 import { CHECKS, runCheck, type CheckName } from './check.ts';
-import { killRunning } from './part.ts';
-import { summarize, type NamedResult } from './summary.ts';
+import { endRunningOnSignal } from './part.ts';
+import { summarize, timed, type NamedResult } from './summary.ts';
 
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  process.on(event, () => {
-    killRunning();
-    process.exit(1);
-  });
-}
-
+endRunningOnSignal();
 const progress = new Progress(process.stdout);
 const results: NamedResult[] = [];
 for (const name of Object.keys(CHECKS) as CheckName[]) {
-  results.push({ name, ...(await progress.step(name, () => runCheck(name))) });
+  results.push(await progress.step(name, () => timed(name, () => runCheck(name))));
 }
 const { lines, exitCode } = summarize(results, { isCi: false });
 for (const line of lines) progress.line(line);

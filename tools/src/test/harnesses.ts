@@ -2,11 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastWords, ROOT, runNode, type CommandOutcome, type PartResult } from './part.ts';
 
-/** The proofs about accounts take two to four minutes on two busy cores. */
-const TIMEOUT_MS = 15 * 60_000;
+/** Far above what a busy machine needs, as the proofs about accounts take two to four minutes: it ends what hangs. */
+const SHORT_TIMEOUT_MS = 15 * 60_000;
+const FULL_TIMEOUT_MS = 90 * 60_000;
 
-/** A harness of package.json (`verify:…`) that has a short version. */
-export type Harness = { readonly name: string; readonly file: string; readonly options?: readonly string[] };
+/** A harness of package.json (`verify:…`); one with options is a part of the whole harness in the same file. */
+export type Harness = {
+  readonly name: string;
+  readonly file: string;
+  readonly options?: readonly string[];
+  readonly hasShort: boolean;
+};
 
 /**
  * The proofs that anything beside them would falsify: a whole harness, or some proofs of one. They take times, or send
@@ -39,24 +45,59 @@ export function byTiming(harnesses: readonly Harness[]): {
   return { alone, beside };
 }
 
-/** The harnesses whose program knows `--short`; the others are for long runs by hand. */
+/** Every harness; those whose program knows `--short` have a short version. */
 export function findHarnesses(root = ROOT): readonly Harness[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
-  return Object.entries(scripts).flatMap(([name, command]) => {
-    const file = /^node (\S+\.ts)$/.exec(command)?.[1];
-    if (!name.startsWith('verify:') || file === undefined) return [];
+  return Object.entries(scripts).flatMap(([script, command]) => {
+    const name = /^verify:(.+)$/.exec(script)?.[1];
+    const [, file, rest] = /^node (\S+\.ts)(?: (.+))?$/.exec(command) ?? [];
+    if (name === undefined || file === undefined) return [];
     const hasShort =
       !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8').includes('--short');
-    return hasShort ? [{ name: name.slice('verify:'.length), file }] : [];
+    return [{ name, file, hasShort, ...(rest === undefined ? {} : { options: rest.split(' ') }) }];
   });
 }
 
-/** Runs the short version of a harness. */
-export async function runHarness({ name, file, options = [] }: Harness): Promise<PartResult> {
+/** The harnesses that together prove everything once; with `isShort` those that have a short version. */
+export function wholeHarnesses(
+  harnesses: readonly Harness[],
+  { isShort }: { readonly isShort: boolean },
+): readonly Harness[] {
+  return harnesses.filter(({ options, hasShort }) => options === undefined && (hasShort || !isShort));
+}
+
+/** What a command line asks for: `--short` and names; or, in a sentence, why that cannot be. */
+export function chooseHarnesses(
+  words: readonly string[],
+  harnesses: readonly Harness[],
+): { readonly harnesses: readonly Harness[]; readonly isShort: boolean } | { readonly problem: string } {
+  const isShort = words.includes('--short');
+  const names = words.filter((word) => word !== '--short').map((word) => word.replace(/^verify:/, ''));
+  if (names.length === 0) return { harnesses: wholeHarnesses(harnesses, { isShort }), isShort };
+  const unknown = names.filter((name) => !harnesses.some((harness) => harness.name === name));
+  if (unknown.length > 0) {
+    const known = harnesses.map(({ name }) => name).join(', ');
+    return { problem: `There is no harness ${unknown.join(', ')}. There are: ${known}.` };
+  }
+  const named = harnesses.filter(({ name }) => names.includes(name));
+  const long = isShort ? named.filter(({ hasShort }) => !hasShort).map(({ name }) => name) : [];
+  if (long.length > 0) return { problem: `There is no short version of ${long.join(', ')}.` };
+  return { harnesses: named, isShort };
+}
+
+/** Runs a harness, in full or its short version. */
+export async function runHarness(
+  { name, file, options = [] }: Harness,
+  { isShort }: { readonly isShort: boolean },
+): Promise<PartResult> {
   const log = `verify-${name.replace(' ', '-')}`;
-  return readOutcome(await runNode(log, [file, '--short', ...options], { timeoutMs: TIMEOUT_MS }));
+  return readOutcome(
+    await runNode(log, [file, ...(isShort ? ['--short'] : []), ...options], {
+      timeoutMs: isShort ? SHORT_TIMEOUT_MS : FULL_TIMEOUT_MS,
+    }),
+  );
 }
 
 type Verdict = { passed?: number; failed?: number; skipped?: number; reason?: string };

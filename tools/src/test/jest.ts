@@ -16,6 +16,12 @@ export type JestReport = {
   }[];
 };
 
+/** How Node starts Jest with the configuration of every project. */
+export const JEST = [
+  ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  ...['node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs'],
+] as const;
+
 type JestRun = {
   readonly name: string;
   readonly projects: readonly string[];
@@ -37,7 +43,7 @@ export async function runJest({
   const outcome = await runNode(
     name,
     [
-      ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs'],
+      ...JEST,
       ...[
         '--selectProjects',
         ...projects,

@@ -16,6 +16,17 @@ const CACHED = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** How Node starts the journeys. */
+export const PLAYWRIGHT = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '-c',
+  'e2e/playwright.config.ts',
+] as const;
+
+export const NO_BROWSER =
+  'The journeys did not run because this machine has no Chromium or Chrome: install one, or name it in CHROMIUM_PATH.';
+
 /** A Chromium of this machine: named by CHROMIUM_PATH, installed, or in Playwright's cache; undefined without one. */
 export function findBrowser(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
@@ -59,24 +70,15 @@ export async function runJourneys(): Promise<PartResult> {
       passed: 0,
       failed: 0,
       skipped: 1,
-      notes: [
-        'The journeys did not run because this machine has no Chromium or Chrome: install one, or name it in CHROMIUM_PATH.',
-      ],
+      notes: [NO_BROWSER],
     };
   }
   const reportFile = join(LOGS, 'journeys.json');
   rmSync(reportFile, { force: true });
-  const outcome = await runNode(
-    'journeys',
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { timeoutMs: TIMEOUT_MS, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } },
-  );
+  const outcome = await runNode('journeys', [...PLAYWRIGHT, '--reporter=list,json'], {
+    timeoutMs: TIMEOUT_MS,
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+  });
   let report: JourneyReport;
   try {
     report = JSON.parse(readFileSync(reportFile, 'utf8')) as JourneyReport;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';
 import { Progress } from '../start/progress.ts';
 import { ALL_TYPES, runCheck } from './check.ts';
-import { byTiming, findHarnesses, runHarness, type Harness } from './harnesses.ts';
+import { byTiming, findHarnesses, runHarness, wholeHarnesses, type Harness } from './harnesses.ts';
 import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
 import { killRunning, oneResult, ROOT, runNode, type PartResult } from './part.ts';
 import { sideBySide, type Job } from './side-by-side.ts';
-import { summarize, type NamedResult } from './summary.ts';
+import { summarize, timed, type NamedResult } from './summary.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,9 +30,9 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 async function part(name: string, run: () => Promise<PartResult>): Promise<void> {
-  const result = await progress.step(name, run);
+  const result = await progress.step(name, () => timed(name, run));
   if (isBrokenOff) return;
-  results.push({ name, ...result });
+  results.push(result);
 }
 
 async function integration(): Promise<PartResult> {
@@ -66,11 +66,10 @@ async function parts(title: string, jobs: readonly Job[], lanes: number): Promis
   await progress.step(title, (update) =>
     sideBySide(jobs, lanes, async ({ name, run }, others) => {
       update(others.join(', '));
-      const startedAt = performance.now();
-      const result = await run();
+      const result = await timed(name, run);
       if (isBrokenOff) return;
-      progress.line(`${name}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-      results.push({ name, ...result });
+      progress.line(`${name}: done in ${result.seconds.toFixed(1)} s`);
+      results.push(result);
     }),
   );
 }
@@ -87,9 +86,9 @@ const spec: Job = {
 };
 const proof = (harness: Harness): Job => ({
   name: `verify ${harness.name}`,
-  run: () => runHarness(harness),
+  run: () => runHarness(harness, { isShort: true }),
 });
-const { alone, beside } = byTiming(findHarnesses());
+const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: true }));
 
 await parts('checks', [...checks, spec], lanes);
 await part('unit', () =>

@@ -30,6 +30,16 @@ export function killRunning(): void {
   for (const pid of running) signalGroup(pid, 'SIGTERM');
 }
 
+/** Lets a signal, or the end of the process that started this one, end what runs right now and this process. */
+export function endRunningOnSignal(): void {
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+    process.on(event, () => {
+      killRunning();
+      process.exit(1);
+    });
+  }
+}
+
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);

@@ -1,11 +1,11 @@
-import { byTiming, findHarnesses, readOutcome } from './harnesses.ts';
+import { byTiming, findHarnesses, readOutcome, wholeHarnesses } from './harnesses.ts';
 import { readReport } from './jest.ts';
 import { readJourneys } from './journeys.ts';
 import { sideBySide } from './side-by-side.ts';
 import { summarize } from './summary.ts';
 
 const outcome = (code: number, output: string) => ({ code, output, logFile: 'x.log', isTimedOut: false });
-const nothing = { passed: 0, failed: 0, skipped: 0, notes: [] };
+const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], seconds: 0 };
 
 describe('the last line of npm test', () => {
   it('is the sum of all parts', () => {
@@ -32,6 +32,24 @@ describe('the last line of npm test', () => {
     const ci = summarize(parts, { isCi: true });
     expect(ci.lines.at(-1)).toBe('1 passed, 1 failed');
     expect(ci.exitCode).toBe(1);
+  });
+
+  it('comes after a table with the time of each part', () => {
+    const { lines } = summarize(
+      [
+        { ...nothing, name: 'unit', passed: 10, seconds: 102.34 },
+        { ...nothing, name: 'integration', passed: 2, skipped: 1, seconds: 7 },
+      ],
+      { isCi: false },
+    );
+    expect(lines).toEqual([
+      '',
+      'unit         10 passed, 0 failed            102.3 s',
+      'integration  2 passed, 0 failed, 1 skipped    7.0 s',
+      '',
+      '1 skipped',
+      '12 passed, 0 failed',
+    ]);
   });
 
   it('is no success when nothing ran', () => {
@@ -88,7 +106,7 @@ describe('parts side by side', () => {
   });
 
   it('leave the sensitive proofs alone, and drop none', () => {
-    const all = findHarnesses();
+    const all = wholeHarnesses(findHarnesses(), { isShort: true });
     const { alone, beside } = byTiming(all);
     expect(alone.map(({ name }) => name)).toEqual([
       'accounts timed',

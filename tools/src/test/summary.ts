@@ -1,10 +1,17 @@
 import type { PartResult } from './part.ts';
 
 /** A finished part under the name it is shown with. */
-export type NamedResult = PartResult & { readonly name: string };
+export type NamedResult = PartResult & { readonly name: string; readonly seconds: number };
+
+/** Runs a part and takes its time. */
+export async function timed(name: string, run: () => Promise<PartResult>): Promise<NamedResult> {
+  const startedAt = performance.now();
+  const result = await run();
+  return { name, ...result, seconds: (performance.now() - startedAt) / 1000 };
+}
 
 /**
- * The end of a run: what went wrong, a table of the parts, what was left out, and as the very last line
+ * The end of a run: what went wrong, a table of the parts with their times, what was left out, and as the very last line
  * `N passed, N failed`. On CI what could not run counts as failed. Returns the lines and the exit code.
  */
 export function summarize(
@@ -16,13 +23,22 @@ export function summarize(
   );
   const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
     counted.reduce((total, result) => total + result[key], 0);
-  const width = Math.max(...results.map(({ name }) => name.length));
+  const table = counted.map((result) => ({
+    name: result.name,
+    outcome: describe(result),
+    time: `${result.seconds.toFixed(1)} s`,
+  }));
+  const width = (column: 'name' | 'outcome' | 'time'): number =>
+    Math.max(...table.map((row) => row[column].length));
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
   return {
     lines: [
       ...counted.flatMap(({ name, notes }) => notes.flatMap((note) => ['', `── ${name}`, note])),
       '',
-      ...counted.map((result) => `${result.name.padEnd(width)}  ${describe(result)}`),
+      ...table.map(
+        ({ name, outcome, time }) =>
+          `${name.padEnd(width('name'))}  ${outcome.padEnd(width('outcome'))}  ${time.padStart(width('time'))}`,
+      ),
       '',
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
       `${passed} passed, ${failed} failed`,

@@ -1,0 +1,45 @@
+import { select } from './selection.ts';
+
+const TITLES: Readonly<Record<string, readonly string[]>> = {
+  'libs/domain/src/odds.spec.ts': ['odds turn American ones into decimal ones (S-310)'],
+  'libs/domain/src/payouts.spec.ts': ['payouts follow the odds (S-311)'],
+  'services/bets/src/stake.spec.ts': ['stakes refuse …'],
+};
+const some = (...words: string[]) => select(words, Object.keys(TITLES), (file) => TITLES[file] ?? []);
+
+describe('some tests', () => {
+  it('are all of a kind when nothing is named', () => {
+    expect(some()).toEqual({ files: [], options: [] });
+  });
+
+  it('are the files whose path holds a word, written from the root or with a leading ./', () => {
+    expect(some('payouts').files).toEqual(['libs/domain/src/payouts.spec.ts']);
+    expect(some('./services/bets/src/stake.spec.ts').files).toEqual(['services/bets/src/stake.spec.ts']);
+    expect(some('libs/domain', 'stake').files).toEqual(Object.keys(TITLES));
+    expect(some('payouts')).not.toHaveProperty('title');
+  });
+
+  it('are those with a word in their title, taken literally, of the files that have it', () => {
+    expect(some('(S-310)')).toEqual({
+      files: ['libs/domain/src/odds.spec.ts'],
+      title: '\\(S-310\\)',
+      options: [],
+    });
+  });
+
+  it('are those with a word in their title of the named files only', () => {
+    expect(some('payouts', 'S-310')).toEqual({
+      files: ['libs/domain/src/payouts.spec.ts'],
+      title: 'S-310',
+      options: [],
+    });
+  });
+
+  it('are looked for everywhere when a title is only made at run time', () => {
+    expect(some('refuse 0 cents')).toEqual({ files: [], title: 'refuse 0 cents', options: [] });
+  });
+
+  it('hand options on to the test runner', () => {
+    expect(some('odds', '--bail')).toEqual({ files: ['libs/domain/src/odds.spec.ts'], options: ['--bail'] });
+  });
+});

@@ -1,0 +1,74 @@
+// npm run test:unit, test:int, test:web, test:e2e [-- file or name…]: runs one kind of test, or just the files and
+// titles that hold these words. Fails when that is none at all. What begins with `-` goes on to Jest or Playwright.
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTestTitles } from '../spec/test-titles.ts';
+import { runInForeground } from './foreground.ts';
+import { JEST, readReport, type JestReport } from './jest.ts';
+import { findBrowser, NO_BROWSER, PLAYWRIGHT } from './journeys.ts';
+import { LOGS, ROOT } from './part.ts';
+import { KINDS, select, type Kind, type Selection } from './selection.ts';
+
+const JEST_PROJECTS = { unit: 'unit', int: 'integration', web: 'web' } as const;
+
+function filesOf(kind: Kind): string[] {
+  const { files, except } = KINDS[kind];
+  return globSync([...files], {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.data|\.nx)$/.test(path),
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !except?.test(file))
+    .sort();
+}
+
+async function runSomeJest(kind: Exclude<Kind, 'e2e'>, selection: Selection): Promise<number> {
+  const reportFile = join(LOGS, `some-${kind}.json`);
+  mkdirSync(LOGS, { recursive: true });
+  rmSync(reportFile, { force: true });
+  const code = await runInForeground(process.execPath, [
+    ...[...JEST, '--selectProjects', JEST_PROJECTS[kind], '--maxWorkers=2', '--testTimeout=30000'],
+    ...['--json', `--outputFile=${reportFile}`],
+    ...(selection.title === undefined ? [] : [`--testNamePattern=${selection.title}`]),
+    ...selection.options,
+    ...(selection.files.length > 0 ? ['--runTestsByPath', ...selection.files] : []),
+  ]);
+  if (code !== 0) return code;
+  // Jest is content when no title matches.
+  const { failed, notes } = readReport(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport);
+  for (const note of notes) console.error(note);
+  return failed > 0 ? 1 : 0;
+}
+
+async function runSomeJourneys({ files, title, options }: Selection): Promise<number> {
+  const browser = findBrowser(process.env);
+  if (browser === undefined) {
+    console.error(NO_BROWSER);
+    return 1;
+  }
+  return runInForeground(
+    process.execPath,
+    [
+      ...PLAYWRIGHT,
+      ...(title === undefined ? [] : [`--grep=${title}`]),
+      ...options,
+      ...files.map((file) => file.replaceAll('.', '\\.')),
+    ],
+    { CHROMIUM_PATH: browser },
+  );
+}
+
+const [kind, ...words] = process.argv.slice(2);
+if (kind === undefined || !(kind in KINDS)) {
+  console.error(`Say which tests to run: ${Object.keys(KINDS).join(', ')}.`);
+  process.exit(2);
+}
+process.chdir(ROOT);
+const selection = select(words, filesOf(kind as Kind), (file) =>
+  // Both runners put a space between the groups of a title.
+  readTestTitles(file, readFileSync(file, 'utf8'), false).map(({ title }) => title.replaceAll(' › ', ' ')),
+);
+process.exitCode =
+  kind === 'e2e'
+    ? await runSomeJourneys(selection)
+    : await runSomeJest(kind as Exclude<Kind, 'e2e'>, selection);
