@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { MoneyField, parseDollars } from './money-field.tsx';
+import { setupUser } from '../../test/support/user.ts';
 
 describe('an amount', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('an amount', () => {
   }
 
   it('stays as it is typed, and follows a value set elsewhere', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     render(<Harness />);
     const field = screen.getByLabelText('Stake');
     await user.clear(field);
@@ -50,7 +50,7 @@ describe('an amount', () => {
 
 describe('a busy button', () => {
   it('keeps its focus, says what it does, and ignores clicks', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const onClick = jest.fn();
     const { rerender } = render(
       <Button busyText="Saving…" onClick={onClick}>
@@ -101,7 +101,7 @@ describe('a dialog', () => {
   }
 
   it('traps the focus, closes with Escape and gives the focus back (S-482)', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     render(<Harness />);
     await user.click(screen.getByRole('button', { name: 'open' }));
     const dialog = screen.getByRole('dialog', { name: 'Sure?' });
@@ -116,7 +116,7 @@ describe('a dialog', () => {
   });
 
   it('adds no style element, which the content security policy would refuse', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     render(<Harness />);
     const before = document.querySelectorAll('style').length;
     await user.click(screen.getByRole('button', { name: 'open' }));

@@ -2,7 +2,6 @@ import { getMe, getClientConfig, postActivity, postLogout } from '@app/contracts
 import type { User } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { act, Fragment } from 'react';
 import type { ComponentType, ExoticComponent, ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { App } from '../../src/app/app.tsx';
 import { Providers } from '../../src/app/providers.tsx';
 import { demoFile, OPEN_SLATES, published, slateIndex } from './demo.ts';
 import { FakeServer } from './fake-server.ts';
+import { setupUser } from './user.ts';
 
 interface Options {
   readonly sport?: Sport;
@@ -57,7 +57,7 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
     </Wrapper>,
   );
   return {
-    user: userEvent.setup(),
+    user: setupUser(),
     location: () => location,
     go: (path) => act(async () => navigate(path)),
   };

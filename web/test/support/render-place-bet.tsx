@@ -2,7 +2,6 @@ import { getBetLimitRoute, getBetSportsbooks, getBets, getMatchingGames, postBet
 import type { FoundGame, User } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -13,6 +12,7 @@ import { ToastProvider } from '../../src/ui/toast.tsx';
 import { testBet, testBetSummary } from './bets.ts';
 import type { FakeServer } from './fake-server.ts';
 import { demoServer, TEST_TOKEN, testUser } from './render-app.tsx';
+import { setupUser } from './user.ts';
 
 /** A server that stores every bet, knows of none on any game, and has no limit for the user. */
 export function betServer(): FakeServer {
@@ -86,5 +86,5 @@ export async function renderPlaceBet(
     seen = server.requests.length;
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   }
-  return { user: userEvent.setup(), server };
+  return { user: setupUser(), server };
 }

@@ -2,7 +2,6 @@ import { getBetSportsbooks, getMatchingGames, postManualBet } from '@app/contrac
 import type { FoundGame } from '@app/contracts';
 import { teamNames } from '@app/domain';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { MemoryRouter } from 'react-router-dom';
@@ -11,6 +10,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, signInStored } from '../../../test/support/render-app.tsx';
 import { Providers } from '../../app/providers.tsx';
 import { AddBet } from './add-bet-dialog.tsx';
+import { setupUser } from '../../../test/support/user.ts';
 
 const GAME: FoundGame = {
   sport: 'nfl',
@@ -60,7 +60,7 @@ async function openDialog(server: FakeServer): Promise<{ user: UserEvent; dialog
       </SWRConfig>
     </MemoryRouter>,
   );
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Add Bet' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Bet' });
   await within(dialog).findByRole('textbox', { name: 'Bet amount' });

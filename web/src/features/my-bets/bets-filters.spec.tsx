@@ -1,6 +1,5 @@
 import { getBets } from '@app/contracts';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
@@ -10,6 +9,7 @@ import type { Session } from '../../lib/session/session-context.ts';
 import { BetsFilterBar } from './bets-filter-bar.tsx';
 import { readFilters } from './filters.ts';
 import type { FilterControls } from './filters.ts';
+import { setupUser } from '../../../test/support/user.ts';
 
 /** The filter bar alone, with nothing known of the user's bets; `show` draws it again. */
 function renderBar(bar: ReactNode) {
@@ -21,7 +21,7 @@ function renderBar(bar: ReactNode) {
   );
   const { rerender } = render(around(bar));
   return {
-    user: userEvent.setup(),
+    user: setupUser(),
     show: (next: ReactNode) => {
       rerender(around(next));
     },

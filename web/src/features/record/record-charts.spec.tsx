@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import {
   calibration,
   modelRecord,
@@ -8,12 +7,13 @@ import {
   tallyOf,
 } from '../../../test/support/record.ts';
 import RecordCharts from './record-charts.tsx';
+import { setupUser } from '../../../test/support/user.ts';
 
 const region = (name: string): HTMLElement => screen.getByRole('region', { name });
 
 /** Rows of a chart's table, its heads first. */
 async function tableOf(name: string): Promise<string[][]> {
-  await userEvent.setup().click(within(region(name)).getByRole('button', { name: 'View as table' }));
+  await setupUser().click(within(region(name)).getByRole('button', { name: 'View as table' }));
   const rows = within(within(region(name)).getByRole('table')).getAllByRole('row');
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 }
@@ -55,7 +55,7 @@ describe('profit by week', () => {
 
   it('is reached by keyboard, week by week', async () => {
     draw();
-    const user = userEvent.setup();
+    const user = setupUser();
     await user.tab();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('img', { name: /^Week 2, 2024/ })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ChartFrame } from './chart-frame.tsx';
+import { setupUser } from '../../../test/support/user.ts';
 
 const WEEKS = [
   { key: 'a', name: 'Week 1: +$45.45' },
@@ -45,7 +45,7 @@ describe('the frame of a chart', () => {
 
   it('leads the keyboard through its points and shows the figures of each', async () => {
     renderFrame();
-    const user = userEvent.setup();
+    const user = setupUser();
     const first = screen.getByRole('img', { name: 'Week 1: +$45.45' });
     await user.tab();
     expect(first).toHaveFocus();
@@ -68,7 +68,7 @@ describe('the frame of a chart', () => {
 
   it('shows the nearest point to the pointer', async () => {
     renderFrame();
-    const user = userEvent.setup();
+    const user = setupUser();
     const drawing = document.querySelector('svg');
     if (drawing === null) throw new Error('nothing is drawn');
     await user.pointer({ target: drawing, coords: { clientX: 27, clientY: 0 } });
@@ -79,7 +79,7 @@ describe('the frame of a chart', () => {
 
   it('shows the same figures as a table on demand, with a caption and header cells', async () => {
     renderFrame();
-    const user = userEvent.setup();
+    const user = setupUser();
     const button = screen.getByRole('button', { name: 'View as table' });
     expect(button).toHaveAttribute('aria-pressed', 'false');
     await user.click(button);

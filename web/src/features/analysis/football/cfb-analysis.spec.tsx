@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { slateIndex } from '../../../../test/support/demo.ts';
 import { demoServer } from '../../../../test/support/render-app.tsx';
 import { ALABAMA, factIn, footballProps, renderFootball } from '../../../../test/support/render-football.tsx';
 import CfbAnalysis from './cfb-analysis.tsx';
+import { setupUser } from '../../../../test/support/user.ts';
 
 const CARD = 'Model Consensus & Analysis';
 const TEXT = '/static/cfb/analysis/Georgia_Alabama_week_5.txt';
@@ -16,7 +16,7 @@ function file(kind: 'analysis-text' | 'analysis-image', path: string) {
 }
 
 async function openTab(name: string): Promise<void> {
-  await userEvent.setup().click(screen.getByRole('tab', { name }));
+  await setupUser().click(screen.getByRole('tab', { name }));
 }
 
 it('has the tabs Models, Betting Analysis and Betting Lines (S-399, S-400, S-401)', async () => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { SAINTS, factIn, footballProps, renderFootball } from '../../../../test/support/render-football.tsx';
 import { mlbProps, redsRecord, statsServer } from '../../../../test/support/render-mlb.tsx';
 import GenericAnalysis from './generic-analysis.tsx';
+import { setupUser } from '../../../../test/support/user.ts';
 
 const tabs = (): readonly (string | null)[] =>
   screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -12,7 +12,7 @@ it("its third tab is 'QB Comparison', and football shows the prediction (S-387, 
   expect(tabs()).toEqual(['Models', 'Team Comparison', 'QB Comparison', 'Game Analysis', 'Betting Lines']);
   expect(factIn('Prediction', 'Predicted winner')).toBe('Denver Broncos');
   expect(screen.getByRole('heading', { name: 'Performance metrics' })).toBeVisible();
-  await userEvent.setup().click(screen.getByRole('tab', { name: 'QB Comparison' }));
+  await setupUser().click(screen.getByRole('tab', { name: 'QB Comparison' }));
   expect(screen.getByText('Spencer Rattler', { selector: 'b' })).toBeVisible();
 });
 
@@ -25,7 +25,7 @@ it("for MLB it is 'Pitcher Comparison' (S-426)", async () => {
     'Game Analysis',
     'Betting Lines',
   ]);
-  await userEvent.setup().click(screen.getByRole('tab', { name: 'Pitcher Comparison' }));
+  await setupUser().click(screen.getByRole('tab', { name: 'Pitcher Comparison' }));
   expect((await screen.findAllByText(/Scherzer/))[0]).toBeVisible();
 });
 

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { demoServer } from '../../../../test/support/render-app.tsx';
 import { SAINTS, factIn, footballProps, renderFootball } from '../../../../test/support/render-football.tsx';
 import NflAnalysis from './nfl-analysis.tsx';
+import { setupUser } from '../../../../test/support/user.ts';
 
 const GUIDE = 'Published stake guide';
 const CARD = 'Model Consensus';
 
 async function openTab(name: string, changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
-  await userEvent.setup().click(screen.getByRole('tab', { name }));
+  await setupUser().click(screen.getByRole('tab', { name }));
 }
 
 function rowsOfPair(): readonly (string | null)[] {
