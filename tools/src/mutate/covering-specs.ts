@@ -1,4 +1,9 @@
+import { dirname } from 'node:path/posix';
+
 const SPEC = /\.(?:int-)?spec\.tsx?$/;
+
+/** More than any number of imports weighs. */
+const FAR = 100_000;
 
 /** True for the files that Jest runs; journeys in a browser are none of them. */
 export function isSpec(path: string): boolean {
@@ -6,8 +11,8 @@ export function isSpec(path: string): boolean {
 }
 
 /**
- * The specs that reach a source by their imports, the likeliest to notice a fault first: by the number of imports
- * between, then those without servers, then by the words their paths have in common.
+ * The specs that reach a source by their imports, the likeliest to notice a fault first: those that import it, those
+ * of its own folder, and the others by the number of imports between; then those without servers, then by the words their paths have in common.
  */
 export function coveringSpecs(path: string, users: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const steps = new Map([[path, 0]]);
@@ -18,7 +23,9 @@ export function coveringSpecs(path: string, users: ReadonlyMap<string, ReadonlyS
   const words = wordsOf(path);
   const rank = (spec: string): number => {
     const shared = [...wordsOf(spec)].filter((word) => words.has(word)).length;
-    return (steps.get(spec) ?? 0) * 100 + (spec.includes('.int-spec.') ? 50 : 0) - shared;
+    const distance = steps.get(spec) ?? 0;
+    const isNear = distance === 1 || dirname(spec) === dirname(path);
+    return (isNear ? 0 : FAR) + distance * 100 + (spec.includes('.int-spec.') ? 50 : 0) - shared;
   };
   return [...steps.keys()].filter(isSpec).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }

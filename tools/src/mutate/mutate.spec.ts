@@ -126,6 +126,24 @@ describe('the specs that reach a source', () => {
     ]);
     expect(coveringSpecs('libs/d/src/odds.ts', users)).toEqual(['s/src/odds.spec.ts']);
   });
+
+  it('begin with those that import it, then those of its folder, however far by imports', () => {
+    const chain = findUsers(
+      new Map([
+        ['w/list/row.ts', 'export const row = 1;'],
+        ['w/list/row.spec.ts', "import { row } from './row.ts';"],
+        ['w/list/table.ts', "import { row } from './row.ts';\nexport const table = row;"],
+        ['w/list/screen.ts', "import { table } from './table.ts';\nexport const screen = table;"],
+        ['w/list/screen.spec.ts', "import { screen } from './screen.ts';"],
+        ['w/app/table.spec.ts', "import { table } from '../list/table.ts';"],
+      ]),
+    );
+    expect(coveringSpecs('w/list/row.ts', chain)).toEqual([
+      'w/list/row.spec.ts',
+      'w/list/screen.spec.ts',
+      'w/app/table.spec.ts',
+    ]);
+  });
 });
 
 describe('the copy', () => {
