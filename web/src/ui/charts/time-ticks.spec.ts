@@ -26,3 +26,9 @@ it('puts them at their moments', () => {
   expect(second?.atMs).toBe((first?.atMs ?? 0) + 7 * 86_400_000);
   expect(first?.atMs).toBe(Date.UTC(2024, 8, 7));
 });
+
+it('keeps a month that begins at the very end of the range', () => {
+  const ticks = timeTicks(dayMs('2024-03-01'), dayMs('2024-09-01'));
+  expect(ticks.at(-1)?.atMs).toBe(dayMs('2024-09-01'));
+  expect(ticks[0]?.atMs).toBe(dayMs('2024-03-01'));
+});
