@@ -123,7 +123,9 @@ describe('an archive of 50,000 bets', () => {
     const { sizeBytes } = await whenReady(actor);
     expect(sizeBytes).toBeGreaterThan(50 * MIB);
     expect(liveBytes).toHaveLength(11);
-    expect(Math.max(...liveBytes) - Math.min(...liveBytes)).toBeLessThan(20 * MIB);
+    // At the first page there is still in memory what earlier work left behind.
+    const collecting = liveBytes.slice(1);
+    expect(Math.max(...collecting) - Math.min(...collecting)).toBeLessThan(20 * MIB);
     const [longest] = await app.rows<{ length: number }>(
       'select max(length(body)) as length from auth.data_export_part where export_id = $1',
       [id],
