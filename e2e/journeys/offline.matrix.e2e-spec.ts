@@ -145,7 +145,7 @@ test('bets read before stay readable without a network (S-483, S-485)', async ({
 });
 
 for (const kind of ['js', 'css']) {
-  test(`a screen whose ${kind} file failed to load recovers by itself (S-483)`, async ({
+  test(`a screen loads without a click after its ${kind} file failed once (S-483)`, async ({
     page,
     complaints,
   }) => {

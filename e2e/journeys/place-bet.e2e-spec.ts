@@ -93,7 +93,7 @@ test('an amount above the bankroll turns red before it is sent (S-461)', async (
   expect(frame).toEqual({ borderColor: red, outlineColor: red, outlineStyle: 'solid' });
 });
 
-test('the icon that browsers ask for by themselves is there', async ({ request }) => {
+test('/favicon.ico, which browsers request without a link, is served', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/x-icon');

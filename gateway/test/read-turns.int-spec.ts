@@ -190,7 +190,7 @@ describe('reads of bets over a real Redis', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(
       Array.from({ length: 32 }, () => 200),
     );
-    // The two that had been sent, and those whose readers stayed: nobody else's was asked for.
+    // Sent: the two already in flight and those whose readers stayed. No read of a disconnected client was sent.
     expect(bets.answered).toBe(34);
   });
 

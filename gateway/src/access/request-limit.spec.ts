@@ -195,7 +195,7 @@ describe('the general limit', () => {
     ).toBeUndefined();
   });
 
-  it('counts a caller who has left, whose address nobody knows any more (S-481)', async () => {
+  it('counts a request whose client has disconnected and has no address (S-481)', async () => {
     const counted: string[] = [];
     const services = {
       countRequest: (_budget: string, counter: string) => {

@@ -73,7 +73,7 @@ export class RequestLimit {
   }
 }
 
-/** Addresses do not lie about in Redis. A caller who has left has none any more, whatever the framework's types say. */
+/** Keeps addresses out of Redis. Fastify's `request.ip` is undefined once the client has disconnected. */
 function hashOfAddress(address: string | undefined): string {
   return hash('sha256', networkOf(address ?? ''), 'base64url');
 }

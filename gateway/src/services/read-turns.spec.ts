@@ -87,7 +87,7 @@ describe('the reads of one user', () => {
 });
 
 describe('a read whose reader leaves (S-480, S-481)', () => {
-  it('frees its place at once, and takes nobody else along', async () => {
+  it('frees its place at once and leaves the other waiting reads alone', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const ask = (name: string, leaving?: AbortSignal) =>

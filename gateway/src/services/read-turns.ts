@@ -3,7 +3,7 @@ import { AppError } from '@app/contracts';
 export interface TurnLimits {
   /** Calls of one user that run beside each other; more of them would take the database from everybody. */
   readonly atOnce: number;
-  /** Whoever has more waiting is told to come back. */
+  /** Further reads are refused with 429. */
   readonly maxWaiting: number;
 }
 
