@@ -18,8 +18,8 @@ export interface ShutdownSteps {
 }
 
 /**
- * Leaves in order (reliability §3 "Shutdown"): readiness fails, load balancers notice, the door closes, what is
- * being answered is finished, the rest is let go.
+ * Leaves in order: readiness fails, load balancers notice, the door closes, what is being answered is
+ * finished, the rest is let go.
  */
 export async function shutDown(steps: ShutdownSteps): Promise<void> {
   const { readiness, logger, server } = steps;

@@ -78,7 +78,7 @@ export class AccessGate {
   }
 }
 
-/** 403 for who may not because of the subscription; the contract of the route itself is asked (checklist S-480). */
+/** 403 for who may not because of the subscription; the contract of the route itself is asked (S-480). */
 function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: SessionRecord): void {
   for (const { requiredTier } of routeOptions.config.contracts ?? []) {
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))

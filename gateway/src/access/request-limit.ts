@@ -26,8 +26,8 @@ const ACCOUNT_ROUTES: ReadonlySet<HttpRoute> = new Set<HttpRoute>([
 ]);
 
 /**
- * So many requests a minute, counted by what was proven (reliability §3): an open session on its own, so that no
- * other session of its user can use it up, and everything else on its address.
+ * So many requests a minute, counted by what was proven: an open session on its own, so that no other session
+ * of its user can use it up, and everything else on its address.
  */
 export class RequestLimit {
   private readonly services: Services;

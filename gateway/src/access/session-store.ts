@@ -15,9 +15,9 @@ interface Remembered {
 }
 
 /**
- * Looks sessions up: in this process while it has read them within the last second, then the copy in Redis, then
- * auth. A session that ends is dropped here when its broadcast is heard, and seen at the latest when the second is
- * over (guarantee G8).
+ * Looks sessions up: in this process while it has read them within the last second, then the copy in Redis,
+ * then auth. A session that ends is dropped here when its broadcast is heard, and seen at the latest when the
+ * second is over.
  */
 export class SessionStore {
   private readonly services: Services;

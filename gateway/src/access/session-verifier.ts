@@ -84,7 +84,7 @@ export class SessionVerifier {
     return session.expiresAtMs > this.parts.clock.now().getTime() && !this.isIdle(session);
   }
 
-  /** 30 minutes without activity; a remembered session has only its end (checklist S-067, S-084). */
+  /** 30 minutes without activity; a remembered session has only its end (S-067, S-084). */
   private isIdle({ isRemembered, lastActivityAtMs, sessionId }: SessionRecord): boolean {
     if (isRemembered) return false;
     const lastMs = Math.max(lastActivityAtMs, this.parts.activity.lastSeenMs(sessionId));

@@ -70,7 +70,7 @@ export class BetListController {
   }
 }
 
-/** Without what asks for nothing: empty values, and filters set to `all` (checklist S-169, S-170). */
+/** Without what asks for nothing: empty values, and filters set to `all` (S-169, S-170). */
 function asked(query: unknown): Record<string, unknown> {
   const isAsked = ([name, value]: [string, unknown]) =>
     value !== '' && !(value === 'all' && FILTERS.includes(name));

@@ -69,7 +69,7 @@ const schema = z.object({
 /** Every setting of the gateway, by the name of its environment variable with units in the name. */
 export type GatewayConfig = Readonly<z.infer<typeof schema>>;
 
-/** Reads the environment once. Throws ConfigError naming every fault (style rule 14). */
+/** Reads the environment once. Throws ConfigError naming every fault. */
 export function loadGatewayConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): GatewayConfig {
@@ -78,7 +78,7 @@ export function loadGatewayConfig(
 
 const PRODUCTION_SHUTDOWN_WAIT_MS = 5_000;
 
-/** Milliseconds between failing readiness and closing the door: 5 s in production, none elsewhere (reliability §3). */
+/** Milliseconds between failing readiness and closing the door: 5 s in production, none elsewhere. */
 export function shutdownWaitMs(config: GatewayConfig): number {
   if (config.SHUTDOWN_WAIT_MS >= 0) return config.SHUTDOWN_WAIT_MS;
   return config.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_WAIT_MS : 0;

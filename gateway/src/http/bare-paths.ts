@@ -13,8 +13,8 @@ const barePaths: ReadonlySet<string> = new Set(
 );
 
 /**
- * The target a request is routed by. Documented addresses without `/api` are the same routes; since screens share
- * them, reading one is a call only with credentials and a wish for JSON (checklist S-050).
+ * The target a request is routed by. Documented addresses without `/api` are the same routes; since screens
+ * share them, reading one is a call only with credentials and a wish for JSON (S-050).
  */
 export function rewriteBarePath({ url: target = '/', method = '', headers }: IncomingMessage): string {
   const queryAt = target.indexOf('?');

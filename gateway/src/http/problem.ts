@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@app/domain';
 
 const TYPE_PREFIX = `urn:${PRODUCT_NAME.toLowerCase()}:problem:`;
 
-/** The body of one error (checklist S-481); `instance` is the path without its query, which may hold secrets. */
+/** The body of one error (S-481); `instance` is the path without its query, which may hold secrets. */
 export function problemBody(error: AppError, request: { path: string; requestId: string }): Problem {
   const status = ERROR_STATUS[error.code];
   return {

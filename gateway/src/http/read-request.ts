@@ -19,8 +19,8 @@ type QueryOf<Route extends HttpRoute> = Route['query'] extends z.ZodMiniType
   : never;
 
 /**
- * Reads the body of one route by its contract. The reader throws VALIDATION_FAILED: `error` is the first broken
- * rule, the issues name field and rule of each (checklist S-481).
+ * Reads the body of one route by its contract. The reader throws VALIDATION_FAILED: `error` is the first
+ * broken rule, the issues name field and rule of each (S-481).
  */
 export function bodyReader<Route extends HttpRoute & { readonly body: z.ZodMiniObject }>(
   route: Route,

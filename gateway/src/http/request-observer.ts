@@ -54,7 +54,7 @@ export class RequestObserver {
   answered({ requestId, method, route, target, status, durationMs }: AnsweredRequest): void {
     this.durations.observe(method, route, status, durationMs / 1000);
     if (!this.logger.isLevelEnabled('info') || !this.refusals.isLogged(route, status)) return;
-    // What stands in place of a parameter may be a secret, as the receipt of a deletion is (guarantee G9).
+    // What stands in place of a parameter may be a secret, as the receipt of a deletion is.
     const path = route.includes(':') ? undefined : rawPathOf(target);
     const rounded = Math.round(durationMs * 1000) / 1000;
     this.logger.info({ requestId, method, route, path, status, durationMs: rounded }, 'request');

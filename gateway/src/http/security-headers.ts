@@ -9,8 +9,8 @@ const CSP = [
 ].join('; ');
 
 /**
- * Headers that stand on every response of this process, errors, 304 and streams included (reliability §3
- * "Headers"). No inline script or style is allowed anywhere; `data:` images are the icons inside style sheets.
+ * Headers that stand on every response of this process, errors, 304 and streams included. No inline script or
+ * style is allowed anywhere; `data:` images are the icons inside style sheets.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   'content-security-policy': CSP,

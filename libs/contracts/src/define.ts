@@ -21,7 +21,7 @@ export interface RpcContract<
   readonly response: Response;
   /** Codes this call may answer beside those of the transport itself. */
   readonly errors: readonly ErrorCode[];
-  /** The request holds a secret (a password, a token): given up, it is set aside without its body (guarantee G9). */
+  /** The request holds a secret (a password, a token): given up, it is set aside without its body. */
   readonly isSensitive?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The closed set of error codes that may cross a service boundary, with the HTTP status each one answers
- * (checklist S-481). A code names what went wrong, never who noticed it.
+ * (S-481). A code names what went wrong, never who noticed it.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,

@@ -1,17 +1,17 @@
 import { DEFAULT_BANKROLL_CENTS, DEFAULT_BET_CENTS } from './stakes.ts';
 
-/** Bounds of a bankroll in cents: $100 to $1,000,000 (checklist S-105, S-149). */
+/** Bounds of a bankroll in cents: $100 to $1,000,000 (S-105, S-149). */
 export const MIN_BANKROLL_CENTS = 10_000;
 export const MAX_BANKROLL_CENTS = 100_000_000;
-/** Smallest default bet in cents: $1 (checklist S-106). */
+/** Smallest default bet in cents: $1 (S-106). */
 export const MIN_DEFAULT_BET_CENTS = 100;
 /** Largest default bet, and where its hint turns amber, as shares of the bankroll in percent (S-106, S-107). */
 export const MAX_DEFAULT_BET_PERCENT = 10;
 export const CAREFUL_BET_PERCENT = 5;
-/** The recommended range shown in the profile, percent of the bankroll (checklist S-136). */
+/** The recommended range shown in the profile, percent of the bankroll (S-136). */
 export const RECOMMENDED_BET_PERCENT = [2, 5] as const;
 
-/** Risk tolerances as they are shown and stored (checklist S-137). */
+/** Risk tolerances as they are shown and stored (S-137). */
 export const RISK_TOLERANCES = ['Conservative', 'Medium', 'Aggressive'] as const;
 export type RiskTolerance = (typeof RISK_TOLERANCES)[number];
 export const DEFAULT_RISK_TOLERANCE: RiskTolerance = 'Medium';
@@ -28,12 +28,12 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** A tenth of the bankroll in whole cents, rounded down (checklist S-106). */
+/** A tenth of the bankroll in whole cents, rounded down (S-106). */
 export function maxDefaultBetCents(bankrollCents: number): number {
   return Math.floor(bankrollCents / MAX_DEFAULT_BET_PERCENT);
 }
 
-/** The default bet a bankroll allows: lowered to 10% of it, never raised (checklist S-108). */
+/** The default bet a bankroll allows: lowered to 10% of it, never raised (S-108). */
 export function clampDefaultBetCents(
   bankrollCents: number = DEFAULT_BANKROLL_CENTS,
   betCents: number = DEFAULT_BET_CENTS,
@@ -41,12 +41,12 @@ export function clampDefaultBetCents(
   return Math.min(betCents, maxDefaultBetCents(bankrollCents));
 }
 
-/** A bet as percent of a bankroll, not rounded; null while there is no bankroll (checklist S-107, S-136). */
+/** A bet as percent of a bankroll, not rounded; null while there is no bankroll (S-107, S-136). */
 export function betSharePercent(betCents: number, bankrollCents: number): number | null {
   return bankrollCents > 0 ? (betCents / bankrollCents) * 100 : null;
 }
 
-/** How the hint beside a default bet reads: green up to 5%, amber up to 10%, red above (checklist S-107). */
+/** How the hint beside a default bet reads: green up to 5%, amber up to 10%, red above (S-107). */
 export function betShareLevel(betCents: number, bankrollCents: number): 'green' | 'amber' | 'red' {
   // Cross-multiplied, so that a whole number of cents decides and no rounding does.
   if (betCents * 100 <= bankrollCents * CAREFUL_BET_PERCENT) return 'green';
@@ -54,9 +54,9 @@ export function betShareLevel(betCents: number, bankrollCents: number): 'green' 
 }
 
 /**
- * ROI shown in the profile, in percent. With the amount wagered known it is profit over that amount; otherwise the
- * wager is assumed to be bets times the default bet (50 dollars when there is none) and `isEstimated` says so.
- * No bets give 0 (checklist S-139, S-140). All amounts are whole cents.
+ * ROI shown in the profile, in percent. With the amount wagered known it is profit over that amount;
+ * otherwise the wager is assumed to be bets times the default bet (50 dollars when there is none) and
+ * `isEstimated` says so. No bets give 0 (S-139, S-140). All amounts are whole cents.
  */
 export function profileRoi(totals: {
   readonly totalProfitCents: number;

@@ -1,13 +1,13 @@
 import type { Tier } from './tiers.ts';
 
-/** First letters of the bet grades, best first (document 2 §2.1; checklist S-284). */
+/** First letters of the bet grades, best first (S-284). */
 export const GRADE_LETTERS = ['A', 'B', 'C', 'D', 'F'] as const;
 export type GradeLetter = (typeof GRADE_LETTERS)[number];
 export type GradeColor = 'green' | 'cyan' | 'yellow' | 'orange' | 'red';
 
-/** Grade of a game that has neither a grade nor a tier (checklist S-360). */
+/** Grade of a game that has neither a grade nor a tier (S-360). */
 export const DEFAULT_GRADE = 'C';
-/** Rank of a game without a rank inside its grade: after every ranked one (checklist S-360). */
+/** Rank of a game without a rank inside its grade: after every ranked one (S-360). */
 export const MISSING_GRADE_RANK = 999;
 
 interface GradeFacts {
@@ -38,29 +38,29 @@ export function gradeLetter(grade: string): GradeLetter {
   return GRADE_LETTERS.find((letter) => letter === first) ?? DEFAULT_GRADE;
 }
 
-/** Colour name of a grade by its first letter (document 2 §9.2; checklist S-360). */
+/** Colour name of a grade by its first letter (S-360). */
 export function gradeColor(grade: string): GradeColor {
   return FACTS[gradeLetter(grade)].color;
 }
 
-/** Bankroll share in percent per grade: A 2-5, B 1-2, C 0.5-1; null for D and F (checklist S-361). */
+/** Bankroll share in percent per grade: A 2-5, B 1-2, C 0.5-1; null for D and F (S-361). */
 export function gradeBankrollPercent(grade: string): readonly [number, number] | null {
   return FACTS[gradeLetter(grade)].bankrollPercent;
 }
 
-/** The bankroll range of a grade in words: `2-5%`, `No stake` for D and F (checklist S-284, S-361). */
+/** The bankroll range of a grade in words: `2-5%`, `No stake` for D and F (S-284, S-361). */
 export function gradeBankrollRange(grade: string): string {
   return FACTS[gradeLetter(grade)].bankrollRange;
 }
 
-/** One short phrase under the heading of a grade's group (checklist S-284). */
+/** One short phrase under the heading of a grade's group (S-284). */
 export function gradeDescription(grade: string): string {
   return FACTS[gradeLetter(grade)].description;
 }
 
 /**
- * Grade of a game whose file gives none, from tier and confidence in percent (document 2 §9.2; checklist
- * S-365): HIGH 70 A+, 65 A, else A-; MEDIUM_PLUS 60 B+, else B; MEDIUM 55 B-, else C+; LOW C; otherwise C-.
+ * Grade of a game whose file gives none, from tier and confidence in percent (S-365): HIGH 70 A+, 65 A, else
+ * A-; MEDIUM_PLUS 60 B+, else B; MEDIUM 55 B-, else C+; LOW C; otherwise C-.
  */
 export function fallbackGrade(tier: Tier, confidencePercent: number): string {
   switch (tier) {

@@ -1,4 +1,4 @@
-/** Shortest and longest password in characters (checklist S-099; reliability §3 "Passwords"). */
+/** Shortest and longest password in characters (S-099). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 

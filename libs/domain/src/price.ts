@@ -1,7 +1,7 @@
 import { gradeBankrollPercent } from './grades.ts';
 import { decimalOdds, impliedProbability } from './odds.ts';
 
-/** Share of the Kelly stake every suggestion uses, in percent (checklist S-374, S-478). */
+/** Share of the Kelly stake every suggestion uses, in percent (S-374, S-478). */
 export const KELLY_FRACTION_PERCENT = 25;
 
 /**
@@ -26,8 +26,8 @@ export function expectedValuePercent(probability: number, odds: number): number 
 }
 
 /**
- * A share of the Kelly stake in percent of the bankroll, never below 0 (document 2 §2.9; checklist S-478):
- * f = (b p - q) / b with b the decimal odds less 1, times `fractionPercent`. 100 gives the whole Kelly stake.
+ * A share of the Kelly stake in percent of the bankroll, never below 0 (S-478): f = (b p - q) / b with b the
+ * decimal odds less 1, times `fractionPercent`. 100 gives the whole Kelly stake.
  */
 export function kellyPercent(probability: number, odds: number, fractionPercent: number): number {
   assertProbability(probability);
@@ -35,14 +35,14 @@ export function kellyPercent(probability: number, odds: number, fractionPercent:
   return Math.max(0, (fractionPercent * (b * probability - (1 - probability))) / b);
 }
 
-/** Quarter Kelly stake in percent of the bankroll (checklist S-374, S-478). 0.6388 at -102 gives 6.76. */
+/** Quarter Kelly stake in percent of the bankroll (S-374, S-478). 0.6388 at -102 gives 6.76. */
 export function quarterKellyPercent(probability: number, odds: number): number {
   return kellyPercent(probability, odds, KELLY_FRACTION_PERCENT);
 }
 
 /**
- * Share of the bankroll in percent that a grade allows at a price: the quarter Kelly stake held inside the grade's
- * range (checklist S-361, S-374); 0 for a grade without stake or a price that loses.
+ * Share of the bankroll in percent that a grade allows at a price: the quarter Kelly stake held inside the
+ * grade's range (S-361, S-374); 0 for a grade without stake or a price that loses.
  */
 export function gradeStakePercent(grade: string, probability: number, odds: number): number {
   const range = gradeBankrollPercent(grade);

@@ -6,7 +6,7 @@ import { wilsonRange, type RateRange } from './statistics.ts';
 import { fractionToPercent, readTotalGames, tierRows } from './tier-records.ts';
 import type { Tier } from './tiers.ts';
 
-/** The selection rate of a record without games (checklist S-472). */
+/** The selection rate of a record without games (S-472). */
 export const NO_SELECTION_RATE = 'N/A';
 
 /** What a profitability file says about one tier; null where it says nothing usable. */
@@ -37,7 +37,7 @@ export interface ModelProfit {
   readonly strength: string | null;
 }
 
-/** A profitability file in one form, whatever form it was written in (checklist S-332 to S-337). */
+/** A profitability file in one form, whatever form it was written in (S-332 to S-337). */
 export interface Profitability {
   readonly displayName: string | null;
   /** A day, as the file writes it. */
@@ -55,7 +55,7 @@ export interface Profitability {
   /** Strongest first; unknown names are left out. */
   readonly tiers: readonly TierProfit[];
   readonly keyFeatures: readonly string[];
-  /** In the order of the file, which is the most accurate first (checklist S-464). */
+  /** In the order of the file, which is the most accurate first (S-464). */
   readonly models: readonly ModelProfit[];
   readonly recommended: string | null;
   readonly weeklyGames: number | null;
@@ -69,10 +69,10 @@ export interface Profitability {
 }
 
 /**
- * Reads a profitability file in its older form (`overall_results`), its newer one, or both in one file, where the newer
- * leads (document 2 §3.5; checklist S-332 to S-334). Here and nowhere else accuracies and win rates up to 1 become
- * percentages, while ROI and shares are percentages already (S-337), and dollars become cents. Never throws; what is
- * missing or of the wrong kind is null.
+ * Reads a profitability file in its older form (`overall_results`), its newer one, or both in one file, where
+ * the newer leads (S-332 to S-334). Here and nowhere else accuracies and win rates up to 1 become
+ * percentages, while ROI and shares are percentages already (S-337), and dollars become cents. Never throws;
+ * what is missing or of the wrong kind is null.
  */
 export function readProfitability(document: unknown): Profitability {
   const totalGames = count(readTotalGames(document));
@@ -105,22 +105,22 @@ export function readProfitability(document: unknown): Profitability {
   };
 }
 
-/** Whether a file has any figure to show; without one there is no data (checklist S-466, S-473). */
+/** Whether a file has any figure to show; without one there is no data (S-466, S-473). */
 export function hasProfitability({ totalGames, accuracyPercent, roiPercent, tiers }: Profitability): boolean {
   return totalGames !== null || accuracyPercent !== null || roiPercent !== null || tiers.length > 0;
 }
 
-/** Whether a tier is one the system advises at all: neither NO_BET nor LOW (checklist S-463, S-468). */
+/** Whether a tier is one the system advises at all: neither NO_BET nor LOW (S-463, S-468). */
 export function isAdvisedTier({ tier }: TierProfit): boolean {
   return tier !== 'NO_BET' && tier !== 'LOW';
 }
 
-/** Whether a tier is recommended by its record: ROI above 0, and a level that is advised (checklist S-468). */
+/** Whether a tier is recommended by its record: ROI above 0, and a level that is advised (S-468). */
 function isRecommended(tier: TierProfit): boolean {
   return (tier.roiPercent ?? 0) > 0 && isAdvisedTier(tier);
 }
 
-/** The recommended tier with the best ROI, on a tie the one with more games; null without one (checklist S-469). */
+/** The recommended tier with the best ROI, on a tie the one with more games; null without one (S-469). */
 export function bestTier(tiers: readonly TierProfit[]): TierProfit | null {
   const best = tiers
     .filter(isRecommended)
@@ -128,15 +128,15 @@ export function bestTier(tiers: readonly TierProfit[]): TierProfit | null {
   return best[0] ?? null;
 }
 
-/** Qualifying bets over games: `31.9%`, and `N/A` without games (document 2 §2.8; checklist S-472). */
+/** Qualifying bets over games: `31.9%`, and `N/A` without games (S-472). */
 export function selectionRate(bets: number | null, games: number | null): string {
   if (games === 0) return NO_SELECTION_RATE;
   return bets === null || games === null ? MISSING_TEXT : formatPercent((bets / games) * 100);
 }
 
 /**
- * The win rate all picks of a sport are held against: 52.4% for football, whose spreads are priced at -110; null for
- * MLB, whose prices differ from game to game (checklist S-382).
+ * The win rate all picks of a sport are held against: 52.4% for football, whose spreads are priced at -110;
+ * null for MLB, whose prices differ from game to game (S-382).
  */
 export function commonBreakEvenPercent(sport: Sport): number | null {
   return sport === 'mlb' ? null : STANDARD_BREAK_EVEN_PERCENT;
@@ -187,7 +187,7 @@ function rangeOf(ratePercent: number | null, games: number | null): RateRange | 
   return range && { ...range, percent: ratePercent };
 }
 
-/** A documented fraction in percent (checklist S-337); what no rate can be is none. */
+/** A documented fraction in percent (S-337); what no rate can be is none. */
 function rate(value: number | null): number | null {
   if (value === null || value < 0 || value > 100) return null;
   return fractionToPercent(value);

@@ -12,18 +12,18 @@ export interface GradeGroup {
 export interface TierGroup {
   readonly tier: Tier;
   readonly games: readonly NormalisedGame[];
-  /** MLB: LOW games are to be avoided (checklist S-285). */
+  /** MLB: LOW games are to be avoided (S-285). */
   readonly isAvoided: boolean;
-  /** Closed until the reader opens it, and outside the summary's counts (checklist S-286). */
+  /** Closed until the reader opens it, and outside the summary's counts (S-286). */
   readonly isSetAside: boolean;
 }
 
-/** Conferences a filter offers when the data names none (document 2 §2.1; checklist S-294). */
+/** Conferences a filter offers when the data names none (S-294). */
 export const FALLBACK_CONFERENCES = ['SEC', 'Big Ten', 'Big 12', 'ACC', 'Pac-12'] as const;
 
 /**
- * CFB and generic dashboards: games by first letter of the grade, all five letters in order; inside a group by
- * grade rank ascending, then composite score descending, then game id (checklist S-284).
+ * CFB and generic dashboards: games by first letter of the grade, all five letters in order; inside a group
+ * by grade rank ascending, then composite score descending, then game id (S-284).
  */
 export function groupByGrade(games: readonly NormalisedGame[]): readonly GradeGroup[] {
   return GRADE_LETTERS.map((letter) => ({
@@ -34,7 +34,7 @@ export function groupByGrade(games: readonly NormalisedGame[]): readonly GradeGr
 
 /**
  * NFL and MLB dashboards: games by tier, all five tiers in order, highest probability first, ties by game id
- * (checklist S-285, S-287). In MLB the group 'No bet' stands apart (checklist S-286).
+ * (S-285, S-287). In MLB the group 'No bet' stands apart (S-286).
  */
 export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame[]): readonly TierGroup[] {
   return TIERS.map((tier) => ({
@@ -45,7 +45,7 @@ export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame
   }));
 }
 
-/** Order inside a grade: grade rank, composite score from the highest, game id (checklist S-284). */
+/** Order inside a grade: grade rank, composite score from the highest, game id (S-284). */
 export function compareByGradeRank(a: NormalisedGame, b: NormalisedGame): number {
   return (
     a.betting_indicators.bet_ranking.grade_rank - b.betting_indicators.bet_ranking.grade_rank ||
@@ -55,13 +55,13 @@ export function compareByGradeRank(a: NormalisedGame, b: NormalisedGame): number
   );
 }
 
-/** Order by probability of the pick from the highest, ties by game id (checklist S-287). */
+/** Order by probability of the pick from the highest, ties by game id (S-287). */
 export function compareByProbability(a: NormalisedGame, b: NormalisedGame): number {
   return b.pick_probability - a.pick_probability || compareIds(a, b);
 }
 
 export interface SlateSummary {
-  /** Games counted: all but the MLB games set aside as 'No bet' (checklist S-286). */
+  /** Games counted: all but the MLB games set aside as 'No bet' (S-286). */
   readonly total: number;
   /** Games of tier HIGH, MEDIUM_PLUS or MEDIUM. */
   readonly qualifying: number;
@@ -74,7 +74,7 @@ export interface SlateSummary {
   readonly maxEarningsCents: number;
 }
 
-/** The figures of a dashboard's summary card (checklist S-283, S-291, S-292). `bankrollCents`: whole cents. */
+/** The figures of a dashboard's summary card (S-283, S-291, S-292). `bankrollCents`: whole cents. */
 export function summariseSlate(
   sport: Sport,
   games: readonly NormalisedGame[],
@@ -103,7 +103,7 @@ export function summariseSlate(
   };
 }
 
-/** Conferences of a slate for its filter, sorted; the fixed list when no game names one (checklist S-294). */
+/** Conferences of a slate for its filter, sorted; the fixed list when no game names one (S-294). */
 export function conferencesOf(games: readonly NormalisedGame[]): readonly string[] {
   const named = new Set(games.flatMap((game) => game.conference ?? []));
   return named.size === 0 ? FALLBACK_CONFERENCES : [...named].sort((a, b) => a.localeCompare(b, 'en'));
@@ -119,7 +119,7 @@ export interface GameFilter {
   readonly team?: string | undefined;
 }
 
-/** The games that match every given filter, order kept (checklist S-293). A blank team text matches all. */
+/** The games that match every given filter, order kept (S-293). A blank team text matches all. */
 export function filterGames(games: readonly NormalisedGame[], filter: GameFilter): readonly NormalisedGame[] {
   const team = searchable(filter.team ?? '');
   return games.filter(

@@ -19,10 +19,10 @@ export interface GameScore {
 }
 
 /**
- * How a bet ends (checklist S-484): a spread is won when margin plus line is above 0 and pushed at 0, totals
- * likewise, a tied moneyline is a push, a postponed or cancelled game is void. null while the game is open.
- * Throws RangeError for a line that is no multiple of 0.5, a final game without whole scores, or a side that
- * does not belong to the bet type.
+ * How a bet ends (S-484): a spread is won when margin plus line is above 0 and pushed at 0, totals likewise,
+ * a tied moneyline is a push, a postponed or cancelled game is void. null while the game is open. Throws
+ * RangeError for a line that is no multiple of 0.5, a final game without whole scores, or a side that does
+ * not belong to the bet type.
  */
 export function settleBet(bet: BetTerms, game: GameScore): BetOutcome | null {
   const { betType, side } = bet;
@@ -49,7 +49,7 @@ export interface SettledAmounts {
 
 /**
  * Money of a settled bet in whole cents: a win pays at its odds, a loss nothing, a push or void returns the
- * stake (checklist S-192, S-193, S-484). Throws RangeError as `payoutCents` does.
+ * stake (S-192, S-193, S-484). Throws RangeError as `payoutCents` does.
  */
 export function settledAmounts(outcome: BetOutcome, stakeCents: number, odds: number): SettledAmounts {
   const won = payoutCents(stakeCents, odds);

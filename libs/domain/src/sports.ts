@@ -1,4 +1,4 @@
-/** The sports of document 1 §1: three are active, two are announced (checklist S-006, S-007). */
+/** The sports of document 1 §1: three are active, two are announced (S-006, S-007). */
 export const SPORT_IDS = ['cfb', 'nfl', 'mlb', 'cbb', 'nba'] as const;
 export type SportId = (typeof SPORT_IDS)[number];
 
@@ -29,7 +29,7 @@ export interface SportConfig {
   };
 }
 
-/** What an announced sport is marked with (checklist S-007). */
+/** What an announced sport is marked with (S-007). */
 export const COMING_SOON_LABEL = 'Coming Soon';
 
 const ALL_LINES = { hasSpread: true, hasTotal: true, hasMoneyline: true } as const;
@@ -37,7 +37,7 @@ const ALL_LINES = { hasSpread: true, hasTotal: true, hasMoneyline: true } as con
 const years = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-/** The list shown is the union of the listed seasons and the current one, oldest first (checklist S-342). */
+/** The list shown is the union of the listed seasons and the current one, oldest first (S-342). */
 const seasons = (current: string, listed: readonly string[]) => ({
   current,
   available: [...new Set([...listed, current])].sort(),
@@ -99,12 +99,12 @@ const CONFIGS: Readonly<Record<SportId, SportConfig>> = {
 /** Every sport, active ones first, in the order the sport menu shows them. */
 export const SPORTS: readonly SportConfig[] = SPORT_IDS.map((id) => CONFIGS[id]);
 
-/** Configuration of one sport (document 2 §3.8 and §9.1; checklist S-341 to S-344). */
+/** Configuration of one sport (S-341 to S-344). */
 export function sportConfig(id: SportId): SportConfig {
   return CONFIGS[id];
 }
 
-/** Whether a text names a sport that can be selected (checklist S-006, S-007). */
+/** Whether a text names a sport that can be selected (S-006, S-007). */
 export function isActiveSport(id: string): id is Sport {
   return (ACTIVE_SPORTS as readonly string[]).includes(id);
 }

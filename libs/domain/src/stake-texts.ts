@@ -7,7 +7,7 @@ import { gradeStakePercent, isPriceable, quarterKellyPercent } from './price.ts'
 import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
 import { tierLabel } from './tiers.ts';
 
-/** What a reader reads where nothing is staked (checklist S-372). */
+/** What a reader reads where nothing is staked (S-372). */
 export const PASS_TEXT = 'Pass';
 
 /** A stake in dollars, cents only where there are any: `$50`, `$1,250`, `$9.40`. */
@@ -21,18 +21,18 @@ export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number):
   return `${String(Number(stakeUnits(stakeCents, unitOfReaderCents).toFixed(2)))}u`;
 }
 
-/** A stake in dollars and in the reader's units, or Pass: `$50 (5u)` (checklist S-372). */
+/** A stake in dollars and in the reader's units, or Pass: `$50 (5u)` (S-372). */
 export function formatStake(stake: RecommendedStake): string {
   if (stake.kind === 'pass') return PASS_TEXT;
   return `${formatStakeMoney(stake.stakeCents)} (${formatStakeUnits(stake.stakeCents, stake.unitCents)})`;
 }
 
-/** The same as advice: `Bet $50 (5u)`, or Pass (checklist S-372). */
+/** The same as advice: `Bet $50 (5u)`, or Pass (S-372). */
 export function formatStakeAdvice(stake: RecommendedStake): string {
   return stake.kind === 'pass' ? PASS_TEXT : `Bet ${formatStake(stake)}`;
 }
 
-/** The same once the game began, when it is advice no more: `Stake before the game: $50 (5u)` (checklist S-372). */
+/** The same once the game began, when it is advice no more: `Stake before the game: $50 (5u)` (S-372). */
 export function formatPastStake(stake: RecommendedStake): string {
   return `Stake before the game: ${formatStake(stake)}`;
 }
@@ -48,8 +48,8 @@ export interface PublishedStakeGuide {
 }
 
 /**
- * The documents' own stake texts, which stand in one place only, and why they are not the reader's stake (checklist
- * S-372).
+ * The documents' own stake texts, which stand in one place only, and why they are not the reader's stake
+ * (S-372).
  */
 export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStake): PublishedStakeGuide {
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);

@@ -1,4 +1,4 @@
-// Team lists of checklist S-185: names as the prediction files write them, sorted without regard to case.
+// Team lists of S-185: names as the prediction files write them, sorted without regard to case.
 
 /** 58 college programs. */
 export const CFB_TEAMS: readonly string[] = [

@@ -1,13 +1,13 @@
 import type { SportId } from './sports.ts';
 
-/** Games of an MLB season, by which season totals of points and runs are divided (document 2 §9.6; S-383, S-384). */
+/** Games of an MLB season, by which season totals of points and runs are divided (S-383, S-384). */
 export const MLB_SEASON_GAMES = 162;
-/** Games by which college football totals are divided (document 2 §9.6; checklist S-383, S-384). */
+/** Games by which college football totals are divided (S-383, S-384). */
 export const CFB_SEASON_GAMES = 12;
-/** What the totals of every other sport are divided by (document 2 §9.6; checklist S-383, S-384). */
+/** What the totals of every other sport are divided by (S-383, S-384). */
 export const OTHER_SPORTS_GAMES = 90;
 
-/** Figures of a team or pitcher the data says nothing about; always shown as defaults (document 2 §9.6; S-385). */
+/** Figures of a team or pitcher the data says nothing about; always shown as defaults (S-385). */
 export const DEFAULT_STATS = {
   era: 4.5,
   whip: 1.3,
@@ -19,12 +19,12 @@ export const DEFAULT_STATS = {
   iso: 0.15,
 } as const;
 
-/** Red-zone percent of an NFL team the data gives none for (document 2 §2.5; checklist S-419). */
+/** Red-zone percent of an NFL team the data gives none for (S-419). */
 export const NFL_DEFAULT_RED_ZONE_PERCENT = 50;
 
 /**
- * A season total per game: divided by the games of the team's record when it names any, else by the sport's fixed
- * number (checklist S-383, S-384). null when the total is not known.
+ * A season total per game: divided by the games of the team's record when it names any, else by the sport's
+ * fixed number (S-383, S-384). null when the total is not known.
  */
 export function perGame(sport: SportId, total: number | null, gamesPlayed: number | null): number | null {
   if (total === null) return null;
@@ -37,7 +37,7 @@ export function gamesOfRecord(record: string | null): number | null {
   return record.split('-').reduce((sum, part) => sum + Number(part), 0);
 }
 
-/** The name a team stands under in the stats file: 'Athletics' is listed as 'Oakland Athletics' (checklist S-358). */
+/** The name a team stands under in the stats file: 'Athletics' is listed as 'Oakland Athletics' (S-358). */
 export function statsTeamName(team: string): string {
   return team === 'Athletics' ? 'Oakland Athletics' : team;
 }

@@ -3,7 +3,7 @@ import { CFB_TEAMS, MLB_TEAMS, NFL_TEAMS } from './team-names.ts';
 
 const TEAMS: Readonly<Record<Sport, readonly string[]>> = { cfb: CFB_TEAMS, nfl: NFL_TEAMS, mlb: MLB_TEAMS };
 
-/** The fixed team list of a sport, sorted: 58 college programs, 32 NFL teams, 30 MLB clubs (checklist S-185). */
+/** The fixed team list of a sport, sorted: 58 college programs, 32 NFL teams, 30 MLB clubs (S-185). */
 export function teamNames(sport: Sport): readonly string[] {
   return TEAMS[sport];
 }

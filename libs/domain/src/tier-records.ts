@@ -2,7 +2,7 @@ import { firstNumber, isRecord, valueAt } from './games/record-fields.ts';
 import type { Sport } from './sports.ts';
 import { normaliseTier, type Tier, TIERS } from './tiers.ts';
 
-/** What every default figure is marked with (checklist S-381). */
+/** What every default figure is marked with (S-381). */
 export const DEFAULT_FIGURE_LABEL = 'Default, not measured';
 /** Fewer settled games than this are called a small sample. */
 export const SMALL_SAMPLE_GAMES = 50;
@@ -54,18 +54,18 @@ const DASHBOARD: Readonly<Record<Sport, readonly Row[]>> = {
   cfb: [],
 };
 
-/** MLB figures of a tier that stands in no table: win rate 55%, ROI 0 (checklist S-378). */
+/** MLB figures of a tier that stands in no table: win rate 55%, ROI 0 (S-378). */
 export const MLB_MISSING_TIER = { winRatePercent: 55, roiPercent: 0 } as const;
 
-/** The default profitability of a sport, per tier, marked as defaults (checklist S-378 to S-381). */
+/** The default profitability of a sport, per tier, marked as defaults (S-378 to S-381). */
 export function defaultProfitability(sport: Sport): readonly TierRecord[] {
   return PROFITABILITY[sport].map(toDefault);
 }
 
 /**
- * Default accuracy and ROI a dashboard shows for a tier (checklist S-377): NFL tiers without an entry take
- * the NFL default profitability, MLB tiers without one the missing-tier values; null where nothing is given.
- * Always marked as default (checklist S-381).
+ * Default accuracy and ROI a dashboard shows for a tier (S-377): NFL tiers without an entry take the NFL
+ * default profitability, MLB tiers without one the missing-tier values; null where nothing is given. Always
+ * marked as default (S-381).
  */
 export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
   const row = [...DASHBOARD[sport], ...(sport === 'mlb' ? [] : PROFITABILITY[sport])].find(
@@ -77,10 +77,10 @@ export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
 }
 
 /**
- * The tiers of a profitability file in either documented form, or both in one file (checklist S-332 to
- * S-334): `confidenceTiers` leads, `overall_results` fills in. Win rates up to 1 are fractions, above 1
- * percentages; ROI is always in percent (checklist S-337). Tiers without both figures are left out, unknown
- * names too. `document` is the parsed file; never throws.
+ * The tiers of a profitability file in either documented form, or both in one file (S-332 to S-334):
+ * `confidenceTiers` leads, `overall_results` fills in. Win rates up to 1 are fractions, above 1 percentages;
+ * ROI is always in percent (S-337). Tiers without both figures are left out, unknown names too. `document` is
+ * the parsed file; never throws.
  */
 export function readTierRecords(document: unknown): readonly TierRecord[] {
   return tierRows(document).flatMap(({ tier, row }) => {
@@ -93,8 +93,8 @@ export function readTierRecords(document: unknown): readonly TierRecord[] {
 }
 
 /**
- * What a profitability file says about each tier it names, strongest first: `confidenceTiers` leads, `overall_results`
- * fills in (checklist S-332 to S-334).
+ * What a profitability file says about each tier it names, strongest first: `confidenceTiers` leads,
+ * `overall_results` fills in (S-332 to S-334).
  */
 export function tierRows(document: unknown): readonly { readonly tier: Tier; readonly row: unknown }[] {
   const rows = [...newerRows(document), ...olderRows(document)];
@@ -104,12 +104,12 @@ export function tierRows(document: unknown): readonly { readonly tier: Tier; rea
   });
 }
 
-/** Total games of a profitability file in either form; null when it names none (checklist S-332, S-333). */
+/** Total games of a profitability file in either form; null when it names none (S-332, S-333). */
 export function readTotalGames(document: unknown): number | null {
   return firstNumber(document, ['overallStats.totalGames', 'overall.totalGames', 'total_games']);
 }
 
-/** A documented fraction as percent; a value above 1 already is one (checklist S-337). */
+/** A documented fraction as percent; a value above 1 already is one (S-337). */
 export function fractionToPercent(value: number): number {
   return value >= 0 && value <= 1 ? Number((value * 100).toPrecision(12)) : value;
 }

@@ -1,6 +1,6 @@
 import type { Sport } from './sports.ts';
 
-/** Confidence tiers, strongest first (document 2 §9.2; checklist S-359). */
+/** Confidence tiers, strongest first (S-359). */
 export const TIERS = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -10,7 +10,7 @@ export type Action = 'BET' | 'CONSIDER' | 'PASS';
 
 /**
  * Reads a tier however a file writes it: any case, with `_`, `-` or a blank, and `MEDIUM+` for MEDIUM_PLUS
- * (checklist S-338). Returns null for anything that names no tier.
+ * (S-338). Returns null for anything that names no tier.
  */
 export function normaliseTier(value: unknown): Tier | null {
   if (typeof value !== 'string') return null;
@@ -22,7 +22,7 @@ export function normaliseTier(value: unknown): Tier | null {
   return TIERS.find((tier) => tier === name) ?? null;
 }
 
-/** Colour name of a tier (document 2 §9.2; checklist S-359). */
+/** Colour name of a tier (S-359). */
 export function tierColor(tier: Tier): TierColor {
   const colors: Readonly<Record<Tier, TierColor>> = {
     HIGH: 'green',
@@ -40,15 +40,15 @@ export function tierLabel(tier: Tier): string {
   return tier === 'NO_BET' ? 'NO BET' : tier;
 }
 
-/** What the product advises for a tier (document 2 §4; checklist S-366). */
+/** What the product advises for a tier (S-366). */
 export function tierAction(tier: Tier): Action {
   if (tier === 'HIGH') return 'BET';
   return tier === 'MEDIUM_PLUS' || tier === 'MEDIUM' ? 'CONSIDER' : 'PASS';
 }
 
 /**
- * A file's own recommendation as an action: an NFL `PLACE_BET` is shown as BET (checklist S-366). Falls back
- * to the tier's action when the text is none of the known words.
+ * A file's own recommendation as an action: an NFL `PLACE_BET` is shown as BET (S-366). Falls back to the
+ * tier's action when the text is none of the known words.
  */
 export function recommendedAction(recommendation: string | null, tier: Tier): Action {
   const word = recommendation
@@ -67,7 +67,7 @@ export function isQualifyingTier(tier: Tier): boolean {
 
 /**
  * MLB dashboard tier from the confidence score (a fraction), used only when the file gives no tier; all
- * boundaries are strict (document 2 §9.2; checklist S-362, S-364).
+ * boundaries are strict (S-362, S-364).
  */
 export function mlbDashboardTier(confidenceScore: number): Tier {
   if (confidenceScore > 0.7) return 'HIGH';
@@ -78,7 +78,7 @@ export function mlbDashboardTier(confidenceScore: number): Tier {
 
 /**
  * Tier a dashboard shows: the file's when it names one, else the MLB confidence table; football without a
- * tier is NO_BET, so that nothing is recommended which the file did not recommend (checklist S-362, S-364).
+ * tier is NO_BET, so that nothing is recommended which the file did not recommend (S-362, S-364).
  */
 export function dashboardTier(sport: Sport, fileTier: unknown, confidenceScore: number | null): Tier {
   const named = normaliseTier(fileTier);
@@ -87,8 +87,8 @@ export function dashboardTier(sport: Sport, fileTier: unknown, confidenceScore: 
 }
 
 /**
- * MLB tier of the game analysis from `prediction_confidence` (a fraction); all boundaries are strict (document 2 §4,
- * §9.2; checklist S-363). The dashboard has a table of its own, and both are meant so (S-364).
+ * MLB tier of the game analysis from `prediction_confidence` (a fraction); all boundaries are strict (S-363).
+ * The dashboard has a table of its own, and both are meant so (S-364).
  */
 export function mlbAnalysisTier(predictionConfidence: number): Tier {
   if (predictionConfidence > 0.7) return 'HIGH';
@@ -97,8 +97,8 @@ export function mlbAnalysisTier(predictionConfidence: number): Tier {
 }
 
 /**
- * Tier a game analysis shows: the file's when it names one, else the MLB table of S-363; football without a tier is
- * NO_BET, as on the dashboard (checklist S-363, S-364).
+ * Tier a game analysis shows: the file's when it names one, else the MLB table of S-363; football without a
+ * tier is NO_BET, as on the dashboard (S-363, S-364).
  */
 export function analysisTier(sport: Sport, fileTier: unknown, predictionConfidence: number | null): Tier {
   const named = normaliseTier(fileTier);
@@ -109,8 +109,8 @@ export function analysisTier(sport: Sport, fileTier: unknown, predictionConfiden
 export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
 /**
- * How risky a pick of a tier is. MLB: HIGH and MEDIUM_PLUS low, MEDIUM medium, LOW and NO_BET high (document 2 §4;
- * checklist S-367). NFL, CFB and any other sport: the inverse of the tier, the two middle ones medium (S-368).
+ * How risky a pick of a tier is. MLB: HIGH and MEDIUM_PLUS low, MEDIUM medium, LOW and NO_BET high (S-367).
+ * NFL, CFB and any other sport: the inverse of the tier, the two middle ones medium (S-368).
  */
 export function riskLevel(sport: Sport, tier: Tier): RiskLevel {
   if (tier === 'HIGH') return 'LOW';
@@ -118,17 +118,17 @@ export function riskLevel(sport: Sport, tier: Tier): RiskLevel {
   return tier === 'MEDIUM' ? 'MEDIUM' : 'HIGH';
 }
 
-/** Confidence used when a record carries none (document 2 §4; checklist S-304). */
+/** Confidence used when a record carries none (S-304). */
 export const FALLBACK_CONFIDENCE = 0.6;
 
-/** Display confidence in percent, max(p, 1-p) x 100; without a probability that of 0.6 (checklist S-304). */
+/** Display confidence in percent, max(p, 1-p) x 100; without a probability that of 0.6 (S-304). */
 export function displayConfidence(probability: number | null): number {
   const p = probability ?? FALLBACK_CONFIDENCE;
   // Twelve significant digits remove what binary fractions add (0.58 x 100), and nothing a file can carry.
   return Number((Math.max(p, 1 - p) * 100).toPrecision(12));
 }
 
-/** Whether a CFB game counts as high-confidence: display confidence of 80 or more (checklist S-305). */
+/** Whether a CFB game counts as high-confidence: display confidence of 80 or more (S-305). */
 export function isHighConfidence(displayConfidencePercent: number): boolean {
   return displayConfidencePercent >= 80;
 }

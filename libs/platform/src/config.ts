@@ -14,9 +14,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a whole environment once through one schema and freezes the outcome (style rule 14).
- * An empty variable counts as not set. Throws ConfigError naming every fault; values are never repeated, since
- * they may be secrets.
+ * Reads a whole environment once through one schema and freezes the outcome. An empty variable counts as not
+ * set. Throws ConfigError naming every fault; values are never repeated, since they may be secrets.
  */
 export function loadConfig<Schema extends z.ZodMiniType>(
   schema: Schema,

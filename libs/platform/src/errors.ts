@@ -3,8 +3,8 @@ import { AppError } from '@app/contracts';
 import type { Logger } from './logger.ts';
 
 /**
- * The error that may leave this process. An AppError passes unchanged. Anything else is a surprise: it is logged
- * whole under a fresh id, and the caller learns only that id (style rule 13); no message or stack crosses.
+ * The error that may leave this process. An AppError passes unchanged. Anything else is a surprise: it is
+ * logged whole under a fresh id, and the caller learns only that id; no message or stack crosses.
  */
 export function toAppError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;

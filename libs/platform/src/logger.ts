@@ -39,8 +39,8 @@ function serializeError(error: unknown): unknown {
 }
 
 /**
- * JSON lines on standard output, one per event, each with the request and trace id of the request being handled.
- * Secrets are replaced (guarantee G9).
+ * JSON lines on standard output, one per event, each with the request and trace id of the request being
+ * handled. Secrets are replaced.
  */
 export function createLogger(
   options: { name: string; level: LogLevel },

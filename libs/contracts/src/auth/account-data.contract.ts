@@ -6,7 +6,7 @@ import { instantSchema } from '../predictions/slate.contract.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, successOf } from './user.contract.ts';
 
-/** An archive of everything the services keep about a user, and how far it is (checklist S-153). */
+/** An archive of everything the services keep about a user, and how far it is (S-153). */
 export const dataExportSchema = z
   .object({
     id: z.uuid(),

@@ -42,7 +42,7 @@ export interface Registration {
 
 /**
  * The first broken rule of a registration, or null: the five specified ones in their order, then our own
- * (checklist S-098 to S-103, S-105, S-106, S-109).
+ * (S-098 to S-103, S-105, S-106, S-109).
  */
 export function firstRegistrationIssue(values: Registration): FieldIssue | null {
   const { username, email, password, confirmPassword, displayName, termsAccepted } = values;
@@ -61,7 +61,7 @@ export function firstRegistrationIssue(values: Registration): FieldIssue | null 
   );
 }
 
-/** The length rules of a new password (checklist S-099; reliability §3 "Passwords"). */
+/** The length rules of a new password (S-099). */
 export function passwordLengthIssue(field: string, password: string): FieldIssue | null {
   if (lengthOf(password) < MIN_PASSWORD_LENGTH) return issue(field, TEXTS.passwordTooShort);
   return lengthOf(password) > MAX_PASSWORD_LENGTH ? issue(field, TEXTS.passwordTooLong) : null;
@@ -75,14 +75,14 @@ export function emailIssue(email: string): FieldIssue | null {
   return isFine ? null : issue('email', TEXTS.emailInvalid);
 }
 
-/** A display name may be blank (it falls back to the username), is bounded and readable (checklist S-104). */
+/** A display name may be blank (it falls back to the username), is bounded and readable (S-104). */
 export function displayNameIssue(displayName: string): FieldIssue | null {
   if (lengthOf(displayName.trim()) > MAX_DISPLAY_NAME_LENGTH)
     return issue('displayName', TEXTS.displayNameTooLong);
   return hasInvisible(displayName) ? issue('displayName', TEXTS.displayNameCharacters) : null;
 }
 
-/** Bounds of bankroll and default bet in dollars (checklist S-105, S-106, S-149). */
+/** Bounds of bankroll and default bet in dollars (S-105, S-106, S-149). */
 export function bankrollIssue(values: {
   readonly bankroll: number;
   readonly defaultBetAmount: number;
@@ -99,14 +99,14 @@ export function bankrollIssue(values: {
 function usernameIssue(username: string): FieldIssue | null {
   const text = username.trim();
   if (lengthOf(text) > MAX_USERNAME_LENGTH) return issue('username', TEXTS.usernameTooLong);
-  // Without @, so that a name can never be taken for somebody's address at login (checklist S-090).
+  // Without @, so that a name can never be taken for somebody's address at login (S-090).
   if (text.includes('@') || hasInvisible(text)) return issue('username', TEXTS.usernameCharacters);
   return hasMixedScripts(text) ? issue('username', TEXTS.usernameScripts) : null;
 }
 
 /**
- * The amounts of a registration in dollars: $1,000 and $50 where it names none, the bet lowered to a tenth of a small
- * bankroll (checklist S-105, S-106, S-108).
+ * The amounts of a registration in dollars: $1,000 and $50 where it names none, the bet lowered to a tenth of
+ * a small bankroll (S-105, S-106, S-108).
  */
 export function registrationAmounts(values: {
   readonly bankroll?: number | undefined;

@@ -1,4 +1,4 @@
-/** Sentences that the server answers and the forms show, each typed once (document 1 §5 and §8). */
+/** Sentences that the server answers and the forms show, each typed once. */
 export const ACCOUNT_TEXTS = {
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',

@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, doneSchema, successOf } from './user.contract.ts';
 import { signedInSchema } from './register.contract.ts';
 
-/** What POST /login takes; `username` may be the e-mail address (checklist S-088 to S-090). */
+/** What POST /login takes; `username` may be the e-mail address (S-088 to S-090). */
 export const loginRequestSchema = z
   .object({
     username: z._default(z.string().check(z.maxLength(1000)), ''),
@@ -65,7 +65,7 @@ export const logout = defineRpc({
   errors: [],
 });
 
-/** Ends this session (checklist S-078). */
+/** Ends this session (S-078). */
 export const postLogout = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',

@@ -8,13 +8,13 @@ import { actorSchema, clientSchema, doneSchema } from './user.contract.ts';
 
 const secret = () => z._default(z.string().check(z.maxLength(1000)), '');
 
-/** POST /api/auth/forgot-password (checklist S-116, S-118). */
+/** POST /api/auth/forgot-password (S-116, S-118). */
 export const forgotPasswordRequestSchema = z
   .object({ email: secret() })
   .check(firstIssueCheck(({ email }) => emailIssue(email)));
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
 
-/** POST /api/auth/reset-password, judged in the order of checklist S-128. */
+/** POST /api/auth/reset-password, judged in the order of S-128. */
 export const resetPasswordRequestSchema = z.object({ token: secret(), password: secret() }).check(
   firstIssueCheck(({ token, password }) => {
     const issue = passwordLengthIssue('password', password);
@@ -24,7 +24,7 @@ export const resetPasswordRequestSchema = z.object({ token: secret(), password: 
 );
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
-/** The reset form; the token comes from the address (checklist S-128). */
+/** The reset form; the token comes from the address (S-128). */
 export const resetPasswordFormSchema = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .check(

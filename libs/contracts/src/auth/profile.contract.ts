@@ -16,8 +16,8 @@ import {
 const text = () => z.string().check(z.maxLength(1000));
 
 /**
- * PUT /profile (checklist S-145, S-146, S-149): what is absent stays. `bankrollSize` and `bankroll` are the same
- * field; `bankrollSize` counts when both are sent. Bounds of bankroll and bet together are judged against what is
+ * PUT /profile (S-145, S-146, S-149): what is absent stays. `bankrollSize` and `bankroll` are the same field;
+ * `bankrollSize` counts when both are sent. Bounds of bankroll and bet together are judged against what is
  * stored, by the service.
  */
 export const updateProfileRequestSchema = z
@@ -38,7 +38,7 @@ export const updateProfileRequestSchema = z
   );
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 
-/** The profile form: every field is there (checklist S-147, S-149). */
+/** The profile form: every field is there (S-147, S-149). */
 export const profileFormSchema = z
   .object({
     displayName: z.string(),

@@ -9,7 +9,7 @@ import { firstIssueCheck, firstRegistrationIssue } from './account-rules.ts';
 const text = () => z.string().check(z.maxLength(1000));
 
 /**
- * What POST /register takes (checklist S-110). Absent texts count as empty, so that the rule in question answers;
+ * What POST /register takes (S-110). Absent texts count as empty, so that the rule in question answers;
  * absent amounts get `registrationAmounts`. At most one issue: the first broken rule.
  */
 export const registerRequestSchema = z
@@ -26,7 +26,7 @@ export const registerRequestSchema = z
   .check(firstIssueCheck(firstRegistrationIssue));
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
-/** The register form: what is sent, plus what stays in the page (checklist S-094). */
+/** The register form: what is sent, plus what stays in the page (S-094). */
 export const registerFormSchema = z
   .object({
     username: z.string(),
@@ -43,7 +43,7 @@ export const registerFormSchema = z
   .check(firstIssueCheck(firstRegistrationIssue));
 export type RegisterForm = z.infer<typeof registerFormSchema>;
 
-/** A new session: its bearer token and the user (checklist S-089, S-110). */
+/** A new session: its bearer token and the user (S-089, S-110). */
 export const signedInSchema = z.object({ token: z.string(), user: userSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 

@@ -91,7 +91,7 @@ export const sessionsChanged = defineEvent({
   isBroadcast: true,
 });
 
-/** One session as its owner sees it (checklist S-134; reliability §3 "Sessions"). */
+/** One session as its owner sees it (S-134). */
 export const sessionSummarySchema = z
   .object({
     id: z.uuid(),

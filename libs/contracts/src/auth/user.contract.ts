@@ -15,7 +15,7 @@ export const roleSchema = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 export const riskToleranceSchema = z.enum(RISK_TOLERANCES);
 
-/** A signed-in user as the page stores it (checklist S-065, S-144). Amounts are dollars as JSON numbers. */
+/** A signed-in user as the page stores it (S-065, S-144). Amounts are dollars as JSON numbers. */
 export const userSchema = z
   .object({
     id: z.uuid(),
@@ -26,11 +26,11 @@ export const userSchema = z
     pendingEmail: z.nullable(z.string()),
     role: roleSchema,
     planId: planIdSchema,
-    /** What guards look at; follows from the plan (checklist S-222). */
+    /** What guards look at; follows from the plan (S-222). */
     subscriptionTier: accessTierSchema,
-    /** null when it is not known; the profile then says 'N/A' (checklist S-135). */
+    /** null when it is not known; the profile then says 'N/A' (S-135). */
     createdAt: z.nullable(instantSchema),
-    /** Taken as $1,000 when absent (checklist S-143). */
+    /** Taken as $1,000 when absent (S-143). */
     bankroll: z._default(z.number(), centsToDollars(DEFAULT_BANKROLL_CENTS)),
     defaultBetAmount: z.number(),
     riskTolerance: riskToleranceSchema,
@@ -41,7 +41,7 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 /**
- * The user with totals over settled bets (checklist S-144). Win rate in percent; amounts in dollars. All totals are
+ * The user with totals over settled bets (S-144). Win rate in percent; amounts in dollars. All totals are
  * null while the service of bets is away.
  */
 export const profileSchema = z
@@ -49,14 +49,14 @@ export const profileSchema = z
     totalBets: z.nullable(z.int()),
     winRate: z.nullable(z.number()),
     totalProfit: z.nullable(z.number()),
-    /** null with the other totals given: the ROI is then estimated (checklist S-140). */
+    /** null with the other totals given: the ROI is then estimated (S-140). */
     totalWagered: z.nullable(z.number()),
     /**
      * Profit in units, each bet's in the unit it was placed with; null where nobody can tell. A replica of the version
      * before does not say it.
      */
     profitUnits: z.optional(z.nullable(z.number())),
-    /** The same by confidence tier, tiers with a settled bet only (checklist S-141). */
+    /** The same by confidence tier, tiers with a settled bet only (S-141). */
     tiers: z.nullable(
       z.array(
         z.object({
@@ -83,7 +83,7 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** `{success: true, data}`: how every documented call answers (document 1 §7). */
+/** `{success: true, data}`: how every documented call answers. */
 export function successOf<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), data });
 }

@@ -38,7 +38,7 @@ export interface BetTermsToCheck {
   readonly stakeCents: number | null;
 }
 
-/** The broken rules of a bet's terms, at most one a field (checklist S-186, S-187, S-181, S-182). */
+/** The broken rules of a bet's terms, at most one a field (S-186, S-187, S-181, S-182). */
 export function betTermsIssues(terms: BetTermsToCheck): FieldIssue[] {
   const teams = [
     teamIssue('homeTeam', terms.homeTeam, TEXTS.homeRequired),
@@ -69,7 +69,7 @@ function teamIssue(field: string, name: string, missing: string): FieldIssue | n
   return hasInvisible(text) ? issue(field, TEXTS.teamCharacters) : null;
 }
 
-/** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (checklist S-182). */
+/** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (S-182). */
 export function lineIssue(betType: BetType, line: number | null): FieldIssue | null {
   if (betType === 'moneyline' || line === null || isBetLine(betType, line)) return null;
   return issue('spread', TEXTS.line);
@@ -99,8 +99,8 @@ export function issuesCheck<Values>(issuesOf: (values: Values) => readonly (Fiel
 }
 
 /**
- * Odds that are a number between -100 and +100 are refused; a text that is no number counts as missing where odds may
- * be missing, and is refused where they must not (checklist S-188, S-436).
+ * Odds that are a number between -100 and +100 are refused; a text that is no number counts as missing where
+ * odds may be missing, and is refused where they must not (S-188, S-436).
  */
 export function oddsIssue(odds: string | number | null | undefined, isRequired: boolean): FieldIssue | null {
   const text = present(odds === null || odds === undefined ? '' : String(odds));

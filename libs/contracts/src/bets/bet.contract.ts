@@ -4,7 +4,7 @@ import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
-/** Sports as the documented calls of bets write them (checklist S-179); both cases are read. */
+/** Sports as the documented calls of bets write them (S-179); both cases are read. */
 export const betSportSchema = z.enum(['CFB', 'NFL', 'MLB']);
 export type BetSport = z.infer<typeof betSportSchema>;
 
@@ -26,7 +26,7 @@ export const closingSchema = z.object({
 });
 
 /**
- * A bet as the list shows it (checklist S-163): the documented fields, then ours. Amounts without `Cents` are dollars.
+ * A bet as the list shows it (S-163): the documented fields, then ours. Amounts without `Cents` are dollars.
  */
 export const betSchema = z
   .object({
@@ -44,7 +44,7 @@ export const betSchema = z
     odds: z.nullable(z.string()),
     betAmount: z.number(),
     confidenceLevel: z.nullable(tierSchema),
-    /** pending, won, lost, push, void; in history and recentBets pending or completed (checklist S-167). */
+    /** pending, won, lost, push, void; in history and recentBets pending or completed (S-167). */
     status: z.enum(['pending', 'completed', 'won', 'lost', 'push', 'void']),
     /** What was paid: 0 when lost, the stake for push and void, null while pending. */
     payout: z.nullable(z.number()),
@@ -71,7 +71,7 @@ export const betSchema = z
     profitCents: z.nullable(z.int()),
     /** One unit, 1% of the bankroll, when the bet was placed: its amounts in units are of this one. */
     unitCents: z._default(z.int(), unitCents()),
-    /** Logged after the game had started, by the sport's clock (checklist S-461). */
+    /** Logged after the game had started, by the sport's clock (S-461). */
     isLate: z.boolean(),
     /** Tied, in time, at a real price, settled by a recorded result. */
     isVerified: z.boolean(),
@@ -91,7 +91,7 @@ export type Bet = z.infer<typeof betSchema>;
  */
 export const profitUnits = z._default(z.number(), 0);
 
-/** Sums over bets (checklist S-165, S-166): the documented fields in dollars, then ours. */
+/** Sums over bets (S-165, S-166): the documented fields in dollars, then ours. */
 export const betSummarySchema = z
   .object({
     totalBets: z.int(),

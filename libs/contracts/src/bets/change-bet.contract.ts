@@ -9,8 +9,9 @@ import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
 
 /**
- * What the Update Bet Result dialog sends (checklist S-195). A result settles; `status` completed without one settles
- * by the payout alone (S-205, S-206); otherwise only the notes change. A payout that is not sent is the usual one.
+ * What the Update Bet Result dialog sends (S-195). A result settles; `status` completed without one settles
+ * by the payout alone (S-205, S-206); otherwise only the notes change. A payout that is not sent is the usual
+ * one.
  */
 export const updateBetRequestSchema = z
   .object({

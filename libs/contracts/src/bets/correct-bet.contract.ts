@@ -16,7 +16,7 @@ const text = (error: string) => z.string({ error }).check(z.maxLength(MAX_TEXT_L
 const optionalText = (error: string) => z.optional(z.nullable(text(error)));
 
 /**
- * What was wrong in a bet of one's own (checklist S-159). What is absent stays; null and '' remove what can be missing:
+ * What was wrong in a bet of one's own (S-159). What is absent stays; null and '' remove what can be missing:
  * line, odds, sportsbook, date and notes. A moneyline has no line, whatever is sent.
  */
 export const betCorrectionSchema = z

@@ -27,8 +27,9 @@ const odds = z.optional(z.nullable(z.union([text(TEXTS.odds), z.number()], { err
 const optionalInt = (error: string) => z.optional(z.nullable(z.int({ error })));
 
 /**
- * What the Place Bet panel sends (checklist S-455). `sport`, `oddsSource` and `sportsbook` are ours: without a sport every
- * sport is looked in, without a source the odds are the user's. `week` and `season` are read and the game's own count.
+ * What the Place Bet panel sends (S-455). `sport`, `oddsSource` and `sportsbook` are ours: without a sport
+ * every sport is looked in, without a source the odds are the user's. `week` and `season` are read and the
+ * game's own count.
  */
 export const placeBetRequestSchema = z
   .object({
@@ -65,7 +66,7 @@ function placeBetIssues(bet: PlaceBetRequest): (FieldIssue | null)[] {
 }
 
 /**
- * A bet logged by hand (checklist S-178, S-183). `gameDate` is ours: the day of the game in Eastern time; without it
+ * A bet logged by hand (S-178, S-183). `gameDate` is ours: the day of the game in Eastern time; without it
  * the next game of both teams is taken when exactly one matches.
  */
 export const manualBetRequestSchema = z
@@ -100,7 +101,7 @@ function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
 const answer = z.object({ bet: betSchema });
 const errors = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'] as const;
 
-/** `isKeyGiven` false: the gateway made the key, and the same body within 2 s is the same bet (checklist S-461). */
+/** `isKeyGiven` false: the gateway made the key, and the same body within 2 s is the same bet (S-461). */
 export const placeBet = defineRpc({
   service: 'bets',
   pattern: 'bets.place-bet.v1',

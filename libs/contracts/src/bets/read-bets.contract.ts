@@ -18,7 +18,7 @@ import {
 /** Bets of one page at most; without a cursor the gateway joins pages to the whole list. */
 export const BETS_PAGE_SIZE = 500;
 
-/** `all` and empty texts are the same as absent (checklist S-169, S-170). */
+/** `all` and empty texts are the same as absent (S-169, S-170). */
 const statusSchema = z.enum(['all', 'pending', 'settled', 'won', 'lost', 'push', 'void', ''], {
   error: TEXTS.status,
 });
@@ -54,7 +54,7 @@ export const listBets = defineRpc({
   errors: ['VALIDATION_FAILED'],
 });
 
-/** Weeks and teams the user has bets on, sorted (checklist S-171, S-172), and sportsbooks. */
+/** Weeks and teams the user has bets on, sorted (S-171, S-172), and sportsbooks. */
 export const listBetFacets = defineRpc({
   service: 'bets',
   pattern: 'bets.list-bet-facets.v1',
@@ -78,7 +78,7 @@ export const listBetHistory = defineRpc({
   errors: [],
 });
 
-/** Settled bets without void ones, in dollars; win rate and ROI in percent (checklist S-210, S-215). */
+/** Settled bets without void ones, in dollars; win rate and ROI in percent (S-210, S-215). */
 export const overallSchema = z
   .object({
     totalBets: z.int(),
@@ -127,8 +127,8 @@ export const betAnalysisSchema = z
     /** Only what was logged in time at a real price and settled by a recorded result. */
     verified: betTallySchema,
     /**
-     * Bets logged in time whose terms were corrected, or that were removed, after their game had started (checklist
-     * S-159); one that was both counts as removed.
+     * Bets logged in time whose terms were corrected, or that were removed, after their game had started
+     * (S-159); one that was both counts as removed.
      */
     changedAfterStart: z._default(z.object({ corrected: z.int(), removed: z.int() }), {
       corrected: 0,

@@ -56,8 +56,8 @@ export const strategyGameSchema = z.object({
 export type StrategyGame = z.infer<typeof strategyGameSchema>;
 
 /**
- * Flat stakes, tier stakes and quarter Kelly replayed over the settled picks of one week, from recorded predictions
- * and results, beside the user's own bets of that week (checklist S-474 to S-479).
+ * Flat stakes, tier stakes and quarter Kelly replayed over the settled picks of one week, from recorded
+ * predictions and results, beside the user's own bets of that week (S-474 to S-479).
  */
 export const strategyComparisonSchema = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './define-route.ts';
 
-/** What the page has to know of the installation it talks to (checklist S-082). */
+/** What the page has to know of the installation it talks to (S-082). */
 export const clientConfigSchema = z
   .object({
     /** Base of the second client's calls: a path of this origin. */

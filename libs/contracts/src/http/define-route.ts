@@ -23,7 +23,7 @@ export interface HttpRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path as the document shows it, `/static/{sport}/index.json`. */
   readonly path: string;
-  /** The same route's address without the prefix `/api`, where a document names that (checklist S-050). */
+  /** The same route's address without the prefix `/api`, where a document names that (S-050). */
   readonly barePath?: string;
   /** Path as the server registers it, `/static/*`; several documented paths may share one. */
   readonly mount: string;
@@ -31,7 +31,7 @@ export interface HttpRoute {
   readonly summary: string;
   readonly tag: string;
   readonly access: RouteAccess;
-  /** Subscription level the caller needs at least (checklist S-041, S-480); absent: any. */
+  /** Subscription level the caller needs at least (S-041, S-480); absent: any. */
   readonly requiredTier?: Exclude<AccessTier, 'free'>;
   /** What a caller without a token is told, where a document says it; else the general sentence. */
   readonly signInText?: string;
@@ -53,8 +53,8 @@ export function defineRoute<const Route extends HttpRoute>(route: Route): Route 
 }
 
 /**
- * Statuses any route may answer because of what arrived rather than of what was asked: unreadable request (400),
- * no such path (404), other method (405), body too large (413), media type (415), too many requests (429), head too
- * large (431), our own fault (500), not ready (503), no answer in time (504); checklist S-481.
+ * Statuses any route may answer because of what arrived rather than of what was asked: unreadable request
+ * (400), no such path (404), other method (405), body too large (413), media type (415), too many requests
+ * (429), head too large (431), our own fault (500), not ready (503), no answer in time (504); S-481.
  */
 export const COMMON_STATUSES: readonly number[] = [400, 404, 405, 413, 415, 429, 431, 500, 503, 504];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a route that changes something takes beside its own: with the same key it happens once (guarantee G2). */
+/** What a route that changes something takes beside its own: with the same key it happens once. */
 export const keyedHeaders = { 'idempotency-key': z.optional(z.string()) };
 
 /** What such a route may answer beside its own. */

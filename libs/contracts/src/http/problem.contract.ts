@@ -6,8 +6,8 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS]);
 
 /**
- * The body of every error: the fields the client contract fixes (checklist S-481) and those of RFC 9457.
- * `message` equals `error` for callers that read either; `code` is what a program should look at.
+ * The body of every error: the fields the client contract fixes (S-481) and those of RFC 9457. `message`
+ * equals `error` for callers that read either; `code` is what a program should look at.
  */
 export const problemSchema = z
   .object({

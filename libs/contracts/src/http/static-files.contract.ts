@@ -5,7 +5,7 @@ import { defineRoute, type HttpResponse } from './define-route.ts';
 /** Where the gateway mounts every published path. */
 export const STATIC_MOUNT = '/static/*';
 
-/** Query values that clients send to defeat caches; all are ignored (checklist S-345, S-347). */
+/** Query values that clients send to defeat caches; all are ignored (S-345, S-347). */
 const query = z.object({ t: z.optional(z.string()), debug: z.optional(z.string()) });
 const headers = z.object({
   'if-none-match': z.optional(z.string()),
@@ -22,7 +22,7 @@ const common = {
   headers,
 } as const;
 
-/** Every slate and dated file of one sport, newest first (checklist S-353). */
+/** Every slate and dated file of one sport, newest first (S-353). */
 export const getSlateIndex = defineRoute({
   ...common,
   path: '/static/{sport}/index.json',
@@ -35,7 +35,7 @@ export const getSlateIndex = defineRoute({
   },
 });
 
-/** Files named by sport: newest open slate, profitability, strategy games, team stats (checklist S-346 to S-351). */
+/** Files named by sport: newest open slate, profitability, strategy games, team stats (S-346 to S-351). */
 export const getSportFile = defineRoute({
   ...common,
   path: '/static/{sport}/{file}',
@@ -61,7 +61,7 @@ export const getSlateFile = defineRoute({
   },
 });
 
-/** Kelly metrics by date (checklist S-352). */
+/** Kelly metrics by date (S-352). */
 export const getProfitabilityFile = defineRoute({
   ...common,
   path: '/static/{sport}/profitability/{file}',
@@ -74,7 +74,7 @@ export const getProfitabilityFile = defineRoute({
   },
 });
 
-/** Text report or image of one college football game (checklist S-354). */
+/** Text report or image of one college football game (S-354). */
 export const getAnalysisFile = defineRoute({
   ...common,
   path: '/static/cfb/analysis/{file}',

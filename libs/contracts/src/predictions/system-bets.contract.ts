@@ -8,7 +8,7 @@ import { gameStatusSchema } from './predictions.events.ts';
 import { originSchema, tallySchema, tierSchema } from './record.contract.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
-/** A bet of the system's own (checklist S-203, S-204): the documented fields in dollars, then ours. */
+/** A bet of the system's own (S-203, S-204): the documented fields in dollars, then ours. */
 export const systemBetSchema = z
   .object({
     /** `sport:gameId`. */

@@ -32,8 +32,8 @@ const PERCENT = { unit: '%', fullBar: 100 } as const;
 const SIGNED = { isSigned: true } as const;
 
 /**
- * Every measure that is compared, with its direction. Lower is better for ERA, WHIP, runs allowed, points allowed,
- * turnovers, and what else a pitcher gives up (document 2 §2.4; checklist S-410).
+ * Every measure that is compared, with its direction. Lower is better for ERA, WHIP, runs allowed, points
+ * allowed, turnovers, and what else a pitcher gives up (S-410).
  */
 export const METRICS = {
   era: lower('ERA', 2, { fullBar: 6 }),
@@ -76,7 +76,7 @@ export const METRICS = {
   yardsPerAttempt: higher('Yards per attempt', 1, { fullBar: 12 }),
 } as const satisfies Readonly<Record<string, Metric>>;
 
-/** What two college teams are compared by first, under the names of that screen (document 2 §2.4; checklist S-411). */
+/** What two college teams are compared by first, under the names of that screen (S-411). */
 export const CFB_METRICS = {
   pointsPerGame: { ...METRICS.pointsPerGame, label: 'Points' },
   yardsPerPlay: { ...METRICS.yardsPerPlay, label: 'Yards per Play' },
@@ -118,7 +118,7 @@ export function metricText(metric: Metric, value: number | null): string | null 
 }
 
 /**
- * The side with the better figure (checklist S-410). Figures that read the same are a tie; a tie and a missing value
+ * The side with the better figure (S-410). Figures that read the same are a tie; a tie and a missing value
  * have no better side.
  */
 export function betterSide(metric: Metric, away: number | null, home: number | null): ComparedSide | null {

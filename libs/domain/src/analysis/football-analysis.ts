@@ -28,7 +28,7 @@ export interface WinForecast {
   /** Of the home side, a fraction; null when the record says nothing. */
   readonly homeProbability: number | null;
   readonly awayProbability: number | null;
-  /** True: derived from the probability of covering the spread and shown as that (checklist S-424). */
+  /** True: derived from the probability of covering the spread and shown as that (S-424). */
   readonly isFromCover: boolean;
 }
 
@@ -76,12 +76,12 @@ export interface FootballAnalysis {
   readonly awayQuarterback: Quarterback | null;
 }
 
-/** Advantages up to this size either way say nothing and are left out: 1.0 is hidden, 1.1 shown (checklist S-419). */
+/** Advantages up to this size either way say nothing and are left out: 1.0 is hidden, 1.1 shown (S-419). */
 export const SMALLEST_ADVANTAGE = 1;
 
 /**
- * What the analysis of an NFL or CFB game reads beyond the normalised game, every fact under a fixed order of names
- * (document 2 §3.2, §3.4; checklist S-315 to S-318, S-326 to S-330). Never throws.
+ * What the analysis of an NFL or CFB game reads beyond the normalised game, every fact under a fixed order of
+ * names (S-315 to S-318, S-326 to S-330). Never throws.
  */
 export function readFootballAnalysis(game: NormalisedGame, record: unknown): FootballAnalysis {
   const homeMargin = firstNumber(record, ['betting_analysis.expected_margin']);
@@ -114,20 +114,18 @@ export function readFootballAnalysis(game: NormalisedGame, record: unknown): Foo
   };
 }
 
-/** The side the ensemble favours: home above 0.5, at 0.5 and below away (document 2 §2.5; checklist S-422). */
+/** The side the ensemble favours: home above 0.5, at 0.5 and below away (S-422). */
 export function ensembleSide(homeProbability: number): 'home' | 'away' {
   return homeProbability > 0.5 ? 'home' : 'away';
 }
 
-/**
- * The line of the predicted winner, seen from its side (document 2 §2.5; checklist S-417); null without a winner.
- */
+/** The line of the predicted winner, seen from its side (S-417); null without a winner. */
 export function winnerLine(analysis: FootballAnalysis): number | null {
   const { winnerSide } = analysis.win;
   return winnerSide === null ? null : analysis[winnerSide].spread;
 }
 
-/** Matchup advantages worth naming, the largest first (document 2 §2.5; checklist S-419). */
+/** Matchup advantages worth naming, the largest first (S-419). */
 export function shownAdvantages(analysis: FootballAnalysis): readonly Advantage[] {
   return analysis.advantages
     .filter(({ value }) => Math.abs(value) > SMALLEST_ADVANTAGE)
@@ -148,9 +146,10 @@ function readLines(game: NormalisedGame, record: unknown, side: 'home' | 'away')
 }
 
 /**
- * Win probabilities (checklist S-424): the file's `home_win_probability` leads; without it the probability that the
- * pick covers stands in, turned to the home side (pick_probability if the home side covers, else 1 minus it) and
- * marked. The winner is the file's, else the side the win probability, the expected margin or the pick favours.
+ * Win probabilities (S-424): the file's `home_win_probability` leads; without it the probability that the
+ * pick covers stands in, turned to the home side (pick_probability if the home side covers, else 1 minus it)
+ * and marked. The winner is the file's, else the side the win probability, the expected margin or the pick
+ * favours.
  */
 function readWin(game: NormalisedGame, record: unknown, homeMargin: number | null): WinForecast {
   const ownHome = firstProbability(record, ['home_win_probability']);

@@ -1,6 +1,6 @@
 import { firstNumber, firstText } from '../games/record-fields.ts';
 
-/** A quarterback's figures (document 2 §3.4; checklist S-329, S-420); null where the record has none. */
+/** A quarterback's figures (S-329, S-420); null where the record has none. */
 export interface Quarterback {
   readonly name: string | null;
   readonly qbr: number | null;
@@ -32,8 +32,8 @@ export interface QuarterbackAdvantage {
 }
 
 /**
- * Who is ahead in QBR, completion percent and yards per attempt, and by how much (document 2 §2.5; checklist S-420);
- * a tie or a missing figure is no advantage.
+ * Who is ahead in QBR, completion percent and yards per attempt, and by how much (S-420); a tie or a missing
+ * figure is no advantage.
  */
 export function quarterbackAdvantages(
   away: Quarterback | null,

@@ -25,10 +25,7 @@ export interface FootballTeam {
   readonly basis: string | null;
 }
 
-/**
- * A team's figures (document 2 §3.2, §3.4; checklist S-318, S-328, S-330): `team_features` leads, `team_analysis`
- * fills in. Never throws.
- */
+/** A team's figures (S-318, S-328, S-330): `team_features` leads, `team_analysis` fills in. Never throws. */
 export function readFootballTeam(record: unknown, side: 'home' | 'away'): FootballTeam {
   const features = `team_features.${side}_team`;
   const stats = `team_analysis.${side}_team_stats`;
@@ -60,7 +57,7 @@ export function readFootballTeam(record: unknown, side: 'home' | 'away'): Footba
   };
 }
 
-/** Red-zone percent of an NFL team, and whether it is the default of 50 (document 2 §2.5; checklist S-419). */
+/** Red-zone percent of an NFL team, and whether it is the default of 50 (S-419). */
 export function redZoneOf(team: FootballTeam): { readonly percent: number; readonly isDefault: boolean } {
   return team.redZonePercent === null
     ? { percent: NFL_DEFAULT_RED_ZONE_PERCENT, isDefault: true }

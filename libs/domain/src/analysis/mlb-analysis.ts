@@ -13,7 +13,7 @@ import { analysisTier, riskLevel, type RiskLevel, type Tier } from '../tiers.ts'
 
 export type PredictedWinner = 'HOME' | 'AWAY' | 'NO_BET';
 
-/** `recommended_bet` of a record (document 2 §3.3; checklist S-320). */
+/** `recommended_bet` of a record (S-320). */
 export interface RecommendedBet {
   readonly team: PredictedWinner | null;
   readonly bet: string | null;
@@ -27,7 +27,7 @@ export interface RecommendedBet {
   readonly filterReason: string | null;
 }
 
-/** `professional_bet_decision` of a record (document 2 §3.3; checklist S-321). */
+/** `professional_bet_decision` of a record (S-321). */
 export interface BetDecision {
   readonly shouldBet: boolean | null;
   readonly betTier: string | null;
@@ -52,10 +52,10 @@ export interface SidePrices {
   readonly moneyline: number | null;
 }
 
-/** An MLB record as its analysis shows it; null is what the record does not say (document 2 §2.4, §3.3). */
+/** An MLB record as its analysis shows it; null is what the record does not say. */
 export interface MlbAnalysis {
   readonly predictedWinner: PredictedWinner;
-  /** What the ensemble says, whatever is recommended (checklist S-324). */
+  /** What the ensemble says, whatever is recommended (S-324). */
   readonly ensemblePrediction: 'HOME' | 'AWAY' | null;
   /** Of the home side, a fraction. */
   readonly ensembleProbability: number | null;
@@ -74,7 +74,7 @@ export interface MlbAnalysis {
   readonly sample: SampleFigures;
 }
 
-/** The tier's past to that morning, as the record carries it (checklist S-322). */
+/** The tier's past to that morning, as the record carries it (S-322). */
 export interface SampleFigures {
   /** Settled games behind the figures. */
   readonly games: number | null;
@@ -83,8 +83,8 @@ export interface SampleFigures {
 }
 
 /**
- * Stand-ins of the specification for what the data does not say (document 2 §2.4; checklist S-415, S-416). They are
- * shown greyed with the tag 'placeholder' and never counted with or stored.
+ * Stand-ins of the specification for what the data does not say (S-415, S-416). They are shown greyed with
+ * the tag 'placeholder' and never counted with or stored.
  */
 export const MLB_PLACEHOLDERS = {
   winProbability: '75.8%',
@@ -120,7 +120,7 @@ export function readMlbAnalysis(record: unknown): MlbAnalysis {
   };
 }
 
-/** The recommended bet's team if HOME or AWAY, else the ensemble's, else NO_BET (document 2 §4; checklist S-409). */
+/** The recommended bet's team if HOME or AWAY, else the ensemble's, else NO_BET (S-409). */
 export function predictedWinner(
   recommended: PredictedWinner | null,
   ensemble: 'HOME' | 'AWAY' | null,
@@ -135,7 +135,7 @@ function winnerOf(winner: PredictedWinner, homeProbability: number | null): numb
   return winner === 'HOME' ? homeProbability : Number((1 - homeProbability).toFixed(10));
 }
 
-/** 1 is a home win, 0 an away win, anything else nothing (checklist S-324). */
+/** 1 is a home win, 0 an away win, anything else nothing (S-324). */
 function readEnsemble(record: unknown): 'HOME' | 'AWAY' | null {
   const prediction = valueAt(record, 'ensemble_prediction');
   if (prediction === 1) return 'HOME';
@@ -144,7 +144,7 @@ function readEnsemble(record: unknown): 'HOME' | 'AWAY' | null {
 
 function readRecommendedBet(record: unknown): RecommendedBet {
   const bet = valueAt(record, 'recommended_bet');
-  // A variant gives one value instead of the block (checklist S-330).
+  // A variant gives one value instead of the block (S-330).
   const block: unknown = isRecord(bet) ? bet : { team: bet, bet };
   return {
     team: readTeamWord(firstText(block, ['team'])),

@@ -27,14 +27,14 @@ export interface RiskFactor {
 export const RISK_CONSENSUS_PERCENT = 75;
 /** From this standard deviation of their probabilities on, models are scattered: about one demo game in six. */
 export const RISK_STD = 0.05;
-/** Below this probability of the pick a game is a close call: the lowest boundary of a tier (checklist S-363). */
+/** Below this probability of the pick a game is a close call: the lowest boundary of a tier (S-363). */
 export const RISK_CLOSE_CALL = 0.55;
 /** A starter with fewer innings has a small sample. */
 export const RISK_INNINGS = 50;
 
 /**
- * What speaks against relying on an MLB pick, each as a sentence with its number (document 2 §2.4; checklist S-414).
- * An empty list says only that none of these rules applies.
+ * What speaks against relying on an MLB pick, each as a sentence with its number (S-414). An empty list says
+ * only that none of these rules applies.
  */
 export function mlbRiskFactors(
   game: NormalisedGame,

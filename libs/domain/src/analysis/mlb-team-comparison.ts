@@ -17,7 +17,7 @@ export interface TeamSection {
   /** What its figures cover, where that is not the season to the morning of the game. */
   readonly note?: string;
   readonly rows: readonly ComparisonRow[];
-  /** Sides of which a figure is a default (checklist S-358, S-385). */
+  /** Sides of which a figure is a default (S-358, S-385). */
   readonly defaults: readonly ComparedSide[];
 }
 
@@ -36,10 +36,10 @@ const DEFAULTS: Partial<Readonly<Record<MetricName, number | null>>> = {
 };
 
 /**
- * Two teams compared (document 2 §2.4; checklist S-410): record, recent form, offense, pitching and defense, advanced
- * metrics and trend to the morning of the game, then the totals of the season. `seasonTeams` are the teams of the
- * stats file; null when there is none that was known before the game, and then there are no totals. A figure a team
- * lacks is its default where there is one (S-358, S-385).
+ * Two teams compared (S-410): record, recent form, offense, pitching and defense, advanced metrics and trend
+ * to the morning of the game, then the totals of the season. `seasonTeams` are the teams of the stats file;
+ * null when there is none that was known before the game, and then there are no totals. A figure a team lacks
+ * is its default where there is one (S-358, S-385).
  */
 export function mlbTeamComparison(
   game: NormalisedGame,
@@ -191,7 +191,7 @@ function difference(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : Number((now - before).toFixed(10));
 }
 
-/** Up and down arrows stand beside the change (checklist S-410); what reads as zero is level. */
+/** Up and down arrows stand beside the change (S-410); what reads as zero is level. */
 function trendWord(metric: Metric, change: number | null): FigureWord | null {
   const text = metricText(metric, change);
   if (change === null || text === null) return null;

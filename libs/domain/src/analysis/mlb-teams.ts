@@ -5,7 +5,7 @@ import { gamesOfRecord, perGame, statsTeamName } from '../team-stats.ts';
 import { fractionToPercent } from '../tier-records.ts';
 import type { ComparedSide } from './comparison.ts';
 
-/** A team to the morning of the game, as the prediction record has it (document 2 §3.3; checklist S-322, S-323). */
+/** A team to the morning of the game, as the prediction record has it (S-322, S-323). */
 export interface MlbTeam {
   readonly wins: number | null;
   readonly losses: number | null;
@@ -33,7 +33,7 @@ export interface MlbTeam {
   readonly babip: number | null;
 }
 
-/** A team's whole season, from the team stats file (document 2 §3.5; checklist S-335). */
+/** A team's whole season, from the team stats file (S-335). */
 export interface SeasonTeam {
   readonly record: string | null;
   readonly winPercent: number | null;
@@ -87,7 +87,7 @@ export function readMlbTeam(record: unknown, game: NormalisedGame, side: Compare
   };
 }
 
-/** Reads a team out of the `teams` of the team stats file; null when it is not listed (checklist S-358). */
+/** Reads a team out of the `teams` of the team stats file; null when it is not listed (S-358). */
 export function readSeasonTeam(teams: unknown, name: string): SeasonTeam | null {
   const entry = teamEntry(teams, name);
   if (entry === null) return null;
@@ -102,7 +102,7 @@ export function readSeasonTeam(teams: unknown, name: string): SeasonTeam | null 
     record: dashed(record),
     winPercent: percent('win_pct'),
     pythagoreanWinPercent: percent('pythagorean_win_pct'),
-    // Season totals over the games of the record, else over 162 (checklist S-383, S-384).
+    // Season totals over the games of the record, else over 162 (S-383, S-384).
     runsPerGame: perGame('mlb', number('runs_scored'), games),
     runsAllowedPerGame: perGame('mlb', number('runs_allowed'), games),
     runDifference: number('run_differential'),

@@ -30,10 +30,10 @@ export function modelLabel(name: string): string {
 }
 
 /**
- * What each model of a game says about its pick, the surest first, ties by name (document 2 §2.3 to §2.5; checklist
- * S-399, S-405). The file's own word on agreement leads; without one a model agrees unless it gives the pick less
- * than half, which is how the files count: a model at exactly 0.5 speaks against nobody. Without a pick there are no
- * opinions. `record` is the game's record in the file.
+ * What each model of a game says about its pick, the surest first, ties by name (S-399, S-405). The file's
+ * own word on agreement leads; without one a model agrees unless it gives the pick less than half, which is
+ * how the files count: a model at exactly 0.5 speaks against nobody. Without a pick there are no opinions.
+ * `record` is the game's record in the file.
  */
 export function modelOpinions(game: NormalisedGame, record: unknown): readonly ModelOpinion[] {
   const { pickSide: side } = game;
@@ -54,13 +54,13 @@ export interface ModelConsensus {
   readonly total: number;
   /** From 0 to 100. */
   readonly percent: number;
-  /** `4 of 5 Models` (checklist S-398). */
+  /** `4 of 5 Models` (S-398). */
   readonly text: string;
   /** `80%`, one decimal where it is no whole number: `85.7%`. */
   readonly percentText: string;
 }
 
-/** The consensus of some models, 4 of 5 is 80% (document 2 §2.3; checklist S-398); null without a model. */
+/** The consensus of some models, 4 of 5 is 80% (S-398); null without a model. */
 export function modelConsensus(opinions: readonly ModelOpinion[]): ModelConsensus | null {
   const total = opinions.length;
   if (total === 0) return null;
@@ -70,17 +70,17 @@ export function modelConsensus(opinions: readonly ModelOpinion[]): ModelConsensu
   return { agreeing, total, percent, text, percentText: `${String(Number(percent.toFixed(1)))}%` };
 }
 
-/** The models the MLB consensus counts; others are shown beside it (document 2 §2.4; checklist S-408). */
+/** The models the MLB consensus counts; others are shown beside it (S-408). */
 export const MLB_CONSENSUS_MODELS: readonly string[] = ['random_forest', 'xgboost', 'lightgbm'];
 
-/** The MLB consensus: only random forest, xgboost and lightgbm, as many of them as are there (checklist S-408). */
+/** The MLB consensus: only random forest, xgboost and lightgbm, as many of them as are there (S-408). */
 export function mlbConsensus(opinions: readonly ModelOpinion[]): ModelConsensus | null {
   return modelConsensus(opinions.filter(({ name }) => MLB_CONSENSUS_MODELS.includes(name)));
 }
 
 export type ConsensusColor = 'green' | 'amber' | 'red';
 
-/** Colour of a consensus: at least 75% green, at least 50% amber, else red (document 2 §2.4; checklist S-407). */
+/** Colour of a consensus: at least 75% green, at least 50% amber, else red (S-407). */
 export function consensusColor(percent: number): ConsensusColor {
   if (percent >= 75) return 'green';
   return percent >= 50 ? 'amber' : 'red';
@@ -93,7 +93,7 @@ export interface ModelSpread {
   readonly highest: number;
 }
 
-/** Average and range of the models' probabilities of the pick (checklist S-405); null without a model. */
+/** Average and range of the models' probabilities of the pick (S-405); null without a model. */
 export function modelSpread(opinions: readonly ModelOpinion[]): ModelSpread | null {
   if (opinions.length === 0) return null;
   const values = opinions.map(({ pickProbability }) => pickProbability);

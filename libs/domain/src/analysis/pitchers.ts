@@ -12,7 +12,7 @@ import {
   type Quality,
 } from './comparison.ts';
 
-/** A starting pitcher's figures; null where the record gives none (document 2 §3.3; checklist S-325). */
+/** A starting pitcher's figures; null where the record gives none (S-325). */
 export interface PitcherFigures {
   readonly name: string | null;
   readonly wins: number | null;
@@ -30,7 +30,7 @@ export interface PitcherFigures {
   readonly saves: number | null;
 }
 
-/** What two starters are compared by, in the order shown (document 2 §2.4; checklist S-412). */
+/** What two starters are compared by, in the order shown (S-412). */
 export const PITCHER_MEASURES = [
   'era',
   'whip',
@@ -49,8 +49,9 @@ export type PitcherMeasure = (typeof PITCHER_MEASURES)[number];
 type Scale = readonly [good: number, middling: number];
 
 /**
- * The fixed scales of a pitcher's figures: ERA at most 3 good, at most 4 middling; WHIP 1.2 and 1.4; SIERA 3.5 and
- * 4.5; WAR at least 3 and 1; worse otherwise (document 2 §2.4; checklist S-413).
+ * The fixed scales of a pitcher's figures: ERA at most 3 good, at most 4 middling; WHIP 1.2 and 1.4; SIERA
+ * 3.5 and
+ * 4.5; WAR at least 3 and 1; worse otherwise (S-413).
  */
 const SCALES: Partial<Readonly<Record<PitcherMeasure, Scale>>> = {
   era: [3, 4],
@@ -96,14 +97,14 @@ export function hasPitcherFigures(pitcher: PitcherFigures): boolean {
   return PITCHER_MEASURES.some((measure) => pitcher[measure] !== null);
 }
 
-/** Record and win percent, `16–11, 59.3%` (checklist S-412); null without a record. */
+/** Record and win percent, `16–11, 59.3%` (S-412); null without a record. */
 export function pitcherRecordText({ wins, losses }: PitcherFigures): string | null {
   if (wins === null || losses === null) return null;
   const record = formatRecord(wins, losses);
   return wins + losses > 0 ? `${record}, ${formatPercent((100 * wins) / (wins + losses))}` : record;
 }
 
-/** Two starters side by side (checklist S-412). */
+/** Two starters side by side (S-412). */
 export interface PitcherComparison {
   readonly rows: readonly ComparisonRow[];
   /** Measures both pitchers have a figure for. */
@@ -184,7 +185,7 @@ export function pitcherShortNames(
 
 const BETTER: Readonly<Record<string, ComparedSide | 'even'>> = { HOME: 'home', AWAY: 'away', EVEN: 'even' };
 
-/** Whom the prediction file itself calls the better pitcher: Home, Away or Even (checklist S-325). */
+/** Whom the prediction file itself calls the better pitcher: Home, Away or Even (S-325). */
 export function fileBetterPitcher(record: unknown): ComparedSide | 'even' | null {
   const word = firstText(record, ['pitcher_details.advantages.better_pitcher'])?.trim().toUpperCase() ?? '';
   return Object.hasOwn(BETTER, word) ? (BETTER[word] ?? null) : null;

@@ -15,7 +15,7 @@ export interface GamePrices {
   readonly totalPoints: number | null;
 }
 
-/** Where odds come from (checklist S-451): the bettor, the tables of document 2 §9.5, the published file. */
+/** Where odds come from (S-451): the bettor, the tables of document 2 §9.5, the published file. */
 export const ODDS_SOURCES = ['user', 'estimated', 'file'] as const;
 export type OddsSource = (typeof ODDS_SOURCES)[number];
 
@@ -48,7 +48,7 @@ export function publishedLine(prices: GamePrices, side: BetSide): number | null 
   return side === 'home' ? prices.homeSpread : 0 - prices.homeSpread;
 }
 
-/** A choice in the Place Bet panel, which offers spread and moneyline only (checklist S-180). */
+/** A choice in the Place Bet panel, which offers spread and moneyline only (S-180). */
 export interface PricedChoice {
   readonly prices: GamePrices;
   readonly side: 'home' | 'away';
@@ -59,8 +59,8 @@ export interface PricedChoice {
 
 /**
  * Odds the panel fills in: the published price of that side at the published line, otherwise the tables of
- * document 2 §9.5, which are estimates (checklist S-431, S-449 to S-453). Without a published spread the chosen line
- * is taken as the original one.
+ * document 2 §9.5, which are estimates (S-431, S-449 to S-453). Without a published spread the chosen line is
+ * taken as the original one.
  */
 export function betPrice(choice: PricedChoice & { readonly sport: SportId }): {
   readonly odds: number;

@@ -1,7 +1,7 @@
 import { fallbackPayoutCents, payoutCents as wonPayoutCents } from '../payouts.ts';
 import type { BetOutcome } from '../settlement.ts';
 
-/** Where a bet stands; its result is kept apart (checklist S-167). */
+/** Where a bet stands; its result is kept apart (S-167). */
 export type BetState = 'pending' | 'completed';
 
 /** Results a bet can have, in the order they are offered. */
@@ -17,9 +17,9 @@ export interface StoredResult {
 }
 
 /**
- * The result of a bet; null while it is pending. A completed bet without a stored result counts as won when it paid
- * more than its stake (document 1 §4; checklist S-205), else as lost; a stored result always leads, so that a push,
- * which pays the stake, stays a push (checklist S-206).
+ * The result of a bet; null while it is pending. A completed bet without a stored result counts as won when
+ * it paid more than its stake (S-205), else as lost; a stored result always leads, so that a push, which pays
+ * the stake, stays a push (S-206).
  */
 export function resultOf(bet: StoredResult): BetOutcome | null {
   if (bet.state === 'pending') return null;
@@ -29,12 +29,12 @@ export function resultOf(bet: StoredResult): BetOutcome | null {
 
 const STATUS_LABELS = { pending: 'Pending', won: 'Won', lost: 'Lost', push: 'Push', void: 'Void' } as const;
 
-/** A status as it is shown; one that is not known stands as it is (checklist S-164). */
+/** A status as it is shown; one that is not known stands as it is (S-164). */
 export function statusLabel(status: string): string {
   return Object.hasOwn(STATUS_LABELS, status) ? STATUS_LABELS[status as keyof typeof STATUS_LABELS] : status;
 }
 
-/** The helper texts of the Update Bet Result dialog (document 1 §5; checklist S-191). */
+/** The helper texts of the Update Bet Result dialog (S-191). */
 export const PAYOUT_HINTS = {
   won: 'Enter the total amount received (stake plus winnings)',
   lost: 'Usually 0',
@@ -43,8 +43,8 @@ export const PAYOUT_HINTS = {
 
 /**
  * What a bet with a result has usually paid, in cents: a win stake plus winnings at its odds, half a cent up
- * (document 1 §5; checklist S-192, S-193), 1.91 x stake when the odds are not known (checklist S-194); a loss nothing;
- * a push or void the stake. Throws RangeError as `payoutCents` does.
+ * (S-192, S-193), 1.91 x stake when the odds are not known (S-194); a loss nothing; a push or void the stake.
+ * Throws RangeError as `payoutCents` does.
  */
 export function suggestedPayoutCents(result: BetOutcome, stakeCents: number, odds: number | null): number {
   if (result === 'lost') return 0;

@@ -10,23 +10,23 @@ export interface BetTotals {
   readonly lost: number;
   readonly push: number;
   readonly void: number;
-  /** Stakes of all bets but void ones, pending included (checklist S-166). */
+  /** Stakes of all bets but void ones, pending included (S-166). */
   readonly wageredCents: number;
-  /** Stakes, payouts of the settled bets without void ones (checklist S-166). */
+  /** Stakes, payouts of the settled bets without void ones (S-166). */
   readonly settledWageredCents: number;
   readonly payoutCents: number;
 }
 
 export interface BetSum extends BetTotals {
-  /** Payouts less stakes of the settled bets without void ones (checklist S-166). */
+  /** Payouts less stakes of the settled bets without void ones (S-166). */
   readonly profitCents: number;
-  /** Won of won and lost, in percent, not rounded; null without any (checklist S-215). */
+  /** Won of won and lost, in percent, not rounded; null without any (S-215). */
   readonly winRatePercent: number | null;
   /** Profit over settled stakes, in percent, not rounded; null without any. */
   readonly roiPercent: number | null;
 }
 
-/** The one sum of bets that profile, performance and comparison share (checklist S-166, S-215). */
+/** The one sum of bets that profile, performance and comparison share (S-166, S-215). */
 export function sumBets(bets: Iterable<SummedBet>): BetSum {
   const counts = { total: 0, pending: 0, won: 0, lost: 0, push: 0, void: 0 };
   let wageredCents = 0;
@@ -67,9 +67,8 @@ export interface Streak {
 }
 
 /**
- * The current streak: identical results from the head of the recent list, newest first; other statuses are passed
- * over, so that won, pending, won, lost is a streak of 2 wins (document 1 §4; checklist S-207). null without any
- * result.
+ * The current streak: identical results from the head of the recent list, newest first; other statuses are
+ * passed over, so that won, pending, won, lost is a streak of 2 wins (S-207). null without any result.
  */
 export function currentStreak(statuses: readonly (string | null)[]): Streak | null {
   const decided = statuses.filter((status) => status === 'won' || status === 'lost');

@@ -9,12 +9,12 @@ export const MAX_TEAM_LENGTH = 80;
 /** Bounds of a stake in cents: one cent to the largest bankroll there is. */
 export const MIN_STAKE_CENTS = 1;
 export const MAX_STAKE_CENTS = 100_000_000;
-/** Largest spread of a bet: a published one is at most 50 (document 2 §5.1), and the dropdown reaches 10 beyond it. */
+/** Largest spread of a bet: a published one is at most 50, and the dropdown reaches 10 beyond it. */
 export const MAX_SPREAD_LINE = 50 + LINE_REACH;
 /** Largest total of a bet, above that of any game ever played in the five sports. */
 export const MAX_TOTAL_LINE = 400;
 
-/** Whether a number can be a bet's line: a multiple of 0.5 inside the bounds, a total not below 0 (checklist S-182). */
+/** Whether a number can be a bet's line: a multiple of 0.5 inside the bounds, a total not below 0 (S-182). */
 export function isBetLine(betType: BetType, line: number): boolean {
   if (!Number.isInteger(line * 2)) return false;
   if (betType === 'total') return line >= 0 && line <= MAX_TOTAL_LINE;
@@ -32,8 +32,8 @@ export function teamKey(name: string): string {
 }
 
 /**
- * The side a bet is on: either team, or OVER and UNDER in any case for a total (document 1 §3; checklist S-181).
- * null when the text names no side of that bet type.
+ * The side a bet is on: either team, or OVER and UNDER in any case for a total (S-181). null when the text
+ * names no side of that bet type.
  */
 export function sideOf(bet: {
   readonly betType: BetType;
@@ -49,7 +49,7 @@ export function sideOf(bet: {
   return isSameTeam(bet.teamToCover, bet.awayTeam) ? 'away' : null;
 }
 
-/** `teamToCover` of a side: the team's name, OVER or UNDER (checklist S-181). */
+/** `teamToCover` of a side: the team's name, OVER or UNDER (S-181). */
 export function teamText(side: BetSide, homeTeam: string, awayTeam: string): string {
   if (side === 'over') return 'OVER';
   if (side === 'under') return 'UNDER';

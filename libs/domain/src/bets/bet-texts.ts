@@ -1,8 +1,8 @@
 import { parseOdds } from '../parse-odds.ts';
 
 /**
- * A line as it is typed, in multiples of 0.5: a leading plus is stripped ('+3.5' is 3.5), a true minus counts as a
- * hyphen, 'PK' is 0 (document 2 §5.3; checklist S-447, S-182). null for anything else.
+ * A line as it is typed, in multiples of 0.5: a leading plus is stripped ('+3.5' is 3.5), a true minus counts
+ * as a hyphen, 'PK' is 0 (S-447, S-182). null for anything else.
  */
 export function lineNumber(text: string): number | null {
   const typed = text.trim().replace('\u2212', '-');
@@ -14,7 +14,7 @@ export function lineNumber(text: string): number | null {
 }
 
 /**
- * Odds of a bet as they are sent: the last token as American odds, so that '-1.5 -110' is -110 (checklist S-446). null
+ * Odds of a bet as they are sent: the last token as American odds, so that '-1.5 -110' is -110 (S-446). null
  * for a text without readable odds; `isRefusedOdds` tells which of those are an error.
  */
 export function readOddsText(text: string): number | null {
@@ -22,8 +22,8 @@ export function readOddsText(text: string): number | null {
 }
 
 /**
- * Whether a text names a price that is none: a number, but no American odds, as '-50', '99', '150.5' or decimal '1.91'
- * (checklist S-188). Odds that are missing or no number are not refused; they are unknown.
+ * Whether a text names a price that is none: a number, but no American odds, as '-50', '99', '150.5' or
+ * decimal '1.91' (S-188). Odds that are missing or no number are not refused; they are unknown.
  */
 export function isRefusedOdds(text: string): boolean {
   const token = lastToken(text);

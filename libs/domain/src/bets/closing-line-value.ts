@@ -49,9 +49,9 @@ export interface ClosingLineValue {
 }
 
 /**
- * What a bet was worth against the close (issue 5; ADR 0011). Points: a taken spread less the closing one, an over the
- * other way round, an under likewise with its sign. Price: the no-vig closing probability of the side times the decimal
- * odds taken, less 1; with a line it counts only where the line closed as it was taken.
+ * What a bet was worth against the close (ADR 0011). Points: a taken spread less the closing one, an over the
+ * other way round, an under likewise with its sign. Price: the no-vig closing probability of the side times
+ * the decimal odds taken, less 1; with a line it counts only where the line closed as it was taken.
  */
 export function closingLineValue(bet: PricedBet, closing: ClosingPrices | null): ClosingLineValue {
   if (closing === null) return { points: null, pricePercent: null };

@@ -6,8 +6,8 @@ export function importRowsLimitText(maxRows: number): string {
 }
 
 /**
- * What is said of a stake above the limit its owner set for one bet, in cents; null when the stake keeps to it. Placing
- * such a bet is refused, importing one that was placed elsewhere only warns (checklist S-461).
+ * What is said of a stake above the limit its owner set for one bet, in cents; null when the stake keeps to
+ * it. Placing such a bet is refused, importing one that was placed elsewhere only warns (S-461).
  */
 export function ownLimitText(stakeCents: number, ownLimitCents: number | null): string | null {
   return ownLimitCents !== null && stakeCents > ownLimitCents

@@ -3,7 +3,7 @@ import { readMoneyCents } from './bet-texts.ts';
 
 /** The Place Bet panel as it is typed: every field is a text, an unchosen team is ''. */
 export interface PlaceBetForm {
-  /** Whether the reader is signed in with a token that counts (checklist S-433). */
+  /** Whether the reader is signed in with a token that counts (S-433). */
   readonly hasToken: boolean;
   readonly teamToCover: string;
   readonly betType: BetType;
@@ -12,7 +12,7 @@ export interface PlaceBetForm {
   readonly amount: string;
 }
 
-/** The checks of the CFB and generic panel (document 2 §5.2; checklist S-432 to S-437). */
+/** The checks of the CFB and generic panel (S-432 to S-437). */
 const FREE_TEXT_ISSUES = {
   token: 'Please log in to place bets',
   team: 'Please select a team to bet on',
@@ -21,7 +21,7 @@ const FREE_TEXT_ISSUES = {
   amount: 'Please enter a valid bet amount',
 } as const;
 
-/** The checks of the MLB and sport-aware panel (document 2 §5.3; checklist S-440 to S-444). */
+/** The checks of the MLB and sport-aware panel (S-440 to S-444). */
 const SPORT_AWARE_ISSUES = {
   teamOrAmount: 'Please select a team and enter a valid bet amount',
   line: 'Please wait for the line to load before placing your bet',
@@ -30,14 +30,14 @@ const SPORT_AWARE_ISSUES = {
   combined: 'Unable to determine odds. Please refresh the page and try again.',
 } as const;
 
-/** What the panel says once a bet stands, and for how long (document 2 §2.6, §9.1; checklist S-460, S-376). */
+/** What the panel says once a bet stands, and for how long (S-460, S-376). */
 export const BET_PLACED_TEXT = 'Bet placed successfully!';
 export const BET_PLACED_BANNER_MS = 5000;
-/** When the server refuses without a word, CFB and generic (checklist S-458); when a call breaks off (S-459). */
+/** When the server refuses without a word, CFB and generic (S-458); when a call breaks off (S-459). */
 export const PLACE_BET_FAILED_TEXT = 'Failed to place bet';
 export const PLACE_BET_BROKEN_TEXT = 'Failed to place bet. Please try again.';
 
-/** What the MLB and sport-aware panel says when the server answers success false (checklist S-459). */
+/** What the MLB and sport-aware panel says when the server answers success false (S-459). */
 export function placeBetRefusedText(serverError: string): string {
   return `${PLACE_BET_FAILED_TEXT}: ${serverError}`;
 }
@@ -67,8 +67,8 @@ export function isPlaceDisabled(form: Omit<PlaceBetForm, 'hasToken' | 'amount'>)
 }
 
 /**
- * The odds as the MLB and sport-aware panel sends them: line and odds joined by one space for a spread ('-1.5 -110'),
- * the odds alone for a moneyline (document 2 §5.3; checklist S-446). '' while there are no odds (S-444).
+ * The odds as the MLB and sport-aware panel sends them: line and odds joined by one space for a spread ('-1.5
+ * -110'), the odds alone for a moneyline (S-446). '' while there are no odds (S-444).
  */
 export function oddsText(bet: {
   readonly betType: BetType;

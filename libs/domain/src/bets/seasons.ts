@@ -7,7 +7,7 @@ export interface SeasonDays {
 }
 
 /**
- * The days of a sport's season by its schedule (document 2 §3.8, §9.1). `season` begins with its first calendar year:
+ * The days of a sport's season by its schedule. `season` begins with its first calendar year:
  * 2025, '2025', '2024-25'; one that ends before it begins runs into the following year.
  */
 export function seasonDays(sport: SportId, season: string | number): SeasonDays {

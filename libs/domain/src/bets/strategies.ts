@@ -5,32 +5,32 @@ import { DEFAULT_MAX_STAKE_PERCENT, MAX_STAKE_PERCENT, shareOfCents } from '../s
 import type { Tier } from '../tiers.ts';
 import { percentOf } from './bet-summary.ts';
 
-/** The user's stake in the comparison, a flat $100 in cents (document 2 §2.9; checklist S-475). */
+/** The user's stake in the comparison, a flat $100 in cents (S-475). */
 export const FLAT_STAKE_CENTS = 10_000;
 
-/** What a won bet of the comparison's cards returns per unit staked; 1.91 holds elsewhere (checklist S-475, S-477). */
+/** What a won bet of the comparison's cards returns per unit staked; 1.91 holds elsewhere (S-475, S-477). */
 export const STRATEGY_PAYOUT_FACTOR = 1.9;
 
-/** What the stakes by tier are called: they are no Kelly stakes (checklist S-478). */
+/** What the stakes by tier are called: they are no Kelly stakes (S-478). */
 export const TIER_STAKES_LABEL = 'tier stakes';
 
 /** Bankroll a replay starts with: $10,000 in cents. */
 export const REPLAY_BANKROLL_CENTS = 1_000_000;
 
-/** The suggested stake of a tier: HIGH $150, MEDIUM_PLUS $125, MEDIUM $100, otherwise $75 (checklist S-475). */
+/** The suggested stake of a tier: HIGH $150, MEDIUM_PLUS $125, MEDIUM $100, otherwise $75 (S-475). */
 export function tierStakeCents(tier: Tier): number {
   if (tier === 'HIGH') return 15_000;
   if (tier === 'MEDIUM_PLUS') return 12_500;
   return tier === 'MEDIUM' ? 10_000 : 7500;
 }
 
-/** What a won bet of the comparison's cards returns in cents: 1.9 x stake, half a cent up (checklist S-475, S-477). */
+/** What a won bet of the comparison's cards returns in cents: 1.9 x stake, half a cent up (S-475, S-477). */
 export function estimatedReturnCents(stakeCents: number): number {
   // In whole tenths, so that no binary fraction moves a cent.
   return Math.floor((stakeCents * Math.round(STRATEGY_PAYOUT_FACTOR * 10) + 5) / 10);
 }
 
-/** The potential improvement in cents: final profit by Kelly less that of flat betting (checklist S-476). */
+/** The potential improvement in cents: final profit by Kelly less that of flat betting (S-476). */
 export function potentialImprovement(
   flat: { readonly profitCents: number },
   kelly: { readonly profitCents: number },
@@ -38,7 +38,7 @@ export function potentialImprovement(
   return kelly.profitCents - flat.profitCents;
 }
 
-/** Weeks of the selector: 1 to 15 for CFB, else to the sport's regular-season weeks (checklist S-474, S-479). */
+/** Weeks of the selector: 1 to 15 for CFB, else to the sport's regular-season weeks (S-474, S-479). */
 export function strategyWeeks(sport: SportId): readonly number[] {
   const { regularSeasonWeeks } = sportConfig(sport).schedule;
   return Array.from({ length: regularSeasonWeeks }, (_, index) => index + 1);
@@ -53,8 +53,8 @@ export interface KellyStake {
 }
 
 /**
- * The Kelly stake of a probability (a fraction) at a price: f = (b p - q) / b, never below 0, times the fraction, at
- * most the cap, which itself is at most 10% (document 2 §2.9; checklist S-478, S-374). Throws RangeError for odds or a
+ * The Kelly stake of a probability (a fraction) at a price: f = (b p - q) / b, never below 0, times the
+ * fraction, at most the cap, which itself is at most 10% (S-478, S-374). Throws RangeError for odds or a
  * probability that are none.
  */
 export function kellyStake(wager: {
@@ -106,9 +106,9 @@ export interface StrategyComparison {
 }
 
 /**
- * Settled picks bet by three rules, in the order given: a flat stake, the tier stakes, and quarter Kelly from a running
- * bankroll, at most 5% of it (checklist S-475, S-476, S-478). Each pays at its own odds; a pick without an edge or a
- * probability gets no Kelly stake.
+ * Settled picks bet by three rules, in the order given: a flat stake, the tier stakes, and quarter Kelly from
+ * a running bankroll, at most 5% of it (S-475, S-476, S-478). Each pays at its own odds; a pick without an
+ * edge or a probability gets no Kelly stake.
  */
 export function replayStrategies(
   picks: readonly ReplayedPick[],

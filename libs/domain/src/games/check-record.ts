@@ -21,9 +21,9 @@ export interface CheckedRecord {
   readonly gameId: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
-  /** Line from the home side; 0 when the file says 'Odds not available' (checklist S-311). */
+  /** Line from the home side; 0 when the file says 'Odds not available' (S-311). */
   readonly homeSpread: number;
-  /** Cover probability, a fraction (checklist S-331). */
+  /** Cover probability, a fraction (S-331). */
   readonly coverProbability: number;
 }
 
@@ -31,17 +31,17 @@ export type RecordCheck =
   | { readonly isKept: true; readonly kept: CheckedRecord }
   | { readonly isKept: false; readonly dropped: DroppedRecord };
 
-/** The largest line that is kept, in points either way (document 2 §5.1; checklist S-307). */
+/** The largest line that is kept, in points either way (S-307). */
 export const MAX_SPREAD = 50;
 
 /** Longer texts are not names or ids of games but attempts to break an index. */
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * Decides whether one record of a prediction file is kept (document 2 §5.1; checklist S-306 to S-311, S-330,
- * S-331), naming for a dropped one its field and the rule. `record` is a parsed JSON value in which NaN is
- * already null; `index` is its place in the file. Rules are checked in this order: object, home team, away
- * team, game id, estimated odds (CFB), spread, probability. Never throws.
+ * Decides whether one record of a prediction file is kept (S-306 to S-311, S-330, S-331), naming for a
+ * dropped one its field and the rule. `record` is a parsed JSON value in which NaN is already null; `index`
+ * is its place in the file. Rules are checked in this order: object, home team, away team, game id, estimated
+ * odds (CFB), spread, probability. Never throws.
  */
 export function checkRecord(sport: Sport, record: unknown, index: number): RecordCheck {
   const names = FIELD_NAMES[sport];
@@ -91,7 +91,7 @@ export function isEstimatedOdds(dataSource: string | null): boolean {
   return dataSource !== null && /^estimated([ _]odds)?$/i.test(dataSource.trim());
 }
 
-/** Whether an MLB game has no model figures, so that its analysis cannot be shown (checklist S-312). */
+/** Whether an MLB game has no model figures, so that its analysis cannot be shown (S-312). */
 export function isAnalysisIncomplete(sport: Sport, record: unknown): boolean {
   return sport === 'mlb' && firstPresent(record, ['individual_probabilities', 'model_predictions']) === null;
 }

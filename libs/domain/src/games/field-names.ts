@@ -2,8 +2,8 @@ import type { Sport } from '../sports.ts';
 import type { FieldPath } from './record-fields.ts';
 
 /**
- * Where each fact stands in a record of one sport, the preferred name first (checklist S-330). The documented
- * home of a fact leads; the names other sports use for it follow.
+ * Where each fact stands in a record of one sport, the preferred name first (S-330). The documented home of a
+ * fact leads; the names other sports use for it follow.
  */
 export interface FieldNames {
   readonly gameId: readonly FieldPath[];
@@ -21,7 +21,7 @@ export interface FieldNames {
   readonly homeMoneyline: readonly FieldPath[];
   readonly awayMoneyline: readonly FieldPath[];
   readonly total: readonly FieldPath[];
-  /** The cover probability that decides whether a record is kept (checklist S-331). */
+  /** The cover probability that decides whether a record is kept (S-331). */
   readonly coverProbability: readonly FieldPath[];
   /** Probability of the picked side. */
   readonly pickProbability: readonly FieldPath[];
@@ -143,5 +143,5 @@ const mlb: FieldNames = {
   models: ['individual_probabilities', 'model_predictions'],
 };
 
-/** The names of every fact in a record of one sport, in their fixed order of preference (checklist S-330). */
+/** The names of every fact in a record of one sport, in their fixed order of preference (S-330). */
 export const FIELD_NAMES: Readonly<Record<Sport, FieldNames>> = { cfb, nfl, mlb };

@@ -14,8 +14,8 @@ export interface CheckedFile {
 }
 
 /**
- * Checks every record of a list (document 2 §5.1). Of records that share a game id the last is kept, at the
- * place of the first; the earlier ones are neither kept nor dropped.
+ * Checks every record of a list. Of records that share a game id the last is kept, at the place of the first;
+ * the earlier ones are neither kept nor dropped.
  */
 export function checkRecords(sport: Sport, records: readonly unknown[]): CheckedFile {
   const kept = new Map<string, CheckedRecord>();

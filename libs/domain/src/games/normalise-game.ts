@@ -28,9 +28,9 @@ import { readConfidenceScore, readPickSpreadOdds } from './system-pick.ts';
 const RANKING = 'betting_indicators.bet_ranking';
 
 /**
- * A prediction record of one sport as the normalised game (document 2 §3.1; checklist S-302, S-303, S-330),
- * every fact under its preferred name first. `record` is a parsed JSON value; `slate` the facts of its file.
- * null when the record is one that is not kept (see `checkRecord`).
+ * A prediction record of one sport as the normalised game (S-302, S-303, S-330), every fact under its
+ * preferred name first. `record` is a parsed JSON value; `slate` the facts of its file. null when the record
+ * is one that is not kept (see `checkRecord`).
  */
 export function normaliseGame(sport: Sport, record: unknown, slate: SlateFacts): NormalisedGame | null {
   const check = checkRecord(sport, record, 0);

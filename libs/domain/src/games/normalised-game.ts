@@ -50,9 +50,8 @@ export interface PickRating {
 }
 
 /**
- * One game as every dashboard reads it. Snake-case fields are the documented ones (document 2 §3.1; checklist
- * S-302, S-303); the others are the product's own. Nothing is NaN or undefined: what a file does not say is
- * null.
+ * One game as every dashboard reads it. Snake-case fields are the documented ones (S-302, S-303); the others
+ * are the product's own. Nothing is NaN or undefined: what a file does not say is null.
  */
 export interface NormalisedGame {
   readonly id: string;
@@ -118,7 +117,7 @@ export interface NormalisedGame {
   readonly filterReason: string | null;
   readonly isBadValue: boolean;
   readonly isHighConfidence: boolean;
-  /** MLB: the record has no model figures to analyse (checklist S-312). */
+  /** MLB: the record has no model figures to analyse (S-312). */
   readonly isAnalysisIncomplete: boolean;
   readonly homePitcher: StartingPitcher | null;
   readonly awayPitcher: StartingPitcher | null;

@@ -14,11 +14,11 @@ import type { NormalisedGame, PickRating } from './normalised-game.ts';
 /** Whose stake it is. */
 export interface StakeReader {
   readonly bankrollCents: number;
-  /** The largest stake the reader allows themselves for one bet; null for none (checklist S-461). */
+  /** The largest stake the reader allows themselves for one bet; null for none (S-461). */
   readonly maxStakeCents: number | null;
 }
 
-/** A reader who is not signed in (checklist S-292, S-375). */
+/** A reader who is not signed in (S-292, S-375). */
 export const DEFAULT_READER: StakeReader = { bankrollCents: DEFAULT_BANKROLL_CENTS, maxStakeCents: null };
 
 /** What of a published record decides the stake. */
@@ -67,10 +67,10 @@ export interface StakePass {
 export type RecommendedStake = StakeBet | StakePass;
 
 /**
- * The one answer to what to stake on a published record (checklist S-372): the share the record gives, else the
- * grade's rule, capped by the reader's limits, rounded down. `odds` is a price of the reader's own; without it the
- * published one counts. A better price never gives a smaller stake, and the published price gives the published answer.
- * Throws RangeError for odds that are none.
+ * The one answer to what to stake on a published record (S-372): the share the record gives, else the grade's
+ * rule, capped by the reader's limits, rounded down. `odds` is a price of the reader's own; without it the
+ * published one counts. A better price never gives a smaller stake, and the published price gives the
+ * published answer. Throws RangeError for odds that are none.
  */
 export function recommendStake(record: StakedRecord, reader: StakeReader, odds?: number): RecommendedStake {
   const reason = passAtAnyPrice(record);

@@ -36,9 +36,9 @@ export function valueAt(record: unknown, path: FieldPath): unknown {
 const MISPLACED = Symbol('misplaced');
 
 /**
- * The first of several names that is present, neither missing nor null, in the order given (checklist S-330).
- * When a text or a number stands where the block around a name belongs, the name counts as present with an
- * unusable value: a damaged record is not read from its next best field.
+ * The first of several names that is present, neither missing nor null, in the order given (S-330). When a
+ * text or a number stands where the block around a name belongs, the name counts as present with an unusable
+ * value: a damaged record is not read from its next best field.
  */
 export function firstPresent(record: unknown, paths: readonly FieldPath[]): Found | null {
   for (const path of paths) {

@@ -14,7 +14,7 @@ export interface SlateFacts {
   readonly fallbackDay: string;
 }
 
-/** Season and week of a file that names none (document 2 §2.2; checklist S-340). */
+/** Season and week of a file that names none (S-340). */
 export const DEFAULT_SEASON = 2025;
 export const DEFAULT_WEEK = 1;
 
@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * CFB week of a week start: floor(days since 1 September of the season year / 7) + 1, at least 1 (checklist
- * S-339). `weekStart` is a day YYYY-MM-DD; null when it is none.
+ * CFB week of a week start: floor(days since 1 September of the season year / 7) + 1, at least 1 (S-339).
+ * `weekStart` is a day YYYY-MM-DD; null when it is none.
  */
 export function cfbWeek(weekStart: unknown, season: number): number | null {
   const startMs = parseDay(weekStart);
@@ -43,8 +43,8 @@ export function mlbWeek(date: unknown): number | null {
 
 /**
  * Season, week and date of a prediction file from its file-level fields. The file's own `week` is trusted
- * when it is a week; else CFB counts from `week_start` (checklist S-339) and MLB from its date; else season
- * 2025 and week 1 stand in (checklist S-340). `header` is the parsed file; never throws.
+ * when it is a week; else CFB counts from `week_start` (S-339) and MLB from its date; else season
+ * 2025 and week 1 stand in (S-340). `header` is the parsed file; never throws.
  */
 export function readSlateFacts(sport: Sport, header: unknown): SlateFacts {
   const generatedAt = readInstant(firstText(header, ['generated_at']));

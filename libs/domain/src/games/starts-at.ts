@@ -13,9 +13,9 @@ const DATE_FIELDS = ['game_date', 'game_info.game_date', 'date'];
 const TIME_FIELDS = ['game_time', 'game_info.game_time', 'game_date', 'game_info.game_date'];
 
 /**
- * When a game starts (checklist S-302 `game_date`, `game_time`). A time with a zone of its own stands as it
- * is (ISO with Z or offset); `20:15 ET`, `7:30 PM ET` and times without a zone are US Eastern, daylight
- * saving included; without a readable time it is the start of the day. A record without a readable day takes
+ * When a game starts (S-302 `game_date`, `game_time`). A time with a zone of its own stands as it is (ISO
+ * with Z or offset); `20:15 ET`, `7:30 PM ET` and times without a zone are US Eastern, daylight saving
+ * included; without a readable time it is the start of the day. A record without a readable day takes
  * `fallbackDay` (YYYY-MM-DD, Eastern). Never throws for a valid fallback day.
  */
 export function readGameStart(record: unknown, fallbackDay: string): GameStart {

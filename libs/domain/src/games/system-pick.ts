@@ -25,10 +25,9 @@ export interface SystemPick {
 export const SYSTEM_STAKE_CENTS = 5000;
 
 /**
- * The system's own bet on one game (checklist S-484): NFL and CFB by spread at the price of the picked side,
- * MLB by moneyline. An MLB record that advises no bet still names its predicted winner, with `isPlaced`
- * false. null when the record would be dropped, or names no team, line or price to bet at: prices are never
- * invented.
+ * The system's own bet on one game (S-484): NFL and CFB by spread at the price of the picked side, MLB by
+ * moneyline. An MLB record that advises no bet still names its predicted winner, with `isPlaced` false. null
+ * when the record would be dropped, or names no team, line or price to bet at: prices are never invented.
  */
 export function systemPick(sport: Sport, record: unknown): SystemPick | null {
   const check = checkRecord(sport, record, 0);
@@ -61,7 +60,7 @@ export function readPickSpreadOdds(sport: Sport, record: unknown, side: 'home' |
   return isAmericanOdds(odds) ? odds : null;
 }
 
-/** MLB confidence score, a fraction: what the fallback tier is read from (checklist S-362). */
+/** MLB confidence score, a fraction: what the fallback tier is read from (S-362). */
 export function readConfidenceScore(sport: Sport, record: unknown): number | null {
   return sport === 'mlb'
     ? firstNumber(record, ['professional_bet_decision.confidence_score', 'prediction_confidence'])

@@ -139,7 +139,7 @@ export class ReplyStream implements ReplyAddress {
       const decoded = decodeReply(entry);
       if (decoded !== undefined) this.onReply(decoded);
     }
-    // Answers hold tokens and addresses: what was read does not stay, the last one included (guarantee G9).
+    // Answers hold tokens and addresses: what was read does not stay, the last one included.
     this.trimming ??= setTimeout(() => {
       this.trim();
     }, TRIM_WITHIN_MS);

@@ -93,7 +93,7 @@ export class RpcDispatcher implements EntryHandler {
     return { to: replyTo, fields: encodeReply(correlationId, error) };
   }
 
-  /** Passwords and tokens must not lie about: the body goes, and the letter says so (guarantee G9). */
+  /** Passwords and tokens must not lie about: the body goes, and the letter says so. */
   keptFields({ fields }: StreamEntry): readonly string[] {
     const { p } = fieldsByName(fields);
     if (p === undefined || this.registrations.get(p)?.isSensitive !== true) return fields;

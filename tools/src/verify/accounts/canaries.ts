@@ -30,7 +30,10 @@ class Secrets {
   }
 }
 
-/** No password, token, address or text about a bet that went through a route is left in logs, metrics or Redis (guarantee G9). */
+/**
+ * No password, token, address or text about a bet that went through a route is left in logs, metrics or
+ * Redis.
+ */
 export const canaries: AccountHarness = {
   name: 'canaries',
   async run(world, checks) {

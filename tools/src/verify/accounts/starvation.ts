@@ -8,8 +8,8 @@ const LANES = 50;
 const ME = 'GET /api/auth/me';
 
 /**
- * Whoever has a token of a session, ended or open, takes nothing from the user's other sessions: those go on, change
- * the password and end the stolen session (checklist S-480).
+ * Whoever has a token of a session, ended or open, takes nothing from the user's other sessions: those go on,
+ * change the password and end the stolen session (S-480).
  */
 export async function starveNobody(world: World, checks: Checks): Promise<void> {
   const { app, url } = await world.startGateway({

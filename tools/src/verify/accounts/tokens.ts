@@ -11,8 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 const ME = 'GET /api/auth/me';
 
 /**
- * A token that is forged, ended, idle or revoked opens nothing on any gateway replica; what was revoked is refused
- * everywhere within a second and never accepted again (guarantee G8). None uses up what another session may ask.
+ * A token that is forged, ended, idle or revoked opens nothing on any gateway replica; what was revoked is
+ * refused everywhere within a second and never accepted again. None uses up what another session may ask.
  */
 export const tokens: AccountHarness = {
   name: 'tokens',

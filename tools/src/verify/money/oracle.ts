@@ -6,10 +6,10 @@ import type { Case, Stored } from './generate.ts';
 
 const NOTHING = new Fraction(0n);
 const HUNDRED = new Fraction(100n);
-/** 52.4%, where a win rate turns green (checklist S-211). */
+/** 52.4%, where a win rate turns green (S-211). */
 const GREEN_FROM = new Fraction(524n, 1000n);
 
-/** How a bet ends; null while the game is open (checklist S-484). */
+/** How a bet ends; null while the game is open (S-484). */
 export function outcomeOf({ terms, game }: Case): BetOutcome | null {
   if (game.status === 'postponed' || game.status === 'cancelled') return 'void';
   if (game.status !== 'final') return null;
@@ -22,7 +22,7 @@ export function outcomeOf({ terms, game }: Case): BetOutcome | null {
   return spare === 0 ? 'push' : spare === 1 ? 'won' : 'lost';
 }
 
-/** What a bet of that outcome pays in cents, stake included (checklist S-192 to S-194, S-484). */
+/** What a bet of that outcome pays in cents, stake included (S-192 to S-194, S-484). */
 export function payoutOf(outcome: BetOutcome, stakeCents: number, odds: number | null): bigint {
   if (outcome === 'lost') return 0n;
   const stake = new Fraction(BigInt(stakeCents));
@@ -68,7 +68,7 @@ export function sumsOf(bets: readonly Stored[]): Sums {
   };
 }
 
-/** Whether a win rate is green: at or above 52.4% (checklist S-211). */
+/** Whether a win rate is green: at or above 52.4% (S-211). */
 export function isGreen(winRate: Fraction): boolean {
   return winRate.minus(GREEN_FROM).sign >= 0;
 }

@@ -17,7 +17,7 @@ const betRanking = group({
   total_opportunities: numberField,
 });
 
-/** `betting_indicators` of NFL and CFB records (checklist S-303, S-317, S-326). ROI is in percent. */
+/** `betting_indicators` of NFL and CFB records (S-303, S-317, S-326). ROI is in percent. */
 export const bettingIndicators = group({
   betting_tier: textField,
   tier_reason: textField,
@@ -32,7 +32,7 @@ export const bettingIndicators = group({
   bet_ranking: betRanking,
 });
 
-/** `prediction` of NFL and CFB records (checklist S-315, S-326); probabilities are fractions. */
+/** `prediction` of NFL and CFB records (S-315, S-326); probabilities are fractions. */
 export const pickFields = group({
   pick_team: textField,
   pick_probability: numberField,

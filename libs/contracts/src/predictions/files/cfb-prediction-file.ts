@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bettingIndicators, individualModels, pickFields } from './betting-indicators.ts';
 import { flagField, group, numberField, priceField, textField, valueOrGroup } from './fields.ts';
 
-/** One record of a CFB prediction file (checklist S-315..S-318). */
+/** One record of a CFB prediction file (S-315..S-318). */
 export const cfbPredictionSchema = z.looseObject({
   game_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   home_team: textField,
@@ -39,7 +39,7 @@ export const cfbPredictionSchema = z.looseObject({
 });
 export type CfbPrediction = z.infer<typeof cfbPredictionSchema>;
 
-/** `cfb_predictions.json` (checklist S-314). The number of records counts, not `total_games`. */
+/** `cfb_predictions.json` (S-314). The number of records counts, not `total_games`. */
 export const cfbPredictionFileSchema = z.looseObject({
   sport: textField,
   season: numberField,

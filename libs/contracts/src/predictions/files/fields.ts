@@ -13,7 +13,7 @@ export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 /** Probabilities (0 to 1) or votes by model name. */
 export const byModel = z.optional(z.nullable(z.record(z.string(), z.nullable(z.number()))));
 
-/** Some files give one value where others give a group, for example `recommended_bet` (checklist S-330). */
+/** Some files give one value where others give a group, for example `recommended_bet` (S-330). */
 export const valueOrGroup = z.optional(
   z.nullable(z.union([z.string(), z.number(), z.boolean(), z.looseObject({})])),
 );

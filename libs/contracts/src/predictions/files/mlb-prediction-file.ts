@@ -55,7 +55,7 @@ const sabermetricTeam = z.looseObject({
   }),
 });
 
-/** One record of an MLB prediction file (checklist S-319..S-325). Probabilities are for the home side. */
+/** One record of an MLB prediction file (S-319..S-325). Probabilities are for the home side. */
 export const mlbPredictionSchema = z.looseObject({
   game_info: group({
     game_id: z.optional(z.nullable(z.union([z.number(), z.string()]))),
@@ -76,7 +76,7 @@ export const mlbPredictionSchema = z.looseObject({
   individual_predictions: byModel,
   individual_probabilities: byModel,
   model_predictions: group({}),
-  /** `team` is HOME, AWAY or NO_BET; a variant gives one value instead of the group (checklist S-330). */
+  /** `team` is HOME, AWAY or NO_BET; a variant gives one value instead of the group (S-330). */
   recommended_bet: z.optional(z.nullable(z.union([recommendedBet, z.string(), z.number()]))),
   professional_bet_decision: group({
     should_bet: flagField,
@@ -116,7 +116,7 @@ export const mlbPredictionSchema = z.looseObject({
 });
 export type MlbPrediction = z.infer<typeof mlbPredictionSchema>;
 
-/** `mlb_predictions.json` (document 2 §3.3): one date, doubleheaders included. */
+/** `mlb_predictions.json`: one date, doubleheaders included. */
 export const mlbPredictionFileSchema = z.looseObject({
   sport: textField,
   season: numberField,

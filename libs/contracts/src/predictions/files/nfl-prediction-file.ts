@@ -32,7 +32,7 @@ const recommendedBet = z.looseObject({
   confidence: numberField,
 });
 
-/** One record of an NFL prediction file (checklist S-326..S-329). `spread` is the home side's. */
+/** One record of an NFL prediction file (S-326..S-329). `spread` is the home side's. */
 export const nflPredictionSchema = z.looseObject({
   game_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   home_team: textField,
@@ -77,13 +77,13 @@ export const nflPredictionSchema = z.looseObject({
     home_covers_probability: numberField,
     away_covers_probability: numberField,
   }),
-  /** A variant gives one value instead of the group (checklist S-330). */
+  /** A variant gives one value instead of the group (S-330). */
   recommended_bet: z.optional(z.nullable(z.union([recommendedBet, z.string(), z.number()]))),
   model_predictions: group({ individual_models: individualModels }),
 });
 export type NflPrediction = z.infer<typeof nflPredictionSchema>;
 
-/** `nfl_predictions.json` (checklist S-326). The number of records counts, not `total_games`. */
+/** `nfl_predictions.json` (S-326). The number of records counts, not `total_games`. */
 export const nflPredictionFileSchema = z.looseObject({
   sport: textField,
   season: numberField,

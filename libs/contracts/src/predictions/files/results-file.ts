@@ -15,7 +15,7 @@ export const resultRecordSchema = z.looseObject({
 });
 export type ResultRecord = z.infer<typeof resultRecordSchema>;
 
-/** Results of one week, or of one MLB date (data README, "Results file"; checklist S-484). */
+/** Results of one week, or of one MLB date (data README, "Results file"; S-484). */
 export const resultsFileSchema = z.looseObject({
   sport: z.string(),
   season: z.int(),
