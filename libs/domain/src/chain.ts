@@ -1,9 +1,9 @@
 import type { Sport } from './sports.ts';
 
-/** What the hash of a published prediction covers, besides the hash of the one before it. */
+/** The fields a published prediction's hash covers, in addition to the previous hash. */
 export interface ChainedFields {
   readonly sport: Sport;
-  /** 1 for a sport's first revision, then without gaps. */
+  /** Starts at 1 for each sport and has no gaps. */
   readonly seq: number;
   readonly season: number;
   readonly week: number;
@@ -21,9 +21,9 @@ export interface ChainedFields {
   readonly isLate: boolean;
 }
 
-/** One link of a sport's chain, as anybody can read it. */
+/** One link of a sport's public chain. */
 export interface ChainLink extends ChainedFields {
-  /** The record itself as canonical JSON; null for a withdrawal. */
+  /** The record as canonical JSON; null for a withdrawal. */
   readonly recordJson: string | null;
   readonly previousHash: string;
   readonly hash: string;
@@ -33,10 +33,10 @@ export interface ChainLink extends ChainedFields {
 export const CHAIN_START = '0'.repeat(64);
 
 /**
- * The text whose SHA-256 (lower-case hex of its UTF-8 bytes) is the hash of a revision: the JSON array
- * `["revision-v1", sport, seq, season, week, date, gameId, kind, recordSha256, fileSha256, receivedAt, publishedAt,
- * origin, isLate, previousHash]` without white space. Who holds a sport's links can recompute every hash from the
- * first on, so a changed, removed, moved or inserted one shows.
+ * Returns the text whose SHA-256 (lower-case hex of its UTF-8 bytes) is a revision's hash: the JSON array
+ * `["revision-v1", sport, seq, season, week, date, gameId, kind, recordSha256, fileSha256, receivedAt,
+ * publishedAt, origin, isLate, previousHash]` without white space. Anyone with a sport's links can recompute
+ * every hash from the first, which reveals a changed, removed, moved or inserted link.
  */
 export function revisionText(fields: ChainedFields, previousHash: string): string {
   return JSON.stringify([
@@ -58,7 +58,7 @@ export function revisionText(fields: ChainedFields, previousHash: string): strin
   ]);
 }
 
-/** A link somebody noted earlier: what stood there then must stand there now. */
+/** A link saved earlier. The chain must still contain it unchanged. */
 export interface Checkpoint {
   readonly seq: number;
   readonly hash: string;
@@ -68,35 +68,35 @@ export type ChainFault = 'changed' | 'removed' | 'moved' | 'inserted' | 'truncat
 
 export interface ChainBreak {
   readonly fault: ChainFault;
-  /** Number of the first link that is wrong, or that is missing. */
+  /** Number of the first wrong or missing link. */
   readonly seq: number;
   readonly gameId: string | null;
-  /** One sentence a reader can act on. */
+  /** A sentence the reader can act on. */
   readonly reason: string;
 }
 
 export interface ChainReport {
-  /** Links whose hashes were recomputed and fit. */
+  /** Number of links whose hashes match. */
   readonly verified: number;
-  /** The last link that fits; number 0 before the first. */
+  /** The last valid link; number 0 before the first. */
   readonly head: Checkpoint;
-  /** The first fault; null for a whole chain. */
+  /** The first fault; null for an intact chain. */
   readonly break: ChainBreak | null;
 }
 
 type Sha256 = (text: string) => string;
 
-/** What was noted elsewhere about a chain. */
+/** Facts about a chain saved elsewhere. */
 export interface ExpectedChain {
   readonly checkpoint?: Checkpoint | undefined;
-  /** The newest number other records refer to. */
+  /** The highest number that other records refer to. */
   readonly expectedLength?: number | undefined;
 }
 
 /**
- * Recomputes a sport's chain from its first link and names the first that was changed, removed, moved or inserted.
- * What was cut off at the end shows only against something noted elsewhere: `expected`. `sha256` answers lower-case
- * hex of the UTF-8 bytes of a text.
+ * Recomputes a sport's chain and reports the first link that was changed, removed, moved or inserted. A
+ * missing end only shows against facts saved elsewhere, in `expected`. `sha256` returns lower-case hex of a
+ * text's UTF-8 bytes.
  */
 export function verifyChain(
   links: readonly ChainLink[],
@@ -109,17 +109,17 @@ export function verifyChain(
 }
 
 /**
- * `verifyChain` page by page: `add` the links in order until `isDecided` or there are no more, then `finish`. Nothing
- * but hashes is kept of what was added, and the report is that of the whole chain at once.
+ * Verifies a chain page by page: `add` the links in order until `isDecided` or the end, then `finish`. Keeps
+ * only hashes. The report is the same as for the whole chain at once.
  */
 export class ChainVerification {
   private readonly sha256: Sha256;
   private readonly expected: ExpectedChain;
   private head: Checkpoint = { seq: 0, hash: CHAIN_START };
   private readonly hashes = new Set<string>();
-  /** Stands where it continues the chain; the link after it tells whether it was inserted there. */
+  /** Fits the chain so far. The next link shows whether it was inserted. */
   private waiting: { readonly link: ChainLink; readonly change: ChainBreak | null } | null = null;
-  /** Does not continue the chain; whether what it names as its predecessor stands further on is not known yet. */
+  /** Does not fit the chain so far. Its predecessor may still follow. */
   private stray: ChainLink | null = null;
   private fault: ChainBreak | null = null;
 
@@ -128,17 +128,17 @@ export class ChainVerification {
     this.expected = expected;
   }
 
-  /** Links whose hashes fit so far. */
+  /** Number of links whose hashes match so far. */
   get verified(): number {
     return this.hashes.size;
   }
 
-  /** Whether a fault is found: further links change nothing. */
+  /** Whether a fault is certain, so further links change nothing. */
   get isDecided(): boolean {
     return this.fault !== null;
   }
 
-  /** The next links of the chain. */
+  /** Adds the next links of the chain. */
   add(links: readonly ChainLink[]): void {
     for (const link of links) {
       if (this.fault !== null) return;
@@ -147,7 +147,7 @@ export class ChainVerification {
     }
   }
 
-  /** The report, once no link is left. */
+  /** Returns the report once all links are added. */
   finish(): ChainReport {
     this.accept();
     if (this.stray !== null) this.fault ??= gapBefore(this.stray, this.head);
@@ -174,7 +174,9 @@ export class ChainVerification {
     }
   }
 
-  /** The waiting link was not inserted: it is part of the chain, if it is unchanged and the one that was noted. */
+  /**
+   * The waiting link was not inserted. It belongs to the chain if it is unchanged and matches the checkpoint.
+   */
   private accept(): void {
     if (this.waiting === null) return;
     const { link, change } = this.waiting;
@@ -191,13 +193,13 @@ function moved({ seq, gameId }: ChainLink): ChainBreak {
   return { fault: 'moved', seq, gameId, reason };
 }
 
-/** A link was inserted when the next one continues the link before it instead. */
+/** Reports an inserted link: the one after it continues the link before it. */
 function inserted({ seq, gameId }: ChainLink): ChainBreak {
   const reason = `Record ${String(seq)} was inserted: the record after it continues the one before it.`;
   return { fault: 'inserted', seq, gameId, reason };
 }
 
-/** What a link that names an unknown predecessor means: a changed field, or something missing before it. */
+/** Reports a link whose predecessor is unknown: either a field changed or something is missing before it. */
 function gapBefore({ seq, gameId }: ChainLink, head: Checkpoint): ChainBreak {
   const last = String(head.seq);
   if (seq === head.seq + 1) {
@@ -208,7 +210,7 @@ function gapBefore({ seq, gameId }: ChainLink, head: Checkpoint): ChainBreak {
   return { fault: 'removed', seq: head.seq + 1, gameId: null, reason };
 }
 
-/** A link is changed when its record or its fields do not give the hashes it carries. */
+/** Describes how a link was changed: its record or fields do not match its hashes. */
 function changeOf(link: ChainLink, sha256: (text: string) => string): ChainBreak | null {
   const { seq, gameId, recordJson } = link;
   const changed = (what: string): ChainBreak => ({

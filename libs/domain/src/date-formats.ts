@@ -3,56 +3,56 @@ import { MISSING_TEXT } from './formats.ts';
 type Instant = string | null | undefined;
 type PartName = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'timeZoneName';
 
-/** A day in a zone: `Sun, Oct 20`. `timeZone` is an IANA name; without it the reader's own. */
+/** Formats a day: `Sun, Oct 20`. `timeZone` is an IANA name, by default the reader's own. */
 export function formatDay(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
   return part === null ? MISSING_TEXT : `${part.weekday}, ${monthDay(part)}`;
 }
 
-/** A day with its year: `Sat, Sep 18, 2021`. */
+/** Formats a day with its year: `Sat, Sep 18, 2021`. */
 export function formatDayWithYear(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
   return part === null ? MISSING_TEXT : `${part.weekday}, ${monthDay(part)}, ${part.year}`;
 }
 
-/** A day without its weekday: `Oct 20`. */
+/** Formats a day without its weekday: `Oct 20`. */
 export function formatMonthDay(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
   return part === null ? MISSING_TEXT : monthDay(part);
 }
 
-/** A month with its year: `Oct 2024`. */
+/** Formats a month with its year: `Oct 2024`. */
 export function formatMonth(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
   return part === null ? MISSING_TEXT : `${part.month} ${part.year}`;
 }
 
-/** A time of day with its zone: `1:00 PM ET`. */
+/** Formats a time of day with its zone: `1:00 PM ET`. */
 export function formatClock(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
   if (part === null) return MISSING_TEXT;
   return `${part.hour}:${part.minute} ${part.dayPeriod} ${zoneOf(instant as string, timeZone)}`;
 }
 
-/** Day, time and zone of a game: `Sun, Oct 20, 1:00 PM ET`. */
+/** Formats a game's day, time and zone: `Sun, Oct 20, 1:00 PM ET`. */
 export function formatGameTime(instant: Instant, timeZone?: string): string {
   const day = formatDay(instant, timeZone);
   return day === MISSING_TEXT ? day : `${day}, ${formatClock(instant, timeZone)}`;
 }
 
-/** The same where nothing beside it names the year: `Sun, Oct 20, 2024, 1:00 PM ET`. */
+/** Formats a game's time with the year, for places that do not show it: `Sun, Oct 20, 2024, 1:00 PM ET`. */
 export function formatGameTimeWithYear(instant: Instant, timeZone?: string): string {
   const day = formatDayWithYear(instant, timeZone);
   return day === MISSING_TEXT ? day : `${day}, ${formatClock(instant, timeZone)}`;
 }
 
-/** The same beside a date that is shown with its year: names the year only where it is another one. */
+/** Formats a game's time beside another date, with the year only when it differs. */
 export function formatGameTimeBeside(instant: Instant, shown: Instant, timeZone?: string): string {
   const isSameYear = partsOf(instant, timeZone)?.year === partsOf(shown, timeZone)?.year;
   return isSameYear ? formatGameTime(instant, timeZone) : formatGameTimeWithYear(instant, timeZone);
 }
 
-/** Days from the first to the last instant: `Oct 17–21, 2024`, `Sep 28–Oct 2, 2024`, `Sep 18, 2021`. */
+/** Formats a range of days: `Oct 17–21, 2024`, `Sep 28–Oct 2, 2024`, `Sep 18, 2021`. */
 export function formatDayRange(first: Instant, last: Instant, timeZone?: string): string {
   const from = partsOf(first, timeZone);
   const to = partsOf(last, timeZone);
@@ -63,7 +63,7 @@ export function formatDayRange(first: Instant, last: Instant, timeZone?: string)
   return from.day === to.day ? end : `${monthDay(from)}–${to.day}, ${to.year}`;
 }
 
-/** How long ago something was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`; the future is now. */
+/** Formats an age: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. Future times are `just now`. */
 export function formatAge(instant: Instant, now: number): string {
   const ms = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
   if (Number.isNaN(ms) || !Number.isFinite(now)) return MISSING_TEXT;
@@ -76,12 +76,12 @@ export function formatAge(instant: Instant, now: number): string {
   return days === 1 ? '1 day ago' : `${String(days)} days ago`;
 }
 
-/** The age line of a data screen: `Updated 12 min ago`. `now` is milliseconds since 1970. */
+/** Formats the age line of a data screen: `Updated 12 min ago`. `now` is in milliseconds since 1970. */
 export function formatUpdated(instant: Instant, now: number): string {
   return `Updated ${formatAge(instant, now)}`;
 }
 
-// Making a formatter costs more than using it a hundred times, and a dashboard formats a time per game.
+// Creating a formatter costs more than a hundred uses, and a dashboard formats a time per game.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string | undefined, zoneName: 'short' | 'shortGeneric'): Intl.DateTimeFormat {
@@ -126,7 +126,7 @@ function monthDay({ month, day }: Readonly<Record<PartName, string>>): string {
   return `${month} ${day}`;
 }
 
-/** `ET` where a zone has a short generic name, else what the clocks there show: `GMT+2`. */
+/** Returns `ET` for zones with a short generic name, otherwise the offset: `GMT+2`. */
 function zoneOf(instant: string, timeZone: string | undefined): string {
   const generic = formatter(timeZone, 'shortGeneric')
     .formatToParts(Date.parse(instant))

@@ -155,7 +155,7 @@ describe('dates', () => {
   it('names the year where nothing beside the date does', () => {
     expect(dates.formatGameTimeWithYear(kickoff, ET)).toBe('Sun, Oct 20, 2024, 1:00 PM ET');
     expect(dates.formatGameTimeBeside(kickoff, '2024-01-01T12:00:00Z', ET)).toBe('Sun, Oct 20, 1:00 PM ET');
-    // In Eastern time that is still the last day of 2024.
+    // In Eastern time this is still the last day of 2024.
     expect(dates.formatGameTimeBeside(kickoff, '2025-01-01T02:00:00Z', ET)).toBe('Sun, Oct 20, 1:00 PM ET');
     expect(dates.formatGameTimeBeside(kickoff, '2026-11-22T12:00:00Z', ET)).toBe(
       'Sun, Oct 20, 2024, 1:00 PM ET',

@@ -12,9 +12,9 @@ export const MISSING_GRADE_RANK = 999;
 
 interface GradeFacts {
   readonly color: GradeColor;
-  /** Share of the bankroll in percent, lowest and highest; null: no stake. */
+  /** Lowest and highest percent of the bankroll; null for no stake. */
   readonly bankrollPercent: readonly [number, number] | null;
-  /** Shown as is; D and F carry no stake, their description says why. */
+  /** Displayed as is. D and F carry no stake, and their description says why. */
   readonly bankrollRange: string;
   readonly description: string;
 }
@@ -32,35 +32,35 @@ const FACTS: Readonly<Record<GradeLetter, GradeFacts>> = {
   F: { color: 'red', bankrollPercent: null, bankrollRange: 'No stake', description: 'Never' },
 };
 
-/** First letter of a grade such as `A-`; a grade with an unknown letter counts as the default C (S-360). */
+/** Returns the first letter of a grade such as `A-`. An unknown letter counts as the default C (S-360). */
 export function gradeLetter(grade: string): GradeLetter {
   const first = grade.trim().charAt(0).toUpperCase();
   return GRADE_LETTERS.find((letter) => letter === first) ?? DEFAULT_GRADE;
 }
 
-/** Colour name of a grade by its first letter (S-360). */
+/** Returns a grade's color name by its first letter (S-360). */
 export function gradeColor(grade: string): GradeColor {
   return FACTS[gradeLetter(grade)].color;
 }
 
-/** Bankroll share in percent per grade: A 2-5, B 1-2, C 0.5-1; null for D and F (S-361). */
+/** Returns a grade's percent of the bankroll: A 2-5, B 1-2, C 0.5-1, null for D and F (S-361). */
 export function gradeBankrollPercent(grade: string): readonly [number, number] | null {
   return FACTS[gradeLetter(grade)].bankrollPercent;
 }
 
-/** The bankroll range of a grade in words: `2-5%`, `No stake` for D and F (S-284, S-361). */
+/** Formats a grade's bankroll range: `2-5%`, `No stake` for D and F (S-284, S-361). */
 export function gradeBankrollRange(grade: string): string {
   return FACTS[gradeLetter(grade)].bankrollRange;
 }
 
-/** One short phrase under the heading of a grade's group (S-284). */
+/** Returns the short phrase under a grade group's heading (S-284). */
 export function gradeDescription(grade: string): string {
   return FACTS[gradeLetter(grade)].description;
 }
 
 /**
- * Grade of a game whose file gives none, from tier and confidence in percent (S-365): HIGH 70 A+, 65 A, else
- * A-; MEDIUM_PLUS 60 B+, else B; MEDIUM 55 B-, else C+; LOW C; otherwise C-.
+ * Returns the grade of a game whose file has none, from tier and confidence in percent (S-365): HIGH 70 A+,
+ * 65 A, else A-; MEDIUM_PLUS 60 B+, else B; MEDIUM 55 B-, else C+; LOW C; otherwise C-.
  */
 export function fallbackGrade(tier: Tier, confidencePercent: number): string {
   switch (tier) {

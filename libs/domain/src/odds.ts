@@ -1,7 +1,7 @@
-/** Odds of a bet that carries none (S-375). */
+/** Odds of a bet that has none (S-375). */
 export const DEFAULT_ODDS = -110;
 
-/** Win rate that breaks even at -110, in percent, as the specification rounds it (S-382). */
+/** Break-even win rate at -110 in percent, as the checklist rounds it (S-382). */
 export const STANDARD_BREAK_EVEN_PERCENT = 52.4;
 
 /** Whether a value is American odds: an integer of at least 100 in absolute value (S-188, S-454). */
@@ -10,37 +10,36 @@ export function isAmericanOdds(value: unknown): value is number {
 }
 
 /**
- * Probability a price stands for, which is also the win rate that breaks even at it, as a fraction (S-290,
- * S-382): -110 gives 0.5238, +150 gives 0.4. Throws RangeError for odds that are none.
+ * Returns the implied probability of a price as a fraction, which is also its break-even win rate (S-290,
+ * S-382): -110 gives 0.5238, +150 gives 0.4. Throws RangeError for invalid odds.
  */
 export function impliedProbability(odds: number): number {
   assertOdds(odds);
   return odds > 0 ? 100 / (odds + 100) : -odds / (100 - odds);
 }
 
-/** Win rate in percent that breaks even at a price; 52.4 is that of -110 (S-382). */
+/** Returns the break-even win rate of a price in percent; 52.4 at -110 (S-382). */
 export function breakEvenPercent(odds: number): number {
   return impliedProbability(odds) * 100;
 }
 
-/** Total returned per unit staked: +150 gives 2.5, -110 gives 1.909 (S-478). */
+/** Returns the total return per unit staked: +150 gives 2.5, -110 gives 1.909 (S-478). */
 export function decimalOdds(odds: number): number {
   assertOdds(odds);
   return odds > 0 ? 1 + odds / 100 : 1 - 100 / odds;
 }
 
 /**
- * Whether a win rate at a price is shown green: at or above its break-even (S-382). At -110 the mark is the
- * specification's rounded 52.4, at any other price the exact break-even of that price.
+ * Whether a win rate shows in green: at or above the break-even of its price (S-382). At -110 the threshold
+ * is the rounded 52.4, at other prices the exact break-even.
  */
 export function isAtBreakEven(winRatePercent: number, odds: number = DEFAULT_ODDS): boolean {
   return winRatePercent >= (odds === DEFAULT_ODDS ? STANDARD_BREAK_EVEN_PERCENT : breakEvenPercent(odds));
 }
 
 /**
- * Whether a pick carries the 'BAD VALUE' warning: the model's probability of the pick (fraction) is below the
- * implied probability of its odds, or the expected ROI (percent) is below 0 (S-290). What is not known raises
- * no warning.
+ * Whether a pick gets the 'BAD VALUE' warning: its model probability (a fraction) is below the implied
+ * probability of its odds, or the expected ROI (percent) is below 0 (S-290). Unknown values raise no warning.
  */
 export function isBadValue(
   pickProbability: number | null,

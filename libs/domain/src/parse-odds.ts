@@ -1,11 +1,11 @@
 import { isAmericanOdds } from './odds.ts';
 
-/** What stands beside an input of odds that could not be read. */
+/** Hint beside an odds input that could not be parsed. */
 export const ODDS_FORMAT_TEXT = 'Enter American odds: -110, +150, 150 or EVEN.';
 
 /**
- * Odds as a reader types them: `-110`, `+150`, `150`, and `EVEN` in any case for +100; a true minus counts as a
- * hyphen. null for anything else, prices between -100 and 100 included.
+ * Parses typed odds: `-110`, `+150`, `150`, and `EVEN` in any case for +100. A true minus counts as a hyphen.
+ * null for anything else, including values between -100 and 100.
  */
 export function parseOdds(text: string): number | null {
   const typed = text.trim().replace('\u2212', '-');

@@ -4,7 +4,10 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 export type PasswordStrength = 'Too short' | 'Weak' | 'Strong';
 
-/** The live label beside a new password: under 6 'Too short', 6 or 7 'Weak', 8 or more 'Strong'; none while empty (S-126). */
+/**
+ * Returns the live label beside a new password: 'Too short' under 6 characters, 'Weak' at 6 or 7, 'Strong'
+ * from 8, and null while empty (S-126).
+ */
 export function passwordStrength(password: string): PasswordStrength | null {
   const { length } = [...password];
   if (length === 0) return null;

@@ -65,7 +65,7 @@ describe('payouts', () => {
       const profit = winProfitCents(stake, price);
       const [numerator, denominator] =
         price > 0 ? [stake * BigInt(price), 100n] : [stake * 100n, BigInt(-price)];
-      // Half up means: exact - 1/2 < rounded <= exact + 1/2, in whole numbers.
+      // Half up means exact - 1/2 < rounded <= exact + 1/2, in whole numbers.
       const twiceTooMuch = 2n * profit * denominator - 2n * numerator;
       if (twiceTooMuch <= -denominator || twiceTooMuch > denominator) {
         throw new Error(`${String(stake)} at ${String(price)} wins ${String(profit)}`);

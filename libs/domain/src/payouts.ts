@@ -1,9 +1,9 @@
 import { assertOdds } from './odds.ts';
 
 /**
- * Profit of a won bet in cents: stake x odds / 100 at positive odds, stake x 100 / |odds| at negative ones,
- * in integer arithmetic, half a cent rounded up (S-192, S-193). The answer has the type of the stake. Throws
- * RangeError for a negative or fractional stake, or odds below 100 in absolute value.
+ * Returns the profit of a won bet in cents: stake x odds / 100 at positive odds, stake x 100 / |odds| at
+ * negative ones, in integer arithmetic with half a cent rounded up (S-192, S-193). The result has the type of
+ * the stake. Throws RangeError for a negative or fractional stake, or odds below 100 in absolute value.
  */
 export function winProfitCents(stakeCents: bigint, odds: number): bigint;
 export function winProfitCents(stakeCents: number, odds: number): number;
@@ -13,8 +13,8 @@ export function winProfitCents(stakeCents: bigint | number, odds: number): bigin
 }
 
 /**
- * What a won bet returns in cents, stake included (S-192, S-193): 10000 at +150 gives 25000, 11000 at -110
- * gives 21000. Type and errors as `winProfitCents`.
+ * Returns what a won bet pays in cents, stake included (S-192, S-193): 10000 at +150 gives 25000, 11000 at
+ * -110 gives 21000. Same type and errors as `winProfitCents`.
  */
 export function payoutCents(stakeCents: bigint, odds: number): bigint;
 export function payoutCents(stakeCents: number, odds: number): number;
@@ -24,15 +24,20 @@ export function payoutCents(stakeCents: bigint | number, odds: number): bigint |
   return typeof stakeCents === 'bigint' ? payout : toNumber(payout);
 }
 
-/** Estimated profit of a win in hundredths of the stake, where no odds are known (S-386). */
+/** Estimated profit of a win without known odds, in hundredths of the stake (S-386). */
 const WIN_PROFIT_ESTIMATE_HUNDREDTHS = 91;
 
-/** Estimated profit of a win without odds in cents: 0.91 x stake, half a cent up (S-386). Errors as above. */
+/**
+ * Returns the estimated profit of a win without odds, in cents: 0.91 x stake, half a cent rounded up (S-386).
+ * Same errors as above.
+ */
 export function estimatedWinProfitCents(stakeCents: number): number {
   return toNumber((2n * toCents(stakeCents) * BigInt(WIN_PROFIT_ESTIMATE_HUNDREDTHS) + 100n) / 200n);
 }
 
-/** What a win without odds pays in cents, stake included: 1.91 x stake (S-386). Errors as above. */
+/**
+ * Returns what a win without odds pays in cents, stake included: 1.91 x stake (S-386). Same errors as above.
+ */
 export function fallbackPayoutCents(stakeCents: number): number {
   return stakeCents + estimatedWinProfitCents(stakeCents);
 }

@@ -87,7 +87,7 @@ describe('tiers of access', () => {
     expect(tierRank(tier)).toBe(rank);
   });
 
-  // Rows are what is needed, columns what one has; an unknown tier is as good as free.
+  // Rows are the required tier, columns the user's tier. An unknown tier ranks as free.
   const TABLE: readonly (readonly [AccessTier, readonly boolean[]])[] = [
     ['free', [true, true, true, true]],
     ['premium', [false, true, true, false]],

@@ -1,17 +1,17 @@
 import { gradeBankrollPercent } from './grades.ts';
 import { decimalOdds, impliedProbability } from './odds.ts';
 
-/** Share of the Kelly stake every suggestion uses, in percent (S-374, S-478). */
+/** Share of the Kelly stake used by every suggestion, in percent (S-374, S-478). */
 export const KELLY_FRACTION_PERCENT = 25;
 
 /**
- * Fair American odds of a probability (a fraction between 0 and 1, ends excluded): the price whose break-even it
- * is, rounded to the last whole number that does not lose. It is therefore also the worst acceptable price: 0.55
- * gives -122, 0.5 gives +100, 0.41 gives +144. Throws RangeError for a probability without a price.
+ * Returns the fair American odds of a probability (strictly between 0 and 1): the price whose break-even it
+ * is, rounded toward the bettor's advantage. It is therefore also the worst acceptable price: 0.55 gives
+ * -122, 0.5 gives +100, 0.41 gives +144. Throws RangeError for a probability without a price.
  */
 export function fairOdds(probability: number): number {
   assertProbability(probability);
-  // Binary dust (0.8 is 400.00000000000006) must not move a whole number.
+  // Removes floating-point noise (0.8 gives 400.00000000000006) before rounding.
   const exact = (value: number): number => Number(value.toPrecision(12));
   if (probability <= 0.5) return Math.ceil(exact((100 * (1 - probability)) / probability));
   const laid = Math.floor(exact((100 * probability) / (1 - probability)));
@@ -19,15 +19,15 @@ export function fairOdds(probability: number): number {
   return laid === 100 ? 100 : -laid;
 }
 
-/** Expected value in percent of the stake of a pick at a price: 55% at -110 gives 5, at -125 gives -1. */
+/** Returns a pick's expected value in percent of the stake: 55% at -110 gives 5, at -125 gives -1. */
 export function expectedValuePercent(probability: number, odds: number): number {
   assertProbability(probability);
   return Number((100 * (probability * decimalOdds(odds) - 1)).toPrecision(12));
 }
 
 /**
- * A share of the Kelly stake in percent of the bankroll, never below 0 (S-478): f = (b p - q) / b with b the
- * decimal odds less 1, times `fractionPercent`. 100 gives the whole Kelly stake.
+ * Returns a share of the Kelly stake in percent of the bankroll, at least 0 (S-478): f = (b p - q) / b, with
+ * b the decimal odds minus 1, times `fractionPercent`. 100 gives the full Kelly stake.
  */
 export function kellyPercent(probability: number, odds: number, fractionPercent: number): number {
   assertProbability(probability);
@@ -35,14 +35,14 @@ export function kellyPercent(probability: number, odds: number, fractionPercent:
   return Math.max(0, (fractionPercent * (b * probability - (1 - probability))) / b);
 }
 
-/** Quarter Kelly stake in percent of the bankroll (S-374, S-478). 0.6388 at -102 gives 6.76. */
+/** Returns the quarter Kelly stake in percent of the bankroll (S-374, S-478): 0.6388 at -102 gives 6.76. */
 export function quarterKellyPercent(probability: number, odds: number): number {
   return kellyPercent(probability, odds, KELLY_FRACTION_PERCENT);
 }
 
 /**
- * Share of the bankroll in percent that a grade allows at a price: the quarter Kelly stake held inside the
- * grade's range (S-361, S-374); 0 for a grade without stake or a price that loses.
+ * Returns the percent of the bankroll that a grade allows at a price: the quarter Kelly stake limited to the
+ * grade's range (S-361, S-374). 0 for a grade without a stake or a losing price.
  */
 export function gradeStakePercent(grade: string, probability: number, odds: number): number {
   const range = gradeBankrollPercent(grade);
@@ -50,18 +50,21 @@ export function gradeStakePercent(grade: string, probability: number, odds: numb
   return Math.min(Math.max(quarterKellyPercent(probability, odds), range[0]), range[1]);
 }
 
-/** What a pick is worth at the price a reader can get. */
+/** A pick's value at the price a user can get. */
 export interface PriceFigures {
   readonly odds: number;
-  /** Win rate that breaks even at this price, in percent. */
+  /** Break-even win rate at this price, in percent. */
   readonly breakEvenPercent: number;
   /** In percent of the stake. */
   readonly expectedValuePercent: number;
-  /** Model less price, in percentage points. */
+  /** Model minus price, in percentage points. */
   readonly edgePoints: number;
 }
 
-/** The figures of a probability (a fraction) at a price. Throws RangeError for odds or a probability that are none. */
+/**
+ * Returns the figures of a probability (a fraction) at a price. Throws RangeError for invalid odds or
+ * probability.
+ */
 export function priceFigures(probability: number, odds: number): PriceFigures {
   return {
     odds,
@@ -71,7 +74,7 @@ export function priceFigures(probability: number, odds: number): PriceFigures {
   };
 }
 
-/** Whether a price can be held against this probability: at 0 and 1 there is no fair one. */
+/** Whether a probability has a fair price, which 0 and 1 do not. */
 export function isPriceable(probability: number): boolean {
   return probability > 0 && probability < 1;
 }

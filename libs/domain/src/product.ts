@@ -1,2 +1,2 @@
-/** The product's name. Every screen, title, log line and document takes it from here. */
+/** The product's name, used by every screen, title, log line and document. */
 export const PRODUCT_NAME = 'Openbook';

@@ -6,19 +6,19 @@ import { wilsonRange, type RateRange } from './statistics.ts';
 import { fractionToPercent, readTotalGames, tierRows } from './tier-records.ts';
 import type { Tier } from './tiers.ts';
 
-/** The selection rate of a record without games (S-472). */
+/** Shown as the selection rate of a record without games (S-472). */
 export const NO_SELECTION_RATE = 'N/A';
 
-/** What a profitability file says about one tier; null where it says nothing usable. */
+/** A tier in a profitability file; null where the file has no usable value. */
 export interface TierProfit {
   readonly tier: Tier;
-  /** The tier's name as the file writes it for readers. */
+  /** The file's display name of the tier. */
   readonly displayName: string | null;
   readonly games: number | null;
-  /** Share of all games, in percent. */
+  /** Percent of all games. */
   readonly sharePercent: number | null;
   readonly winRatePercent: number | null;
-  /** The win rate with its 95% range; null without games. */
+  /** Win rate with its 95% range; null without games. */
   readonly range: RateRange | null;
   readonly roiPercent: number | null;
   readonly netProfitCents: number | null;
@@ -26,21 +26,21 @@ export interface TierProfit {
   readonly strategy: string | null;
 }
 
-/** What the file says about one model. */
+/** A model in a profitability file. */
 export interface ModelProfit {
   readonly name: string;
   readonly accuracyPercent: number | null;
-  /** Over all games of the file; null without them. */
+  /** Over all games of the file; null without games. */
   readonly range: RateRange | null;
   readonly weightPercent: number | null;
   readonly description: string | null;
   readonly strength: string | null;
 }
 
-/** A profitability file in one form, whatever form it was written in (S-332 to S-337). */
+/** A profitability file in a common form (S-332 to S-337). */
 export interface Profitability {
   readonly displayName: string | null;
-  /** A day, as the file writes it. */
+  /** Day, as the file writes it. */
   readonly lastUpdated: string | null;
   readonly totalGames: number | null;
   readonly accuracyPercent: number | null;
@@ -52,10 +52,10 @@ export interface Profitability {
   readonly netProfitCents: number | null;
   readonly features: number | null;
   readonly bestModel: string | null;
-  /** Strongest first; unknown names are left out. */
+  /** Strongest first. Unknown names are dropped. */
   readonly tiers: readonly TierProfit[];
   readonly keyFeatures: readonly string[];
-  /** In the order of the file, which is the most accurate first (S-464). */
+  /** In file order, most accurate first (S-464). */
   readonly models: readonly ModelProfit[];
   readonly recommended: string | null;
   readonly weeklyGames: number | null;
@@ -69,10 +69,10 @@ export interface Profitability {
 }
 
 /**
- * Reads a profitability file in its older form (`overall_results`), its newer one, or both in one file, where
- * the newer leads (S-332 to S-334). Here and nowhere else accuracies and win rates up to 1 become
- * percentages, while ROI and shares are percentages already (S-337), and dollars become cents. Never throws;
- * what is missing or of the wrong kind is null.
+ * Reads a profitability file in its older form (`overall_results`), its newer one, or both, with the newer
+ * one first (S-332 to S-334). This is the only place that converts accuracies and win rates up to 1 to
+ * percentages (ROI and shares already are, S-337) and dollars to cents. Never throws. Missing or wrongly
+ * typed values are null.
  */
 export function readProfitability(document: unknown): Profitability {
   const totalGames = count(readTotalGames(document));
@@ -105,22 +105,25 @@ export function readProfitability(document: unknown): Profitability {
   };
 }
 
-/** Whether a file has any figure to show; without one there is no data (S-466, S-473). */
+/** Whether a file has any figure to show (S-466, S-473). */
 export function hasProfitability({ totalGames, accuracyPercent, roiPercent, tiers }: Profitability): boolean {
   return totalGames !== null || accuracyPercent !== null || roiPercent !== null || tiers.length > 0;
 }
 
-/** Whether a tier is one the system advises at all: neither NO_BET nor LOW (S-463, S-468). */
+/** Whether the system advises bets on a tier: neither NO_BET nor LOW (S-463, S-468). */
 export function isAdvisedTier({ tier }: TierProfit): boolean {
   return tier !== 'NO_BET' && tier !== 'LOW';
 }
 
-/** Whether a tier is recommended by its record: ROI above 0, and a level that is advised (S-468). */
+/** Whether a tier's record recommends it: an advised tier with ROI above 0 (S-468). */
 function isRecommended(tier: TierProfit): boolean {
   return (tier.roiPercent ?? 0) > 0 && isAdvisedTier(tier);
 }
 
-/** The recommended tier with the best ROI, on a tie the one with more games; null without one (S-469). */
+/**
+ * Returns the recommended tier with the best ROI, or the one with more games on a tie; null without any
+ * (S-469).
+ */
 export function bestTier(tiers: readonly TierProfit[]): TierProfit | null {
   const best = tiers
     .filter(isRecommended)
@@ -128,15 +131,15 @@ export function bestTier(tiers: readonly TierProfit[]): TierProfit | null {
   return best[0] ?? null;
 }
 
-/** Qualifying bets over games: `31.9%`, and `N/A` without games (S-472). */
+/** Formats qualifying bets over games: `31.9%`, or `N/A` without games (S-472). */
 export function selectionRate(bets: number | null, games: number | null): string {
   if (games === 0) return NO_SELECTION_RATE;
   return bets === null || games === null ? MISSING_TEXT : formatPercent((bets / games) * 100);
 }
 
 /**
- * The win rate all picks of a sport are held against: 52.4% for football, whose spreads are priced at -110;
- * null for MLB, whose prices differ from game to game (S-382).
+ * Returns the break-even rate for all picks of a sport: 52.4% for football, whose spreads are priced at -110;
+ * null for MLB, whose prices vary by game (S-382).
  */
 export function commonBreakEvenPercent(sport: Sport): number | null {
   return sport === 'mlb' ? null : STANDARD_BREAK_EVEN_PERCENT;
@@ -180,20 +183,20 @@ function readModels(document: unknown, games: number | null): readonly ModelProf
   });
 }
 
-/** A win rate with the 95% range that so many games give it; null where either is not known or there are no games. */
+/** Returns a win rate with its 95% range; null when rate or games are unknown or there are no games. */
 function rangeOf(ratePercent: number | null, games: number | null): RateRange | null {
   if (ratePercent === null || games === null) return null;
   const range = wilsonRange(Math.round((games * ratePercent) / 100), games);
   return range && { ...range, percent: ratePercent };
 }
 
-/** A documented fraction in percent (S-337); what no rate can be is none. */
+/** Converts a documented fraction to percent (S-337); null for an impossible rate. */
 function rate(value: number | null): number | null {
   if (value === null || value < 0 || value > 100) return null;
   return fractionToPercent(value);
 }
 
-/** A number of games or bets; what cannot be counted is none. */
+/** Returns a number of games or bets; null for an impossible one. */
 function count(value: number | null): number | null {
   return Number.isSafeInteger(value) && value !== null && value >= 0 ? value : null;
 }

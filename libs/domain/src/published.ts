@@ -12,18 +12,18 @@ export interface GradeGroup {
 export interface TierGroup {
   readonly tier: Tier;
   readonly games: readonly NormalisedGame[];
-  /** MLB: LOW games are to be avoided (S-285). */
+  /** MLB: advises to avoid LOW games (S-285). */
   readonly isAvoided: boolean;
-  /** Closed until the reader opens it, and outside the summary's counts (S-286). */
+  /** Collapsed by default, and excluded from the summary (S-286). */
   readonly isSetAside: boolean;
 }
 
-/** Conferences a filter offers when the data names none (S-294). */
+/** Filter options when the data has no conferences (S-294). */
 export const FALLBACK_CONFERENCES = ['SEC', 'Big Ten', 'Big 12', 'ACC', 'Pac-12'] as const;
 
 /**
- * CFB and generic dashboards: games by first letter of the grade, all five letters in order; inside a group
- * by grade rank ascending, then composite score descending, then game id (S-284).
+ * Groups CFB and generic dashboards by the grade's first letter, all five in order. Within a group: grade
+ * rank ascending, composite score descending, game id (S-284).
  */
 export function groupByGrade(games: readonly NormalisedGame[]): readonly GradeGroup[] {
   return GRADE_LETTERS.map((letter) => ({
@@ -33,8 +33,8 @@ export function groupByGrade(games: readonly NormalisedGame[]): readonly GradeGr
 }
 
 /**
- * NFL and MLB dashboards: games by tier, all five tiers in order, highest probability first, ties by game id
- * (S-285, S-287). In MLB the group 'No bet' stands apart (S-286).
+ * Groups NFL and MLB dashboards by tier, all five in order, highest probability first, ties by game id
+ * (S-285, S-287). In MLB the group 'No bet' is set aside (S-286).
  */
 export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame[]): readonly TierGroup[] {
   return TIERS.map((tier) => ({
@@ -45,36 +45,38 @@ export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame
   }));
 }
 
-/** Order inside a grade: grade rank, composite score from the highest, game id (S-284). */
+/** Orders games within a grade: grade rank, composite score descending, game id (S-284). */
 export function compareByGradeRank(a: NormalisedGame, b: NormalisedGame): number {
   return (
     a.betting_indicators.bet_ranking.grade_rank - b.betting_indicators.bet_ranking.grade_rank ||
-    // Two games without a score differ by NaN, which lets the id decide.
+    // Two games without a score differ by NaN, which falls through to the id.
     scoreOf(b) - scoreOf(a) ||
     compareIds(a, b)
   );
 }
 
-/** Order by probability of the pick from the highest, ties by game id (S-287). */
+/** Orders games by the pick's probability, highest first, ties by game id (S-287). */
 export function compareByProbability(a: NormalisedGame, b: NormalisedGame): number {
   return b.pick_probability - a.pick_probability || compareIds(a, b);
 }
 
 export interface SlateSummary {
-  /** Games counted: all but the MLB games set aside as 'No bet' (S-286). */
+  /** Number of games, without MLB games set aside as 'No bet' (S-286). */
   readonly total: number;
-  /** Games of tier HIGH, MEDIUM_PLUS or MEDIUM. */
+  /** Games in tier HIGH, MEDIUM_PLUS or MEDIUM. */
   readonly qualifying: number;
   readonly gamesByTier: Readonly<Record<Tier, number>>;
   readonly gamesByGrade: Readonly<Record<GradeLetter, number>>;
-  /** Games whose record advises a bet; in MLB these are the ones at a fair price. */
+  /** Games whose record advises a bet. In MLB these are the ones at a fair price. */
   readonly advised: number;
   readonly badValue: number;
   readonly unitCents: number;
   readonly maxEarningsCents: number;
 }
 
-/** The figures of a dashboard's summary card (S-283, S-291, S-292). `bankrollCents`: whole cents. */
+/**
+ * Returns the figures of a dashboard's summary card (S-283, S-291, S-292). `bankrollCents` is in whole cents.
+ */
 export function summariseSlate(
   sport: Sport,
   games: readonly NormalisedGame[],
@@ -103,7 +105,7 @@ export function summariseSlate(
   };
 }
 
-/** Conferences of a slate for its filter, sorted; the fixed list when no game names one (S-294). */
+/** Returns a slate's conferences for the filter, sorted, or the fixed list when no game has one (S-294). */
 export function conferencesOf(games: readonly NormalisedGame[]): readonly string[] {
   const named = new Set(games.flatMap((game) => game.conference ?? []));
   return named.size === 0 ? FALLBACK_CONFERENCES : [...named].sort((a, b) => a.localeCompare(b, 'en'));
@@ -115,11 +117,11 @@ export interface GameFilter {
   readonly conference?: string | undefined;
   readonly tier?: Tier | undefined;
   readonly gradeLetter?: GradeLetter | undefined;
-  /** Part of either team's name; case and accents do not count. */
+  /** Part of either team's name, ignoring case and accents. */
   readonly team?: string | undefined;
 }
 
-/** The games that match every given filter, order kept (S-293). A blank team text matches all. */
+/** Returns the games that match every given filter, in the same order (S-293). A blank team matches all. */
 export function filterGames(games: readonly NormalisedGame[], filter: GameFilter): readonly NormalisedGame[] {
   const team = searchable(filter.team ?? '');
   return games.filter(
@@ -136,7 +138,7 @@ function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** A game without a score stands after every game that has one. */
+/** Games without a score sort last. */
 function scoreOf(game: NormalisedGame): number {
   return game.betting_indicators.bet_ranking.composite_score ?? Number.NEGATIVE_INFINITY;
 }

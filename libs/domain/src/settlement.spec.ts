@@ -78,7 +78,7 @@ describe('settling a bet', () => {
     const mirrored = { won: 'lost', lost: 'won', push: 'push', void: 'void' } as const;
     const lines = Array.from({ length: 81 }, (_, step) => step / 2 - 20);
     const margins = Array.from({ length: 51 }, (_, step) => step - 25);
-    /** Both sides of one bet on a final game. */
+    /** Settles both sides of a bet on a final game. */
     const both = (one: BetTerms, other: BetTerms, home: number, away: number) => {
       const outcome = settleBet(one, final(home, away)) as BetOutcome;
       return { outcome, opposite: settleBet(other, final(home, away)) };
@@ -145,7 +145,7 @@ describe('settling a bet', () => {
   });
 });
 
-// Two wins of the oracle fall on exactly half a cent; it states the lower cent, the product rounds half up.
+// Two wins of the oracle fall on exactly half a cent. The oracle rounds down, the product rounds half up.
 const HALF_CENTS = ['401628461 moneyline', '633717 moneyline'];
 
 describe.each(['nfl', 'cfb', 'mlb'] as const)('the settled %s slates', (sport) => {

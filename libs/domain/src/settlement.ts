@@ -4,14 +4,14 @@ export type BetType = 'spread' | 'total' | 'moneyline';
 export type BetSide = 'home' | 'away' | 'over' | 'under';
 export type BetOutcome = 'won' | 'lost' | 'push' | 'void';
 
-/** What was bet on. `line` is seen from the chosen side, in steps of 0.5; a moneyline ignores it. */
+/** A bet's terms. `line` is seen from the chosen side, in steps of 0.5, and ignored for a moneyline. */
 export interface BetTerms {
   readonly betType: BetType;
   readonly side: BetSide;
   readonly line: number;
 }
 
-/** What is known of the game. Scores count only when it is final. */
+/** A game's status and score. Scores count only when it is final. */
 export interface GameScore {
   readonly status: 'scheduled' | 'in_progress' | 'final' | 'postponed' | 'cancelled';
   readonly homeScore: number | null;
@@ -19,16 +19,16 @@ export interface GameScore {
 }
 
 /**
- * How a bet ends (S-484): a spread is won when margin plus line is above 0 and pushed at 0, totals likewise,
- * a tied moneyline is a push, a postponed or cancelled game is void. null while the game is open. Throws
- * RangeError for a line that is no multiple of 0.5, a final game without whole scores, or a side that does
- * not belong to the bet type.
+ * Settles a bet (S-484). A spread wins when margin plus line is above 0 and pushes at 0, likewise for totals.
+ * A tied moneyline is a push, a postponed or canceled game is void. null while the game is open. Throws
+ * RangeError for a line that is not a multiple of 0.5, a final game without whole scores, or a side that does
+ * not fit the bet type.
  */
 export function settleBet(bet: BetTerms, game: GameScore): BetOutcome | null {
   const { betType, side } = bet;
   const isSideOfTotal = side === 'over' || side === 'under';
   if ((betType === 'total') !== isSideOfTotal) throw new RangeError(`${side} is no side of a ${betType} bet`);
-  // Everything is counted in half points, so that lines and scores are integers and compare exactly.
+  // Half points make lines and scores integers that compare exactly.
   const halfLine = betType === 'moneyline' ? 0 : halfPoints(bet.line);
   if (game.status === 'postponed' || game.status === 'cancelled') return 'void';
   if (game.status !== 'final') return null;
@@ -41,15 +41,15 @@ export function settleBet(bet: BetTerms, game: GameScore): BetOutcome | null {
 }
 
 export interface SettledAmounts {
-  /** What comes back in cents, stake included. */
+  /** Amount returned in cents, stake included. */
   readonly payoutCents: number;
-  /** Payout less stake in cents. */
+  /** Payout minus stake, in cents. */
   readonly profitCents: number;
 }
 
 /**
- * Money of a settled bet in whole cents: a win pays at its odds, a loss nothing, a push or void returns the
- * stake (S-192, S-193, S-484). Throws RangeError as `payoutCents` does.
+ * Returns the money of a settled bet in whole cents: a win pays at its odds, a loss nothing, a push or void
+ * the stake (S-192, S-193, S-484). Throws RangeError as `payoutCents` does.
  */
 export function settledAmounts(outcome: BetOutcome, stakeCents: number, odds: number): SettledAmounts {
   const won = payoutCents(stakeCents, odds);
@@ -57,7 +57,7 @@ export function settledAmounts(outcome: BetOutcome, stakeCents: number, odds: nu
   return { payoutCents: payout, profitCents: payout - stakeCents };
 }
 
-/** A line in half points; throws RangeError when it is not a multiple of 0.5. */
+/** Converts a line to half points. Throws RangeError when it is not a multiple of 0.5. */
 export function halfPoints(line: number): number {
   const half = line * 2;
   if (!Number.isSafeInteger(half)) throw new RangeError(`line is not a multiple of 0.5: ${String(line)}`);

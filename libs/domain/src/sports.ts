@@ -1,8 +1,8 @@
-/** The sports of document 1 §1: three are active, two are announced (S-006, S-007). */
+/** Three sports are active, two are announced (S-006, S-007). */
 export const SPORT_IDS = ['cfb', 'nfl', 'mlb', 'cbb', 'nba'] as const;
 export type SportId = (typeof SPORT_IDS)[number];
 
-/** The sports predictions are published for. */
+/** The sports with published predictions. */
 export const ACTIVE_SPORTS = ['cfb', 'nfl', 'mlb'] as const;
 export type Sport = (typeof ACTIVE_SPORTS)[number];
 
@@ -10,7 +10,7 @@ export interface SportConfig {
   readonly id: SportId;
   readonly name: string;
   readonly shortName: string;
-  /** Name of a drawing, not a picture: the web app maps it to its own icon set. */
+  /** Name of an icon, which the web app maps to its own set. */
   readonly icon: 'football' | 'baseball' | 'basketball';
   readonly isActive: boolean;
   readonly seasons: { readonly current: string; readonly available: readonly string[] };
@@ -29,7 +29,7 @@ export interface SportConfig {
   };
 }
 
-/** What an announced sport is marked with (S-007). */
+/** Label of an announced sport (S-007). */
 export const COMING_SOON_LABEL = 'Coming Soon';
 
 const ALL_LINES = { hasSpread: true, hasTotal: true, hasMoneyline: true } as const;
@@ -37,7 +37,7 @@ const ALL_LINES = { hasSpread: true, hasTotal: true, hasMoneyline: true } as con
 const years = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
-/** The list shown is the union of the listed seasons and the current one, oldest first (S-342). */
+/** Joins the listed seasons with the current one, oldest first (S-342). */
 const seasons = (current: string, listed: readonly string[]) => ({
   current,
   available: [...new Set([...listed, current])].sort(),
@@ -96,15 +96,15 @@ const CONFIGS: Readonly<Record<SportId, SportConfig>> = {
   },
 };
 
-/** Every sport, active ones first, in the order the sport menu shows them. */
+/** All sports in menu order, active ones first. */
 export const SPORTS: readonly SportConfig[] = SPORT_IDS.map((id) => CONFIGS[id]);
 
-/** Configuration of one sport (S-341 to S-344). */
+/** Returns a sport's configuration (S-341 to S-344). */
 export function sportConfig(id: SportId): SportConfig {
   return CONFIGS[id];
 }
 
-/** Whether a text names a sport that can be selected (S-006, S-007). */
+/** Whether a text names a selectable sport (S-006, S-007). */
 export function isActiveSport(id: string): id is Sport {
   return (ACTIVE_SPORTS as readonly string[]).includes(id);
 }

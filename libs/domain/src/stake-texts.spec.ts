@@ -109,7 +109,7 @@ describe('the published stake guide', () => {
       'Your stake differs: it is the published 3.5% of bankroll.',
     ],
     [
-      // Quarter Kelly is 0.4% here: the grade raises it to its minimum.
+      // Quarter Kelly is 0.4% here, so the grade raises it to its minimum.
       record({ sport: 'mlb', share: 2, pickOdds: -110, pick_probability: 0.5315 }),
       betOf(2000, { basis: 'record', sharePercent: 2 }),
       '$100-200. Grade A: 2-5% of bankroll.',

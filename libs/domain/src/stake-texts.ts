@@ -7,50 +7,49 @@ import { gradeStakePercent, isPriceable, quarterKellyPercent } from './price.ts'
 import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
 import { tierLabel } from './tiers.ts';
 
-/** What a reader reads where nothing is staked (S-372). */
+/** Shown when nothing is staked (S-372). */
 export const PASS_TEXT = 'Pass';
 
-/** A stake in dollars, cents only where there are any: `$50`, `$1,250`, `$9.40`. */
+/** Formats a stake in dollars, with cents only when there are any: `$50`, `$1,250`, `$9.40`. */
 export function formatStakeMoney(cents: number): string {
   return formatMoney(cents).replace(/\.00$/, '');
 }
 
-/** Units of a stake, unsigned, at most two decimals without needless zeros: `5u`, `4.7u`, `0.94u`. */
+/** Formats a stake in units, unsigned, at most two decimals: `5u`, `4.7u`, `0.94u`. */
 export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number): string {
   if (unitOfReaderCents <= 0) return MISSING_TEXT;
   return `${String(Number(stakeUnits(stakeCents, unitOfReaderCents).toFixed(2)))}u`;
 }
 
-/** A stake in dollars and in the reader's units, or Pass: `$50 (5u)` (S-372). */
+/** Formats a stake in dollars and the user's units, or Pass: `$50 (5u)` (S-372). */
 export function formatStake(stake: RecommendedStake): string {
   if (stake.kind === 'pass') return PASS_TEXT;
   return `${formatStakeMoney(stake.stakeCents)} (${formatStakeUnits(stake.stakeCents, stake.unitCents)})`;
 }
 
-/** The same as advice: `Bet $50 (5u)`, or Pass (S-372). */
+/** Formats a stake as advice: `Bet $50 (5u)`, or Pass (S-372). */
 export function formatStakeAdvice(stake: RecommendedStake): string {
   return stake.kind === 'pass' ? PASS_TEXT : `Bet ${formatStake(stake)}`;
 }
 
-/** The same once the game began, when it is advice no more: `Stake before the game: $50 (5u)` (S-372). */
+/**
+ * Formats a stake after the start, when it is no longer advice: `Stake before the game: $50 (5u)` (S-372).
+ */
 export function formatPastStake(stake: RecommendedStake): string {
   return `Stake before the game: ${formatStake(stake)}`;
 }
 
-/** The table goes by the tier and grade that the screen shows, the stake by those of the record (S-364). */
+/** The table follows the tier and grade on screen, the stake those of the record (S-364). */
 export type GuidedRecord = StakedRecord & Pick<NormalisedGame, 'sport' | 'recommendedUnits'>;
 
 export interface PublishedStakeGuide {
-  /** What the table and the grade of the documents name (S-361, S-369 to S-371). */
+  /** The published stake for the tier and grade (S-361, S-369 to S-371). */
   readonly guide: string;
-  /** Why the reader's stake is another amount, in one sentence. */
+  /** One sentence on why the user's stake differs. */
   readonly reason: string;
 }
 
-/**
- * The documents' own stake texts, which stand in one place only, and why they are not the reader's stake
- * (S-372).
- */
+/** Returns the published stake texts and why the user's stake differs (S-372). The texts appear only here. */
 export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStake): PublishedStakeGuide {
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);
   const letter = gradeLetter(record.grade);
@@ -71,7 +70,7 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
   };
 }
 
-/** Why nothing is staked, as the end of a sentence: `LOW is a pass at any size`. */
+/** Returns why nothing is staked, as the end of a sentence: `LOW is a pass at any size`. */
 export function stakePassText(record: GuidedRecord, reason: StakePassReason): string {
   const { tier, grade } = record;
   const rated = stakeRating(record).tier;
@@ -99,7 +98,7 @@ function isInUnits(table: string): boolean {
   return /units?$/.test(table);
 }
 
-/** Whether the stake is one that the table names: its units, or inside its range of dollars. */
+/** Whether the stake matches the table: its units, or its range of dollars. */
 function isNamed(table: string, { stakeCents, units }: StakeBet): boolean {
   const [low = 0, high = low] = [...table.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
   return isInUnits(table) ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
@@ -119,7 +118,10 @@ function whence(record: GuidedRecord, stake: StakeBet): string {
     : graded;
 }
 
-/** How the grade's range moved the quarter Kelly stake; empty where it did not, or where a lower cap stands. */
+/**
+ * Describes how the grade's range changed the quarter Kelly stake; empty when it did not, or when a lower cap
+ * applies.
+ */
 function heldByGrade(record: GuidedRecord, stake: StakeBet): string {
   const { pick_probability: probability, pickOdds } = record;
   const { grade } = stakeRating(record);
@@ -133,10 +135,10 @@ function heldByGrade(record: GuidedRecord, stake: StakeBet): string {
     : '';
 }
 
-/** Files round their share to a hundredth of a percent. */
+/** Files round the share to a hundredth of a percent. */
 const SHARE_ROUNDING_PERCENT = 0.0100001;
 
-/** Whether the share is that of the grade's rule, which files may state themselves. */
+/** Whether the share equals the grade's rule, which files may state themselves. */
 function isQuarterKelly(record: GuidedRecord, { basis, sharePercent }: StakeBet): boolean {
   const { pick_probability: probability, pickOdds } = record;
   if (basis === 'grade' || pickOdds === null || !isPriceable(probability)) return false;

@@ -63,7 +63,7 @@ describe('stakes', () => {
     expect(shareOfCents(100_000, 3.93548)).toBe(3935);
     expect(shareOfCents(100_000, 3.9355)).toBe(3936);
     expect(shareOfCentsDown(100_000, 3.9355)).toBe(3935);
-    // 4.78 is no binary fraction, and is still $47.80 of $1,000.
+    // 4.78 has no exact binary fraction but must give $47.80 of $1,000.
     expect(shareOfCentsDown(100_000, 4.78)).toBe(4780);
   });
 

@@ -13,7 +13,7 @@ const forecasts = (...rows: readonly (readonly [probability: number, isRight: bo
   rows.map(([probability, isRight]) => ({ probability, isRight }));
 
 describe('rates', () => {
-  // Figures of a published table of the Wilson score interval.
+  // From a published table of the Wilson score interval.
   it.each([
     [52, 100, 42.32, 61.54],
     [11, 25, 26.67, 62.93],

@@ -12,8 +12,8 @@ export interface RateRange {
 }
 
 /**
- * Share of successes with the Wilson score interval at 95%: 52 of 100 gives 52.0, 42.3 to 61.5. null without trials.
- * Throws RangeError unless both are whole and `successes` lies between 0 and `trials`.
+ * Returns a success rate with its 95% Wilson score interval: 52 of 100 gives 52.0, 42.3 to 61.5. null without
+ * trials. Throws RangeError unless both are whole and `successes` lies between 0 and `trials`.
  */
 export function wilsonRange(successes: number, trials: number): RateRange | null {
   if (
@@ -37,22 +37,24 @@ export function wilsonRange(successes: number, trials: number): RateRange | null
   };
 }
 
-/** A forecast that has been decided: the probability given to what was picked, and whether it happened. */
+/** A decided forecast: the pick's probability and whether it won. */
 export interface DecidedForecast {
-  /** A fraction from 0 to 1. */
+  /** As a fraction. */
   readonly probability: number;
   readonly isRight: boolean;
 }
 
-/** Mean squared error of forecasts: 0 is perfect, 0.25 is what a coin scores. null without any. */
+/** Returns the mean squared error: 0 is perfect, 0.25 is a coin flip. null without forecasts. */
 export function brierScore(forecasts: readonly DecidedForecast[]): number | null {
   return mean(forecasts.map(({ probability, isRight }) => (probability - (isRight ? 1 : 0)) ** 2));
 }
 
-/** The probability a wrong certainty counts as, so that one of them does not make the mean infinite. */
+/** Clamps a wrong certainty, which would make the mean infinite. */
 const SUREST = 1e-6;
 
-/** Mean logarithmic loss of forecasts, natural logarithm: 0 is perfect, 0.693 a coin. null without any. */
+/**
+ * Returns the mean log loss, natural logarithm: 0 is perfect, 0.693 is a coin flip. null without forecasts.
+ */
 export function logLoss(forecasts: readonly DecidedForecast[]): number | null {
   return mean(
     forecasts.map(({ probability, isRight }) => {
@@ -63,8 +65,8 @@ export function logLoss(forecasts: readonly DecidedForecast[]): number | null {
 }
 
 /**
- * Skill against a reference in percent, from two Brier scores of the same games: 100 is perfect, 0 as good as the
- * reference, below 0 worse. null when either is missing or the reference is perfect.
+ * Returns the skill against a reference in percent, from two Brier scores of the same games: 100 is perfect,
+ * 0 equals the reference, below 0 is worse. null when either is missing or the reference is perfect.
  */
 export function skillPercent(score: number | null, reference: number | null): number | null {
   if (score === null || reference === null || reference === 0) return null;
@@ -72,30 +74,30 @@ export function skillPercent(score: number | null, reference: number | null): nu
 }
 
 /**
- * Probability of one side without the bookmaker's margin, from the prices of both sides: each side's implied
- * probability over their sum. -110 on both sides gives 0.5. Throws RangeError for odds that are none.
+ * Returns a side's probability without the bookmaker's margin: its implied probability over the sum of both.
+ * -110 on both sides gives 0.5. Throws RangeError for invalid odds.
  */
 export function noVigProbability(odds: number, otherSideOdds: number): number {
   const own = impliedProbability(odds);
   return own / (own + impliedProbability(otherSideOdds));
 }
 
-/** Forecasts of about the same probability, and how often they came true. */
+/** Forecasts of similar probability and how often they came true. */
 export interface CalibrationBin {
-  /** Fractions; a probability of exactly `to` belongs to the next bin, except in the last. */
+  /** As fractions. A probability of exactly `to` belongs to the next bin, except in the last. */
   readonly from: number;
   readonly to: number;
   readonly games: number;
   readonly right: number;
   /** Mean probability in percent; null without games. */
   readonly predictedPercent: number | null;
-  /** How often they were right, with its 95% range; null without games. */
+  /** Win rate with its 95% range; null without games. */
   readonly actual: RateRange | null;
 }
 
 /**
- * Edges of the calibration bins of each sport, fractions. A pick is never given less than half; football models
- * crowd just above it, baseball's reach further.
+ * Bin edges per sport, as fractions. A pick is always at least 0.5. Football models crowd just above it,
+ * baseball models spread further.
  */
 export const CALIBRATION_EDGES: Readonly<Record<Sport, readonly number[]>> = {
   cfb: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
@@ -103,7 +105,10 @@ export const CALIBRATION_EDGES: Readonly<Record<Sport, readonly number[]>> = {
   mlb: [0.5, 0.55, 0.6, 0.65, 0.7, 1],
 };
 
-/** Sorts forecasts into bins between ascending `edges` and compares each with what happened. Others are left out. */
+/**
+ * Sorts forecasts into bins between ascending `edges` and compares each bin with the outcomes. Forecasts
+ * outside are ignored.
+ */
 export function calibrationBins(
   forecasts: readonly DecidedForecast[],
   edges: readonly number[],
@@ -127,7 +132,7 @@ export function calibrationBins(
   });
 }
 
-/** Mean of some numbers; null for none. */
+/** Returns the mean; null without values. */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,4 @@
-// Team lists of S-185: names as the prediction files write them, sorted without regard to case.
+// Team lists (S-185): names as in the prediction files, sorted ignoring case.
 
 /** 58 college programs. */
 export const CFB_TEAMS: readonly string[] = [

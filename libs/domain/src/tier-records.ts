@@ -2,27 +2,27 @@ import { firstNumber, isRecord, valueAt } from './games/record-fields.ts';
 import type { Sport } from './sports.ts';
 import { normaliseTier, type Tier, TIERS } from './tiers.ts';
 
-/** What every default figure is marked with (S-381). */
+/** Label of every default figure (S-381). */
 export const DEFAULT_FIGURE_LABEL = 'Default, not measured';
-/** Fewer settled games than this are called a small sample. */
+/** Fewer settled games than this are a small sample. */
 export const SMALL_SAMPLE_GAMES = 50;
 
-/** The past record of one tier, measured or assumed. */
+/** A tier's past record, measured or assumed. */
 export interface TierRecord {
   readonly tier: Tier;
   /** In percent. */
   readonly winRatePercent: number;
   /** In percent. */
   readonly roiPercent: number;
-  /** Games behind the figures; null when the source names none. */
+  /** Games behind the figures; null when unknown. */
   readonly games: number | null;
-  /** True: an assumed figure that has to carry `DEFAULT_FIGURE_LABEL` and never enters a computed total. */
+  /** True for an assumed figure, which must show `DEFAULT_FIGURE_LABEL` and never enters a computed total. */
   readonly isDefault: boolean;
 }
 
 type Row = readonly [tier: Tier, winRatePercent: number, games: number | null, roiPercent: number];
 
-// Document 2 §9.4 in percent: profitability assumed when a sport has no file.
+// Profitability in percent, assumed when a sport has no file (S-378 to S-380).
 const PROFITABILITY: Readonly<Record<Sport, readonly Row[]>> = {
   mlb: [
     ['HIGH', 65, 50, 12.5],
@@ -42,7 +42,7 @@ const PROFITABILITY: Readonly<Record<Sport, readonly Row[]>> = {
   ],
 };
 
-// Document 2 §9.4: accuracy and ROI the dashboards assume per tier.
+// Accuracy and ROI the dashboards assume per tier (S-377).
 const DASHBOARD: Readonly<Record<Sport, readonly Row[]>> = {
   mlb: [
     ['HIGH', 75, null, 12],
@@ -54,18 +54,18 @@ const DASHBOARD: Readonly<Record<Sport, readonly Row[]>> = {
   cfb: [],
 };
 
-/** MLB figures of a tier that stands in no table: win rate 55%, ROI 0 (S-378). */
+/** MLB figures of a tier without an entry: win rate 55%, ROI 0 (S-378). */
 export const MLB_MISSING_TIER = { winRatePercent: 55, roiPercent: 0 } as const;
 
-/** The default profitability of a sport, per tier, marked as defaults (S-378 to S-381). */
+/** Returns a sport's default profitability per tier, marked as defaults (S-378 to S-381). */
 export function defaultProfitability(sport: Sport): readonly TierRecord[] {
   return PROFITABILITY[sport].map(toDefault);
 }
 
 /**
- * Default accuracy and ROI a dashboard shows for a tier (S-377): NFL tiers without an entry take the NFL
- * default profitability, MLB tiers without one the missing-tier values; null where nothing is given. Always
- * marked as default (S-381).
+ * Returns the accuracy and ROI a dashboard assumes for a tier (S-377), always marked as default (S-381). NFL
+ * tiers without an entry use the NFL default profitability, MLB tiers the missing-tier values; null
+ * otherwise.
  */
 export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
   const row = [...DASHBOARD[sport], ...(sport === 'mlb' ? [] : PROFITABILITY[sport])].find(
@@ -77,10 +77,10 @@ export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
 }
 
 /**
- * The tiers of a profitability file in either documented form, or both in one file (S-332 to S-334):
- * `confidenceTiers` leads, `overall_results` fills in. Win rates up to 1 are fractions, above 1 percentages;
- * ROI is always in percent (S-337). Tiers without both figures are left out, unknown names too. `document` is
- * the parsed file; never throws.
+ * Reads the tiers of a profitability file in either form, or both (S-332 to S-334): `confidenceTiers` first,
+ * `overall_results` filling gaps. Win rates up to 1 are fractions, above 1 percentages. ROI is always in
+ * percent (S-337). Tiers without both figures and unknown names are dropped. `document` is the parsed file.
+ * Never throws.
  */
 export function readTierRecords(document: unknown): readonly TierRecord[] {
   return tierRows(document).flatMap(({ tier, row }) => {
@@ -93,8 +93,8 @@ export function readTierRecords(document: unknown): readonly TierRecord[] {
 }
 
 /**
- * What a profitability file says about each tier it names, strongest first: `confidenceTiers` leads,
- * `overall_results` fills in (S-332 to S-334).
+ * Returns the raw rows of each tier, strongest first: `confidenceTiers` first, `overall_results` filling gaps
+ * (S-332 to S-334).
  */
 export function tierRows(document: unknown): readonly { readonly tier: Tier; readonly row: unknown }[] {
   const rows = [...newerRows(document), ...olderRows(document)];
@@ -104,24 +104,24 @@ export function tierRows(document: unknown): readonly { readonly tier: Tier; rea
   });
 }
 
-/** Total games of a profitability file in either form; null when it names none (S-332, S-333). */
+/** Returns the total games of a profitability file in either form; null without one (S-332, S-333). */
 export function readTotalGames(document: unknown): number | null {
   return firstNumber(document, ['overallStats.totalGames', 'overall.totalGames', 'total_games']);
 }
 
-/** A documented fraction as percent; a value above 1 already is one (S-337). */
+/** Converts a documented fraction to percent. A value above 1 already is one (S-337). */
 export function fractionToPercent(value: number): number {
   return value >= 0 && value <= 1 ? Number((value * 100).toPrecision(12)) : value;
 }
 
-/** Wins and losses of a record as its rate and games give them; null when the games are not known. */
+/** Derives wins and losses from the rate and the games; null when the games are unknown. */
 export function winsAndLosses(record: TierRecord): { readonly wins: number; readonly losses: number } | null {
   if (record.games === null) return null;
   const wins = Math.round((record.games * record.winRatePercent) / 100);
   return { wins, losses: record.games - wins };
 }
 
-/** Whether a rate rests on fewer than 50 settled games. An unknown number of games is not called small. */
+/** Whether a rate rests on fewer than 50 settled games. An unknown number does not count as small. */
 export function isSmallSample(games: number | null): boolean {
   return games !== null && games < SMALL_SAMPLE_GAMES;
 }

@@ -4,13 +4,13 @@ import type { Sport } from './sports.ts';
 export const TIERS = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** The five names a colour may have; themes give them their values. */
+/** The five color names; themes define the values. */
 export type TierColor = 'green' | 'blue' | 'amber' | 'grey';
 export type Action = 'BET' | 'CONSIDER' | 'PASS';
 
 /**
- * Reads a tier however a file writes it: any case, with `_`, `-` or a blank, and `MEDIUM+` for MEDIUM_PLUS
- * (S-338). Returns null for anything that names no tier.
+ * Parses a tier in any case, with `_`, `-` or a space, and `MEDIUM+` for MEDIUM_PLUS (S-338); null for
+ * anything else.
  */
 export function normaliseTier(value: unknown): Tier | null {
   if (typeof value !== 'string') return null;
@@ -22,7 +22,7 @@ export function normaliseTier(value: unknown): Tier | null {
   return TIERS.find((tier) => tier === name) ?? null;
 }
 
-/** Colour name of a tier (S-359). */
+/** Returns a tier's color name (S-359). */
 export function tierColor(tier: Tier): TierColor {
   const colors: Readonly<Record<Tier, TierColor>> = {
     HIGH: 'green',
@@ -34,21 +34,21 @@ export function tierColor(tier: Tier): TierColor {
   return colors[tier];
 }
 
-/** A tier as it is written for readers: `MEDIUM+`, `NO BET`. */
+/** Returns a tier's display name: `MEDIUM+`, `NO BET`. */
 export function tierLabel(tier: Tier): string {
   if (tier === 'MEDIUM_PLUS') return 'MEDIUM+';
   return tier === 'NO_BET' ? 'NO BET' : tier;
 }
 
-/** What the product advises for a tier (S-366). */
+/** Returns the advice for a tier (S-366). */
 export function tierAction(tier: Tier): Action {
   if (tier === 'HIGH') return 'BET';
   return tier === 'MEDIUM_PLUS' || tier === 'MEDIUM' ? 'CONSIDER' : 'PASS';
 }
 
 /**
- * A file's own recommendation as an action: an NFL `PLACE_BET` is shown as BET (S-366). Falls back to the
- * tier's action when the text is none of the known words.
+ * Maps a file's own recommendation to an action: an NFL `PLACE_BET` shows as BET (S-366). Unknown words fall
+ * back to the tier's action.
  */
 export function recommendedAction(recommendation: string | null, tier: Tier): Action {
   const word = recommendation
@@ -60,14 +60,14 @@ export function recommendedAction(recommendation: string | null, tier: Tier): Ac
   return word === 'NO_BET' ? 'PASS' : tierAction(tier);
 }
 
-/** Whether a system bet on a football pick of this tier counts as placed: HIGH, MEDIUM_PLUS or MEDIUM. */
+/** Whether a football system bet of this tier counts as placed: HIGH, MEDIUM_PLUS or MEDIUM. */
 export function isQualifyingTier(tier: Tier): boolean {
   return tier === 'HIGH' || tier === 'MEDIUM_PLUS' || tier === 'MEDIUM';
 }
 
 /**
- * MLB dashboard tier from the confidence score (a fraction), used only when the file gives no tier; all
- * boundaries are strict (S-362, S-364).
+ * Returns the MLB dashboard tier for a confidence score (a fraction), used only when the file has no tier.
+ * All boundaries are strict (S-362, S-364).
  */
 export function mlbDashboardTier(confidenceScore: number): Tier {
   if (confidenceScore > 0.7) return 'HIGH';
@@ -77,8 +77,8 @@ export function mlbDashboardTier(confidenceScore: number): Tier {
 }
 
 /**
- * Tier a dashboard shows: the file's when it names one, else the MLB confidence table; football without a
- * tier is NO_BET, so that nothing is recommended which the file did not recommend (S-362, S-364).
+ * Returns a dashboard's tier: the file's if it has one, else the MLB confidence table. Football without a
+ * tier is NO_BET, so nothing is recommended that the file did not (S-362, S-364).
  */
 export function dashboardTier(sport: Sport, fileTier: unknown, confidenceScore: number | null): Tier {
   const named = normaliseTier(fileTier);
@@ -87,8 +87,8 @@ export function dashboardTier(sport: Sport, fileTier: unknown, confidenceScore: 
 }
 
 /**
- * MLB tier of the game analysis from `prediction_confidence` (a fraction); all boundaries are strict (S-363).
- * The dashboard has a table of its own, and both are meant so (S-364).
+ * Returns the MLB analysis tier for `prediction_confidence` (a fraction). All boundaries are strict (S-363).
+ * The dashboard has a different table on purpose (S-364).
  */
 export function mlbAnalysisTier(predictionConfidence: number): Tier {
   if (predictionConfidence > 0.7) return 'HIGH';
@@ -97,8 +97,8 @@ export function mlbAnalysisTier(predictionConfidence: number): Tier {
 }
 
 /**
- * Tier a game analysis shows: the file's when it names one, else the MLB table of S-363; football without a
- * tier is NO_BET, as on the dashboard (S-363, S-364).
+ * Returns an analysis' tier: the file's if it has one, else the MLB table of S-363. Football without a tier
+ * is NO_BET, as on the dashboard (S-363, S-364).
  */
 export function analysisTier(sport: Sport, fileTier: unknown, predictionConfidence: number | null): Tier {
   const named = normaliseTier(fileTier);
@@ -109,8 +109,8 @@ export function analysisTier(sport: Sport, fileTier: unknown, predictionConfiden
 export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
 /**
- * How risky a pick of a tier is. MLB: HIGH and MEDIUM_PLUS low, MEDIUM medium, LOW and NO_BET high (S-367).
- * NFL, CFB and any other sport: the inverse of the tier, the two middle ones medium (S-368).
+ * Returns a tier's risk. MLB: HIGH and MEDIUM_PLUS low, MEDIUM medium, LOW and NO_BET high (S-367). Other
+ * sports: the inverse of the tier, with the two middle ones medium (S-368).
  */
 export function riskLevel(sport: Sport, tier: Tier): RiskLevel {
   if (tier === 'HIGH') return 'LOW';
@@ -118,17 +118,19 @@ export function riskLevel(sport: Sport, tier: Tier): RiskLevel {
   return tier === 'MEDIUM' ? 'MEDIUM' : 'HIGH';
 }
 
-/** Confidence used when a record carries none (S-304). */
+/** Confidence of a record without one (S-304). */
 export const FALLBACK_CONFIDENCE = 0.6;
 
-/** Display confidence in percent, max(p, 1-p) x 100; without a probability that of 0.6 (S-304). */
+/**
+ * Returns the display confidence in percent, max(p, 1-p) x 100, with 0.6 for a missing probability (S-304).
+ */
 export function displayConfidence(probability: number | null): number {
   const p = probability ?? FALLBACK_CONFIDENCE;
-  // Twelve significant digits remove what binary fractions add (0.58 x 100), and nothing a file can carry.
+  // Twelve significant digits remove floating-point noise (0.58 x 100) but nothing a file can contain.
   return Number((Math.max(p, 1 - p) * 100).toPrecision(12));
 }
 
-/** Whether a CFB game counts as high-confidence: display confidence of 80 or more (S-305). */
+/** Whether a CFB game is high-confidence: display confidence of 80 or more (S-305). */
 export function isHighConfidence(displayConfidencePercent: number): boolean {
   return displayConfidencePercent >= 80;
 }

@@ -13,7 +13,7 @@ export interface FileExpectation {
   readonly dropped: readonly { index: number; game_id: string | number | null; reason: string }[];
 }
 
-/** One parsed prediction file; the byte-order mark and NaN tokens are dealt with as the reader of files does. */
+/** Parses one prediction file, with byte-order mark and NaN tokens handled as in production. */
 export function readFixture(path: string): unknown {
   const text = readFileSync(join(ROOT, path), 'utf8')
     .replace(/^\uFEFF/, '')
@@ -21,13 +21,13 @@ export function readFixture(path: string): unknown {
   return JSON.parse(text);
 }
 
-/** The damaged files whose records are read, with what has to come of each. */
+/** Returns the readable damaged files with their expected outcomes. */
 export function readableBadFiles(): readonly (readonly [name: string, expected: FileExpectation])[] {
   const { files } = readFixture('bad/expectations.json') as { files: Record<string, FileExpectation> };
   return Object.entries(files).filter(([, expected]) => expected.outcome === 'ok');
 }
 
-/** The whole slates, one per sport, with what has to come of each. */
+/** Returns the full slates, one per sport, with their expected outcomes. */
 export function wholeSlates(): readonly (readonly [name: string, expected: FileExpectation])[] {
   return readdirSync(join(ROOT, 'slates'))
     .filter((name) => name.endsWith('.expected.json'))
@@ -37,7 +37,7 @@ export function wholeSlates(): readonly (readonly [name: string, expected: FileE
 type Records = readonly Record<string, unknown>[];
 const recordsOf = new Map<Sport, Records>();
 
-/** Records of one whole slate. */
+/** Returns the records of a full slate. */
 export function slateRecords(sport: Sport): Records {
   const names: Record<Sport, string> = {
     nfl: 'nfl_predictions_2024_week_07',
@@ -51,7 +51,7 @@ export function slateRecords(sport: Sport): Records {
   return records;
 }
 
-/** A deep copy of the first record of a slate in which fields, named by path, are replaced or removed. */
+/** Returns a deep copy of a slate's first record with fields, named by path, replaced or removed. */
 export function recordWith(sport: Sport, changes: Readonly<Record<string, unknown>> = {}): unknown {
   const record = structuredClone(slateRecords(sport).find((candidate) => !isEstimated(candidate)));
   for (const [path, value] of Object.entries(changes)) {
@@ -89,7 +89,7 @@ type OracleRow = readonly [
   profitOn100: number,
 ];
 
-/** How every bet of the delivered slates settled. */
+/** Returns the expected settlement of every bet on the delivered slates. */
 export function settlementOracle(sport: Sport): Oracle {
   return readFixture(`settlement/${sport}.json`) as Oracle;
 }

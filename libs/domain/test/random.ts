@@ -1,15 +1,13 @@
-/** Random values for tests of rules that hold for every input. The library may import no package, so may its tests. */
+/** Random values for property tests, without a package, since the library may import none. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   readonly integer: (min: number, max: number) => number;
   readonly pick: <T>(values: readonly T[]) => T;
-  /** A short text that may hold any character, controls and halves of pairs included. */
+  /** A short text of any characters, including controls and lone surrogates. */
   readonly text: () => string;
 }
 
-/**
- * Runs a check on many random inputs. A failure names the seed; `forAll(1, check, seed)` repeats exactly it.
- */
+/** Runs a check on many random inputs. A failure names the seed, and `forAll(1, check, seed)` repeats it. */
 export function forAll(runs: number, check: (random: Random) => void, firstSeed = 1): void {
   for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
     try {
@@ -21,7 +19,7 @@ export function forAll(runs: number, check: (random: Random) => void, firstSeed 
 }
 
 function seeded(seed: number): Random {
-  // mulberry32: small, and the same on every machine.
+  // mulberry32: small and identical on every machine.
   let state = Math.imul(seed, 0x9e3779b1);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

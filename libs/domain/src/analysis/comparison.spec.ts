@@ -51,7 +51,7 @@ it('college football names points, yards per play, red zone and third down (S-41
     ['Red Zone', '42.0%'],
     ['Third Down', '42.0%'],
   ]);
-  // Each with the length of its own bar: half of 50 points, 9 yards, and of every hundred.
+  // The length of each bar: half of 50 points, of 9 yards and of 100.
   const halves = [
     [CFB_METRICS.pointsPerGame, 25],
     [CFB_METRICS.yardsPerPlay, 4.5],

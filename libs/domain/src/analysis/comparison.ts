@@ -1,18 +1,21 @@
 import { formatNumber } from '../formats.ts';
 
-/** Which side of a comparison has the better figure: the higher, the lower, or no side at all. */
+/** Which value of a comparison is better: the higher one, the lower one, or neither. */
 export type Direction = 'higher' | 'lower' | 'none';
 
-/** One measure two teams or players are compared by. */
+/** A measure that two teams or players are compared by. */
 export interface Metric {
   readonly label: string;
   readonly decimals: number;
   readonly direction: Direction;
-  /** Written after the figure. */
+  /** Appended to the figure. */
   readonly unit?: '%';
-  /** True: written with its sign, +23 or −4. */
+  /** Shows the sign, as in +23 or −4. */
   readonly isSigned?: boolean;
-  /** The figure that fills the bar; a larger one of the two moves it up. Without it the larger one fills it. */
+  /**
+   * The figure that fills the bar. A larger value on either side replaces it. Without it the larger value
+   * fills the bar.
+   */
   readonly fullBar?: number;
 }
 
@@ -32,8 +35,8 @@ const PERCENT = { unit: '%', fullBar: 100 } as const;
 const SIGNED = { isSigned: true } as const;
 
 /**
- * Every measure that is compared, with its direction. Lower is better for ERA, WHIP, runs allowed, points
- * allowed, turnovers, and what else a pitcher gives up (S-410).
+ * All compared measures with their direction. Lower is better for ERA, WHIP, runs and points allowed,
+ * turnovers, and anything else a pitcher gives up (S-410).
  */
 export const METRICS = {
   era: lower('ERA', 2, { fullBar: 6 }),
@@ -76,7 +79,7 @@ export const METRICS = {
   yardsPerAttempt: higher('Yards per attempt', 1, { fullBar: 12 }),
 } as const satisfies Readonly<Record<string, Metric>>;
 
-/** What two college teams are compared by first, under the names of that screen (S-411). */
+/** The first measures of a college comparison, labeled as on that screen (S-411). */
 export const CFB_METRICS = {
   pointsPerGame: { ...METRICS.pointsPerGame, label: 'Points' },
   yardsPerPlay: { ...METRICS.yardsPerPlay, label: 'Yards per Play' },
@@ -86,30 +89,30 @@ export const CFB_METRICS = {
 
 export type ComparedSide = 'away' | 'home';
 
-/** How a figure stands on a fixed scale. */
+/** Rating of a figure on a fixed scale. */
 export type Quality = 'good' | 'middling' | 'poor';
 
-/** What is written beside a figure: its place on a scale, how it moved, or that it was never measured. */
+/** Note beside a figure: its rating, its trend, or that it is a default. */
 export type FigureWord = Quality | 'up' | 'down' | 'level' | 'default';
 
 export interface ComparedFigure {
-  /** null: not known. */
+  /** null when unknown. */
   readonly text: string | null;
-  /** Length of the bar, 0 to 1; null: words, changes and missing values have none. */
+  /** Length of the bar from 0 to 1; null for text, changes and missing values. */
   readonly share: number | null;
   readonly word: FigureWord | null;
 }
 
-/** A line of a comparison, ready to be shown. */
+/** One row of a comparison, ready to display. */
 export interface ComparisonRow {
   readonly label: string;
   readonly away: ComparedFigure;
   readonly home: ComparedFigure;
-  /** null: neither, or nothing to compare. */
+  /** null when neither side is better. */
   readonly better: ComparedSide | null;
 }
 
-/** A figure as a metric writes it; null for a missing one. */
+/** Formats a figure for its metric. Returns null for a missing one. */
 export function metricText(metric: Metric, value: number | null): string | null {
   if (value === null || !Number.isFinite(value)) return null;
   const text = formatNumber(value, metric.decimals);
@@ -118,8 +121,8 @@ export function metricText(metric: Metric, value: number | null): string | null 
 }
 
 /**
- * The side with the better figure (S-410). Figures that read the same are a tie; a tie and a missing value
- * have no better side.
+ * Returns the side with the better figure (S-410). Figures that look the same on screen are a tie. Ties and
+ * missing values have no better side.
  */
 export function betterSide(metric: Metric, away: number | null, home: number | null): ComparedSide | null {
   const texts = [metricText(metric, away), metricText(metric, home)];
@@ -128,7 +131,7 @@ export function betterSide(metric: Metric, away: number | null, home: number | n
   return away > home === (metric.direction === 'higher') ? 'away' : 'home';
 }
 
-/** A line of a comparison: texts, bars and the better side. `words` stand beside the figures. */
+/** Builds a comparison row: texts, bars, better side and the notes beside the figures. */
 export function comparisonRow(
   metric: Metric,
   away: number | null,
@@ -138,11 +141,11 @@ export function comparisonRow(
   const full = Math.max(metric.fullBar ?? 0, away ?? 0, home ?? 0);
   const figure = (value: number | null, word: FigureWord | null): ComparedFigure => ({
     text: metricText(metric, value),
-    // A value below zero has no length.
+    // Values below zero get no bar.
     share: value === null ? null : full > 0 ? Math.max(0, value) / full : 0,
     word,
   });
-  // What was never measured is better than nothing.
+  // A measured figure beats a default.
   const isMeasured = words.away !== 'default' && words.home !== 'default';
   return {
     label: metric.label,
@@ -152,7 +155,7 @@ export function comparisonRow(
   };
 }
 
-/** A line of words such as records, which have no bar and no better side. */
+/** Builds a row of texts such as records, with no bar and no better side. */
 export function textRow(label: string, away: string | null, home: string | null): ComparisonRow {
   const figure = (text: string | null): ComparedFigure => ({ text, share: null, word: null });
   return { label, away: figure(away), home: figure(home), better: null };

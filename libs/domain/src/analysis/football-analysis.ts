@@ -12,57 +12,57 @@ import { isAmericanOdds } from '../odds.ts';
 import { type FootballTeam, readFootballTeam } from './football-teams.ts';
 import { type Quarterback, readQuarterback } from './football-quarterbacks.ts';
 
-/** What can be bet on one side. */
+/** The lines offered on one side. */
 export interface SideLines {
   readonly team: string;
-  /** From this side. */
+  /** Seen from this side. */
   readonly spread: number;
   readonly spreadOdds: number | null;
   readonly moneyline: number | null;
 }
 
-/** Who wins, and how likely that is. */
+/** The predicted winner and their probability. */
 export interface WinForecast {
   readonly winner: string | null;
   readonly winnerSide: 'home' | 'away' | null;
-  /** Of the home side, a fraction; null when the record says nothing. */
+  /** Of the home side, as a fraction; null when the record has none. */
   readonly homeProbability: number | null;
   readonly awayProbability: number | null;
-  /** True: derived from the probability of covering the spread and shown as that (S-424). */
+  /** True when derived from the cover probability. The screen labels it so (S-424). */
   readonly isFromCover: boolean;
 }
 
-/** What the record expects of the spread. */
+/** The record's forecast against the spread. */
 export interface SpreadForecast {
-  /** The line the models would set, from the home side. */
+  /** The models' own line, from the home side. */
   readonly homeLine: number | null;
-  /** In words, as the file has it. */
+  /** The file's own wording. */
   readonly recommendedBet: string | null;
   readonly homeCovers: number | null;
   readonly awayCovers: number | null;
 }
 
-/** One named matchup advantage; above 0 the home side's. */
+/** A named matchup advantage. Above 0 it favors the home side. */
 export interface Advantage {
   readonly name: string;
   readonly label: string;
   readonly value: number;
 }
 
-/** The details of a football record that only its analysis reads. Nothing is NaN or undefined. */
+/** Details of a football record that only the analysis screen reads. Values are never NaN or undefined. */
 export interface FootballAnalysis {
   readonly home: SideLines;
   readonly away: SideLines;
   readonly totalPoints: number | null;
-  /** Points by which the home side is expected to win; below 0 the away side. */
+  /** Points by which the home side is expected to win. Below 0 the away side is expected to win. */
   readonly expectedMargin: number | null;
-  /** Expected margin against the line, in points, as the file states it. */
+  /** Expected margin minus the line, in points, as the file states it. */
   readonly bettingEdge: number | null;
-  /** Where the prices come from. */
+  /** Source of the prices. */
   readonly oddsSource: string | null;
   readonly win: WinForecast;
   readonly spread: SpreadForecast;
-  /** Composite model of CFB: of the home side, a fraction. */
+  /** CFB composite model: probability of the home side, as a fraction. */
   readonly compositeModel: number | null;
   readonly predictionStrength: string | null;
   /** The bet in the file's own words. */
@@ -76,12 +76,12 @@ export interface FootballAnalysis {
   readonly awayQuarterback: Quarterback | null;
 }
 
-/** Advantages up to this size either way say nothing and are left out: 1.0 is hidden, 1.1 shown (S-419). */
+/** Advantages up to this size in either direction are hidden: 1.0 is hidden, 1.1 is shown (S-419). */
 export const SMALLEST_ADVANTAGE = 1;
 
 /**
- * What the analysis of an NFL or CFB game reads beyond the normalised game, every fact under a fixed order of
- * names (S-315 to S-318, S-326 to S-330). Never throws.
+ * Reads what the analysis of an NFL or CFB game shows beyond the normalized game, trying field names in a
+ * fixed order (S-315 to S-318, S-326 to S-330). Never throws.
  */
 export function readFootballAnalysis(game: NormalisedGame, record: unknown): FootballAnalysis {
   const homeMargin = firstNumber(record, ['betting_analysis.expected_margin']);
@@ -114,18 +114,18 @@ export function readFootballAnalysis(game: NormalisedGame, record: unknown): Foo
   };
 }
 
-/** The side the ensemble favours: home above 0.5, at 0.5 and below away (S-422). */
+/** Returns the side the ensemble favors: home above 0.5, otherwise away (S-422). */
 export function ensembleSide(homeProbability: number): 'home' | 'away' {
   return homeProbability > 0.5 ? 'home' : 'away';
 }
 
-/** The line of the predicted winner, seen from its side (S-417); null without a winner. */
+/** Returns the line from the predicted winner's side (S-417); null without a winner. */
 export function winnerLine(analysis: FootballAnalysis): number | null {
   const { winnerSide } = analysis.win;
   return winnerSide === null ? null : analysis[winnerSide].spread;
 }
 
-/** Matchup advantages worth naming, the largest first (S-419). */
+/** Returns the matchup advantages worth showing, largest first (S-419). */
 export function shownAdvantages(analysis: FootballAnalysis): readonly Advantage[] {
   return analysis.advantages
     .filter(({ value }) => Math.abs(value) > SMALLEST_ADVANTAGE)
@@ -146,10 +146,9 @@ function readLines(game: NormalisedGame, record: unknown, side: 'home' | 'away')
 }
 
 /**
- * Win probabilities (S-424): the file's `home_win_probability` leads; without it the probability that the
- * pick covers stands in, turned to the home side (pick_probability if the home side covers, else 1 minus it)
- * and marked. The winner is the file's, else the side the win probability, the expected margin or the pick
- * favours.
+ * Reads the win probabilities (S-424). The file's `home_win_probability` comes first. Without it the cover
+ * probability stands in, marked as such and converted to the home side. The winner is the file's, or else the
+ * side favored by the win probability, the expected margin or the pick.
  */
 function readWin(game: NormalisedGame, record: unknown, homeMargin: number | null): WinForecast {
   const ownHome = firstProbability(record, ['home_win_probability']);
@@ -207,7 +206,7 @@ function readAdvantages(record: unknown): readonly Advantage[] {
   );
 }
 
-/** `points_per_game` gives `Points per game`. */
+/** Turns `points_per_game` into `Points per game`. */
 function advantageLabel(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -217,7 +216,7 @@ function homeIsPicked(game: NormalisedGame): boolean | null {
   return game.pickSide === null ? null : game.pickSide === 'home';
 }
 
-/** Rounded at ten decimals: one less a fraction must not show binary dust. */
+/** Rounds to ten decimals so that floating-point noise never shows. */
 function oneLess(fraction: number): number {
   return Number((1 - fraction).toFixed(10));
 }

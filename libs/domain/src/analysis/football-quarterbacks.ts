@@ -6,11 +6,13 @@ export interface Quarterback {
   readonly qbr: number | null;
   readonly completionPercent: number | null;
   readonly yardsPerAttempt: number | null;
-  /** Touchdowns to interceptions as the file writes them: `5:2`. */
+  /** Touchdowns to interceptions as the file has them: `5:2`. */
   readonly touchdownsToInterceptions: string | null;
 }
 
-/** One side's quarterback; null when the record names none and has no figure. Never throws. */
+/**
+ * Reads one side's quarterback. Returns null when the record has neither a name nor a figure. Never throws.
+ */
 export function readQuarterback(record: unknown, side: 'home' | 'away'): Quarterback | null {
   const path = `quarterback_stats.${side}_qb`;
   const quarterback = {
@@ -23,7 +25,7 @@ export function readQuarterback(record: unknown, side: 'home' | 'away'): Quarter
   return Object.values(quarterback).every((value) => value === null) ? null : quarterback;
 }
 
-/** Where one quarterback is ahead, and by how much. */
+/** A measure on which one quarterback leads, and by how much. */
 export interface QuarterbackAdvantage {
   readonly side: 'home' | 'away';
   readonly label: string;
@@ -32,8 +34,8 @@ export interface QuarterbackAdvantage {
 }
 
 /**
- * Who is ahead in QBR, completion percent and yards per attempt, and by how much (S-420); a tie or a missing
- * figure is no advantage.
+ * Compares QBR, completion percentage and yards per attempt (S-420). A tie or a missing figure is no
+ * advantage.
  */
 export function quarterbackAdvantages(
   away: Quarterback | null,

@@ -21,11 +21,14 @@ export interface FootballTeam {
   readonly turnoverDifference: number | null;
   readonly elo: number | null;
   readonly conference: string | null;
-  /** What the figures count, in the file's words: `season to date`. */
+  /** The period the figures cover, in the file's words: `season to date`. */
   readonly basis: string | null;
 }
 
-/** A team's figures (S-318, S-328, S-330): `team_features` leads, `team_analysis` fills in. Never throws. */
+/**
+ * Reads a team's figures (S-318, S-328, S-330) from `team_features`, with `team_analysis` filling the gaps.
+ * Never throws.
+ */
 export function readFootballTeam(record: unknown, side: 'home' | 'away'): FootballTeam {
   const features = `team_features.${side}_team`;
   const stats = `team_analysis.${side}_team_stats`;
@@ -57,7 +60,7 @@ export function readFootballTeam(record: unknown, side: 'home' | 'away'): Footba
   };
 }
 
-/** Red-zone percent of an NFL team, and whether it is the default of 50 (S-419). */
+/** Returns an NFL team's red-zone percentage, and whether it is the default of 50 (S-419). */
 export function redZoneOf(team: FootballTeam): { readonly percent: number; readonly isDefault: boolean } {
   return team.redZonePercent === null
     ? { percent: NFL_DEFAULT_RED_ZONE_PERCENT, isDefault: true }

@@ -18,7 +18,7 @@ export interface RecommendedBet {
   readonly team: PredictedWinner | null;
   readonly bet: string | null;
   readonly odds: number | null;
-  /** Fraction. */
+  /** As a fraction. */
   readonly probability: number | null;
   readonly confidenceLevel: string | null;
   /** In percent. */
@@ -31,15 +31,15 @@ export interface RecommendedBet {
 export interface BetDecision {
   readonly shouldBet: boolean | null;
   readonly betTier: string | null;
-  /** Fraction. */
+  /** As a fraction. */
   readonly confidenceScore: number | null;
   /** In percent. */
   readonly expectedRoiPercent: number | null;
   /** In percentage points. */
   readonly edgePoints: number | null;
-  /** Fraction. */
+  /** As a fraction. */
   readonly modelProbability: number | null;
-  /** Fraction. */
+  /** As a fraction. */
   readonly impliedProbability: number | null;
   readonly oddsSource: string | null;
   readonly spreadOdds: number | null;
@@ -52,16 +52,16 @@ export interface SidePrices {
   readonly moneyline: number | null;
 }
 
-/** An MLB record as its analysis shows it; null is what the record does not say. */
+/** An MLB record as its analysis shows it; null where the record is silent. */
 export interface MlbAnalysis {
   readonly predictedWinner: PredictedWinner;
-  /** What the ensemble says, whatever is recommended (S-324). */
+  /** The ensemble's pick, whatever is recommended (S-324). */
   readonly ensemblePrediction: 'HOME' | 'AWAY' | null;
-  /** Of the home side, a fraction. */
+  /** Of the home side, as a fraction. */
   readonly ensembleProbability: number | null;
-  /** Standard deviation of the models' probabilities, a fraction. */
+  /** Standard deviation of the models' probabilities, as a fraction. */
   readonly probabilityStd: number | null;
-  /** Of the predicted winner, a fraction. */
+  /** Of the predicted winner, as a fraction. */
   readonly winProbability: number | null;
   readonly predictionConfidence: number | null;
   readonly tier: Tier;
@@ -74,7 +74,7 @@ export interface MlbAnalysis {
   readonly sample: SampleFigures;
 }
 
-/** The tier's past to that morning, as the record carries it (S-322). */
+/** The tier's record up to that morning, as the file has it (S-322). */
 export interface SampleFigures {
   /** Settled games behind the figures. */
   readonly games: number | null;
@@ -83,8 +83,8 @@ export interface SampleFigures {
 }
 
 /**
- * Stand-ins of the specification for what the data does not say (S-415, S-416). They are shown greyed with
- * the tag 'placeholder' and never counted with or stored.
+ * Placeholders for missing data (S-415, S-416). They appear grayed out with the tag 'placeholder' and are
+ * never stored or used in a calculation.
  */
 export const MLB_PLACEHOLDERS = {
   winProbability: '75.8%',
@@ -93,7 +93,7 @@ export const MLB_PLACEHOLDERS = {
   sampleSize: '26 games',
 } as const;
 
-/** Reads the analysis of an MLB record, a parsed JSON value; never throws. */
+/** Reads the analysis of a parsed MLB record. Never throws. */
 export function readMlbAnalysis(record: unknown): MlbAnalysis {
   const recommendedBet = readRecommendedBet(record);
   const ensemblePrediction = readEnsemble(record);
@@ -120,7 +120,7 @@ export function readMlbAnalysis(record: unknown): MlbAnalysis {
   };
 }
 
-/** The recommended bet's team if HOME or AWAY, else the ensemble's, else NO_BET (S-409). */
+/** Returns the recommended bet's team if it is HOME or AWAY, else the ensemble's, else NO_BET (S-409). */
 export function predictedWinner(
   recommended: PredictedWinner | null,
   ensemble: 'HOME' | 'AWAY' | null,
@@ -128,14 +128,14 @@ export function predictedWinner(
   return recommended === 'HOME' || recommended === 'AWAY' ? recommended : (ensemble ?? 'NO_BET');
 }
 
-/** The home side's probability turned to the winner; null without either. */
+/** Converts the home side's probability to the winner's; null when either is missing. */
 function winnerOf(winner: PredictedWinner, homeProbability: number | null): number | null {
   if (homeProbability === null || winner === 'NO_BET') return null;
-  // Rounded at ten decimals: one less a fraction must not show binary dust.
+  // Rounded to ten decimals so that floating-point noise never shows.
   return winner === 'HOME' ? homeProbability : Number((1 - homeProbability).toFixed(10));
 }
 
-/** 1 is a home win, 0 an away win, anything else nothing (S-324). */
+/** Maps 1 to a home win and 0 to an away win; anything else counts as missing (S-324). */
 function readEnsemble(record: unknown): 'HOME' | 'AWAY' | null {
   const prediction = valueAt(record, 'ensemble_prediction');
   if (prediction === 1) return 'HOME';
@@ -144,7 +144,7 @@ function readEnsemble(record: unknown): 'HOME' | 'AWAY' | null {
 
 function readRecommendedBet(record: unknown): RecommendedBet {
   const bet = valueAt(record, 'recommended_bet');
-  // A variant gives one value instead of the block (S-330).
+  // Some files have a single value instead of the block (S-330).
   const block: unknown = isRecord(bet) ? bet : { team: bet, bet };
   return {
     team: readTeamWord(firstText(block, ['team'])),
@@ -179,7 +179,7 @@ function readPrices(record: unknown, side: 'home' | 'away'): SidePrices {
   const own = firstNumber(record, isHome ? names.homeSpread : names.awaySpread);
   const other = firstNumber(record, isHome ? names.awaySpread : names.homeSpread);
   return {
-    // The line of one side is that of the other turned round.
+    // One side's run line is the other's with the sign flipped.
     runLine: own ?? (other === null ? null : 0 - other),
     runLineOdds: readOdds(record, isHome ? names.homeSpreadOdds : names.awaySpreadOdds),
     moneyline: readOdds(record, isHome ? names.homeMoneyline : names.awayMoneyline),
@@ -205,7 +205,7 @@ function readTeamWord(text: string | null): PredictedWinner | null {
   return word === 'HOME' || word === 'AWAY' || word === 'NO_BET' ? word : null;
 }
 
-/** `NO_BET` is written as words. */
+/** Turns `NO_BET` into words. */
 function readWords(text: string | null): string | null {
   return text === null ? null : readTeamWord(text) === 'NO_BET' ? 'No bet' : text.trim();
 }

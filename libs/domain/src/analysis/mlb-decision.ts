@@ -12,19 +12,22 @@ import { shortTeamName } from '../teams.ts';
 import { recommendedAction, tierLabel } from '../tiers.ts';
 import { type MlbAnalysis, readMlbAnalysis } from './mlb-analysis.ts';
 
-/** What the published record decides about a game, and why, in one sentence (S-406). */
+/** The published decision on a game with its reason in one sentence (S-406). */
 export interface MlbDecision {
   readonly text: 'BET' | 'NO BET';
   readonly reason: string;
 }
 
-/** The team an analysis predicts to win, by name; null for NO_BET (S-409). */
+/** Returns the name of the predicted winner; null for NO_BET (S-409). */
 export function predictedTeam(game: NormalisedGame, { predictedWinner }: MlbAnalysis): string | null {
   if (predictedWinner === 'NO_BET') return null;
   return predictedWinner === 'HOME' ? game.home_team : game.away_team;
 }
 
-/** BET or NO BET with its reason: the file's own decision, never a bet without a winner (S-406). */
+/**
+ * Returns BET or NO BET with the reason. The file's own decision counts, but a record without a winner is
+ * never a bet (S-406).
+ */
 export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDecision {
   const team = predictedTeam(game, analysis);
   const filter = analysis.recommendedBet.filterReason?.replace(/\.$/, '');
@@ -49,7 +52,7 @@ export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDec
   return { text: 'NO BET', reason: `Likely winner ${name}, but ${price}.` };
 }
 
-/** Why a record that advises a bet carries no stake all the same (S-372); else the reason of the file. */
+/** Explains why a record that advises a bet carries no stake (S-372). Otherwise returns the file's reason. */
 function passText(game: NormalisedGame, reason: StakePassReason, fileReason: string): string {
   const { tier, grade } = stakeRating(game);
   if (!game.shouldBet) return fileReason;
@@ -58,8 +61,8 @@ function passText(game: NormalisedGame, reason: StakePassReason, fileReason: str
 }
 
 /**
- * A game as its analysis shows it: with the tier of the analysis table where the file names none, and the
- * grade and action that follow from it, so that one screen never shows two tiers (S-363 to S-366).
+ * Returns the game as its analysis shows it. Where the file has no tier it takes the one from the analysis
+ * table, with the matching grade and action, so one screen never shows two tiers (S-363 to S-366).
  */
 export function withAnalysisTier(game: NormalisedGame, record: unknown): NormalisedGame {
   const { tier } = readMlbAnalysis(record);

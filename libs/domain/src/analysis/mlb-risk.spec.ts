@@ -11,7 +11,7 @@ function factorsOf(record: unknown): readonly (readonly [rule: string, text: str
   return mlbRiskFactors(game, readMlbAnalysis(record), record).map(({ rule, text }) => [rule, text] as const);
 }
 
-/** A calm game: nothing speaks against it. */
+/** A game without any risk factor. */
 function calm(changes: Readonly<Record<string, unknown>> = {}): unknown {
   const models = Object.fromEntries(
     ['random_forest', 'xgboost', 'lightgbm', 'svm'].map((name) => [name, 0.62] as const),

@@ -6,7 +6,7 @@ import { modelConsensus, modelOpinions } from './models.ts';
 import type { MlbAnalysis } from './mlb-analysis.ts';
 import { hasPitcherFigures, PITCHER_MEASURES, readPitcherFigures } from './pitchers.ts';
 
-/** Rules by which a record is said to carry a risk; the specification names the list, not what is on it (S-414). */
+/** Rules that mark a record as risky. The checklist asks for the list and leaves the rules to us (S-414). */
 export type RiskRule =
   | 'price'
   | 'models-differ'
@@ -19,22 +19,24 @@ export type RiskRule =
 
 export interface RiskFactor {
   readonly rule: RiskRule;
-  /** A plain sentence with its number. */
+  /** A sentence that includes the number. */
   readonly text: string;
 }
 
-/** Below this share of the models on the pick they are said to differ: the amber of the consensus (S-407), percent. */
+/**
+ * Percentage of agreeing models below which they count as divided: the amber mark of the consensus (S-407).
+ */
 export const RISK_CONSENSUS_PERCENT = 75;
-/** From this standard deviation of their probabilities on, models are scattered: about one demo game in six. */
+/** Standard deviation from which the models count as scattered: about one demo game in six. */
 export const RISK_STD = 0.05;
-/** Below this probability of the pick a game is a close call: the lowest boundary of a tier (S-363). */
+/** Pick probability below which a game is a close call: the lowest tier boundary (S-363). */
 export const RISK_CLOSE_CALL = 0.55;
-/** A starter with fewer innings has a small sample. */
+/** Fewer innings than this make a starter's figures a small sample. */
 export const RISK_INNINGS = 50;
 
 /**
- * What speaks against relying on an MLB pick, each as a sentence with its number (S-414). An empty list says
- * only that none of these rules applies.
+ * Returns the reasons to doubt an MLB pick, each a sentence with its number (S-414). An empty list only means
+ * that none of these rules applies.
  */
 export function mlbRiskFactors(
   game: NormalisedGame,
@@ -103,7 +105,7 @@ function seasonFactors(game: NormalisedGame, record: unknown): RiskFactor[] {
     return wins === null || losses === null ? [] : [wins + losses];
   });
   const fewest = Math.min(...played);
-  // Without a record there is no number to name.
+  // The rule needs a record to show a number.
   if (played.length === 0 || fewest >= SMALL_SAMPLE_GAMES) return [];
   return [
     {

@@ -14,16 +14,16 @@ import { mlbRecordText, readMlbTeam, readSeasonTeam, type MlbTeam, type SeasonTe
 
 export interface TeamSection {
   readonly title: string;
-  /** What its figures cover, where that is not the season to the morning of the game. */
+  /** The period the figures cover when it is not the season up to the morning of the game. */
   readonly note?: string;
   readonly rows: readonly ComparisonRow[];
-  /** Sides of which a figure is a default (S-358, S-385). */
+  /** Sides whose figure is a default (S-358, S-385). */
   readonly defaults: readonly ComparedSide[];
 }
 
 type MetricName = keyof typeof METRICS;
 
-// Document 2 §9.6 by the measure it stands in for; runs allowed are a season total.
+// Default per measure. Runs allowed are a season total.
 const DEFAULTS: Partial<Readonly<Record<MetricName, number | null>>> = {
   era: DEFAULT_STATS.era,
   whip: DEFAULT_STATS.whip,
@@ -36,10 +36,10 @@ const DEFAULTS: Partial<Readonly<Record<MetricName, number | null>>> = {
 };
 
 /**
- * Two teams compared (S-410): record, recent form, offense, pitching and defense, advanced metrics and trend
- * to the morning of the game, then the totals of the season. `seasonTeams` are the teams of the stats file;
- * null when there is none that was known before the game, and then there are no totals. A figure a team lacks
- * is its default where there is one (S-358, S-385).
+ * Compares two teams (S-410): record, recent form, offense, pitching and defense, advanced metrics and trend
+ * up to the morning of the game, then season totals. `seasonTeams` comes from the stats file. It is null when
+ * no stats file predates the game, which leaves out the totals. A missing figure takes its default if one
+ * exists (S-358, S-385).
  */
 export function mlbTeamComparison(
   game: NormalisedGame,
@@ -87,7 +87,7 @@ function recordSection(away: MlbTeam, home: MlbTeam): TeamSection {
 function formSection(away: MlbTeam, home: MlbTeam): TeamSection {
   const row = (metric: Metric, field: keyof MlbTeam & `${string}Last10`): ComparisonRow =>
     comparisonRow(metric, away[field], home[field]);
-  // What no file of the kind gives takes no line: last 5 is an alternative to last 10.
+  // Fields that this kind of file never has get no row: last 5 is an alternative to last 10.
   const words = [
     textRow('Last 10', away.last10, home.last10),
     textRow('Last 5', away.last5, home.last5),
@@ -116,7 +116,7 @@ function trendSection(away: MlbTeam, home: MlbTeam): TeamSection {
       number | null,
     ];
     const line = comparisonRow(shown, a, h, { away: trendWord(shown, a), home: trendWord(shown, h) });
-    // A change has a direction, not a length.
+    // A change has a direction but no length.
     return { ...line, away: { ...line.away, share: null }, home: { ...line.home, share: null } };
   };
   return {
@@ -187,11 +187,11 @@ function section(title: string, names: readonly MetricName[], away: Figures, hom
 }
 
 function difference(now: number | null, before: number | null): number | null {
-  // Rounded at ten decimals: a difference of fractions must not show binary dust.
+  // Rounded to ten decimals so that floating-point noise never shows.
   return now === null || before === null ? null : Number((now - before).toFixed(10));
 }
 
-/** Up and down arrows stand beside the change (S-410); what reads as zero is level. */
+/** Arrows mark the change (S-410). A change that displays as zero is level. */
 function trendWord(metric: Metric, change: number | null): FigureWord | null {
   const text = metricText(metric, change);
   if (change === null || text === null) return null;

@@ -5,7 +5,7 @@ import { gamesOfRecord, perGame, statsTeamName } from '../team-stats.ts';
 import { fractionToPercent } from '../tier-records.ts';
 import type { ComparedSide } from './comparison.ts';
 
-/** A team to the morning of the game, as the prediction record has it (S-322, S-323). */
+/** A team up to the morning of the game, from the prediction record (S-322, S-323). */
 export interface MlbTeam {
   readonly wins: number | null;
   readonly losses: number | null;
@@ -47,7 +47,7 @@ export interface SeasonTeam {
   readonly whip: number | null;
 }
 
-/** Reads one side of a record; figures stand under the team's name or the side's; never throws. */
+/** Reads one side of a record. Figures are keyed by the team's name or by side. Never throws. */
 export function readMlbTeam(record: unknown, game: NormalisedGame, side: ComparedSide): MlbTeam {
   const name = side === 'home' ? game.home_team : game.away_team;
   const named = teamEntry(valueAt(record, 'sabermetrics_data.teams'), name);
@@ -87,7 +87,7 @@ export function readMlbTeam(record: unknown, game: NormalisedGame, side: Compare
   };
 }
 
-/** Reads a team out of the `teams` of the team stats file; null when it is not listed (S-358). */
+/** Reads a team from `teams` of the stats file; null when it is not listed (S-358). */
 export function readSeasonTeam(teams: unknown, name: string): SeasonTeam | null {
   const entry = teamEntry(teams, name);
   if (entry === null) return null;
@@ -102,7 +102,7 @@ export function readSeasonTeam(teams: unknown, name: string): SeasonTeam | null 
     record: dashed(record),
     winPercent: percent('win_pct'),
     pythagoreanWinPercent: percent('pythagorean_win_pct'),
-    // Season totals over the games of the record, else over 162 (S-383, S-384).
+    // Season totals divided by the games of the record, or by 162 without one (S-383, S-384).
     runsPerGame: perGame('mlb', number('runs_scored'), games),
     runsAllowedPerGame: perGame('mlb', number('runs_allowed'), games),
     runDifference: number('run_differential'),
@@ -113,23 +113,26 @@ export function readSeasonTeam(teams: unknown, name: string): SeasonTeam | null 
   };
 }
 
-/** A team's wins and losses, `77–71`. */
+/** Formats a team's wins and losses: `77–71`. */
 export function mlbRecordText({ wins, losses }: MlbTeam): string | null {
   return wins === null || losses === null ? null : formatRecord(wins, losses);
 }
 
-/** Looks a team up by its name, then by the one the stats use: 'Athletics' is 'Oakland Athletics' (S-358). */
+/**
+ * Looks a team up by its name, then by its name in the stats file: 'Athletics' is 'Oakland Athletics'
+ * (S-358).
+ */
 function teamEntry(teams: unknown, name: string): Readonly<Record<string, unknown>> | null {
   if (!isRecord(teams)) return null;
   for (const key of [name, statsTeamName(name)]) {
-    // Not a path: 'St. Louis Cardinals' holds a dot.
+    // A plain key, not a path: 'St. Louis Cardinals' contains a dot.
     const entry = Object.hasOwn(teams, key) ? teams[key] : null;
     if (isRecord(entry)) return entry;
   }
   return null;
 }
 
-/** `W2` as written; a number counts wins above and losses below zero. */
+/** Accepts text such as `W2`, or a number: above zero for wins, below for losses. */
 function readStreak(block: unknown): string | null {
   const paths = ['named.team_record.streak', 'general.recent_form.streak'];
   const text = firstText(block, paths);
@@ -139,7 +142,7 @@ function readStreak(block: unknown): string | null {
   return `${count > 0 ? 'W' : 'L'}${formatNumber(Math.abs(count), 0)}`;
 }
 
-/** Records are written with an en dash: `39–33`. */
+/** Writes a record with an en dash: `39–33`. */
 function dashed(record: string | null): string | null {
   return record === null ? null : record.replaceAll('-', '–');
 }

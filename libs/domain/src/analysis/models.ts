@@ -1,17 +1,17 @@
 import type { NormalisedGame } from '../games/normalised-game.ts';
 import { valueAt } from '../games/record-fields.ts';
 
-/** What one model says about the picked side of a game. */
+/** One model's opinion of the picked side. */
 export interface ModelOpinion {
-  /** As the file names it: `random_forest`. */
+  /** The file's name: `random_forest`. */
   readonly name: string;
-  /** For readers: `Random forest`. */
+  /** Display name: `Random forest`. */
   readonly label: string;
-  /** Of the home side, a fraction. */
+  /** Of the home side, as a fraction. */
   readonly homeProbability: number;
-  /** Of the picked side, a fraction. */
+  /** Of the picked side, as a fraction. */
   readonly pickProbability: number;
-  /** Whether it takes the picked side too. */
+  /** Whether the model picks the same side. */
   readonly agrees: boolean;
 }
 
@@ -21,7 +21,9 @@ const LABELS: Readonly<Record<string, string>> = {
   svm: 'SVM',
 };
 
-/** A model's name for readers: `gradient_boosting` gives `Gradient boosting`, `xgboost` `XGBoost`. */
+/**
+ * Returns a model's display name: `gradient_boosting` gives `Gradient boosting`, `xgboost` gives `XGBoost`.
+ */
 export function modelLabel(name: string): string {
   const known = Object.hasOwn(LABELS, name) ? LABELS[name] : undefined;
   if (known !== undefined) return known;
@@ -30,17 +32,16 @@ export function modelLabel(name: string): string {
 }
 
 /**
- * What each model of a game says about its pick, the surest first, ties by name (S-399, S-405). The file's
- * own word on agreement leads; without one a model agrees unless it gives the pick less than half, which is
- * how the files count: a model at exactly 0.5 speaks against nobody. Without a pick there are no opinions.
- * `record` is the game's record in the file.
+ * Returns each model's opinion of the pick, most confident first and ties by name (S-399, S-405). The file's
+ * own agreement flag counts. Without one a model agrees at 0.5 or above, which matches how the files count.
+ * Without a pick there are no opinions. `record` is the game's raw record.
  */
 export function modelOpinions(game: NormalisedGame, record: unknown): readonly ModelOpinion[] {
   const { pickSide: side } = game;
   if (side === null) return [];
   return Object.entries(game.individual_predictions)
     .map(([name, homeProbability]) => {
-      // Rounded at ten decimals: one less a fraction must not show binary dust.
+      // Rounded to ten decimals so that floating-point noise never shows.
       const pickProbability = side === 'home' ? homeProbability : Number((1 - homeProbability).toFixed(10));
       const agrees = saidAgreement(record, name) ?? pickProbability >= 0.5;
       return { name, label: modelLabel(name), homeProbability, pickProbability, agrees };
@@ -48,7 +49,7 @@ export function modelOpinions(game: NormalisedGame, record: unknown): readonly M
     .sort((a, b) => b.pickProbability - a.pickProbability || (a.name < b.name ? -1 : 1));
 }
 
-/** How many models take the pick. */
+/** How many models agree with the pick. */
 export interface ModelConsensus {
   readonly agreeing: number;
   readonly total: number;
@@ -56,11 +57,11 @@ export interface ModelConsensus {
   readonly percent: number;
   /** `4 of 5 Models` (S-398). */
   readonly text: string;
-  /** `80%`, one decimal where it is no whole number: `85.7%`. */
+  /** `80%`; one decimal when it is not a whole number: `85.7%`. */
   readonly percentText: string;
 }
 
-/** The consensus of some models, 4 of 5 is 80% (S-398); null without a model. */
+/** Returns the share of agreeing models: 4 of 5 is 80% (S-398). null without models. */
 export function modelConsensus(opinions: readonly ModelOpinion[]): ModelConsensus | null {
   const total = opinions.length;
   if (total === 0) return null;
@@ -70,30 +71,33 @@ export function modelConsensus(opinions: readonly ModelOpinion[]): ModelConsensu
   return { agreeing, total, percent, text, percentText: `${String(Number(percent.toFixed(1)))}%` };
 }
 
-/** The models the MLB consensus counts; others are shown beside it (S-408). */
+/** The models that count toward the MLB consensus. Others are shown beside it (S-408). */
 export const MLB_CONSENSUS_MODELS: readonly string[] = ['random_forest', 'xgboost', 'lightgbm'];
 
-/** The MLB consensus: only random forest, xgboost and lightgbm, as many of them as are there (S-408). */
+/**
+ * Returns the MLB consensus of random forest, XGBoost and LightGBM, or those of them that are present
+ * (S-408).
+ */
 export function mlbConsensus(opinions: readonly ModelOpinion[]): ModelConsensus | null {
   return modelConsensus(opinions.filter(({ name }) => MLB_CONSENSUS_MODELS.includes(name)));
 }
 
 export type ConsensusColor = 'green' | 'amber' | 'red';
 
-/** Colour of a consensus: at least 75% green, at least 50% amber, else red (S-407). */
+/** Color of a consensus: green from 75%, amber from 50%, otherwise red (S-407). */
 export function consensusColor(percent: number): ConsensusColor {
   if (percent >= 75) return 'green';
   return percent >= 50 ? 'amber' : 'red';
 }
 
-/** Average, lowest and highest probability the models give the pick, as fractions. */
+/** Average, lowest and highest model probability of the pick, as fractions. */
 export interface ModelSpread {
   readonly average: number;
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** Average and range of the models' probabilities of the pick (S-405); null without a model. */
+/** Returns the average and range of the models' probabilities of the pick (S-405); null without models. */
 export function modelSpread(opinions: readonly ModelOpinion[]): ModelSpread | null {
   if (opinions.length === 0) return null;
   const values = opinions.map(({ pickProbability }) => pickProbability);
@@ -104,7 +108,7 @@ export function modelSpread(opinions: readonly ModelOpinion[]): ModelSpread | nu
 function saidAgreement(record: unknown, name: string): boolean | null {
   for (const block of ['model_breakdown', 'model_predictions']) {
     const models = valueAt(record, block);
-    // A model whose name holds a dot is no path; it is read as a key of its own.
+    // A model name may contain a dot, so it is read as a plain key and not as a path.
     const isNamed = typeof models === 'object' && models !== null && Object.hasOwn(models, name);
     const agrees = isNamed ? valueAt((models as Readonly<Record<string, unknown>>)[name], 'agrees') : null;
     if (typeof agrees === 'boolean') return agrees;

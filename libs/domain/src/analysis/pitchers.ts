@@ -12,7 +12,7 @@ import {
   type Quality,
 } from './comparison.ts';
 
-/** A starting pitcher's figures; null where the record gives none (S-325). */
+/** A starting pitcher's figures; null where the record has none (S-325). */
 export interface PitcherFigures {
   readonly name: string | null;
   readonly wins: number | null;
@@ -30,7 +30,7 @@ export interface PitcherFigures {
   readonly saves: number | null;
 }
 
-/** What two starters are compared by, in the order shown (S-412). */
+/** Measures two starters are compared by, in display order (S-412). */
 export const PITCHER_MEASURES = [
   'era',
   'whip',
@@ -49,9 +49,8 @@ export type PitcherMeasure = (typeof PITCHER_MEASURES)[number];
 type Scale = readonly [good: number, middling: number];
 
 /**
- * The fixed scales of a pitcher's figures: ERA at most 3 good, at most 4 middling; WHIP 1.2 and 1.4; SIERA
- * 3.5 and
- * 4.5; WAR at least 3 and 1; worse otherwise (S-413).
+ * Fixed rating scales: ERA up to 3 is good and up to 4 middling, WHIP 1.2 and 1.4, SIERA 3.5 and 4.5, WAR
+ * from 3 and 1. Anything beyond is poor (S-413).
  */
 const SCALES: Partial<Readonly<Record<PitcherMeasure, Scale>>> = {
   era: [3, 4],
@@ -60,7 +59,7 @@ const SCALES: Partial<Readonly<Record<PitcherMeasure, Scale>>> = {
   war: [3, 1],
 };
 
-/** Where a figure stands on its fixed scale; null for a measure without one and for a missing value (S-413). */
+/** Rates a figure on its fixed scale (S-413); null for a measure without a scale and for a missing value. */
 export function pitcherQuality(measure: PitcherMeasure, value: number | null): Quality | null {
   const scale = SCALES[measure];
   if (scale === undefined || value === null) return null;
@@ -70,7 +69,7 @@ export function pitcherQuality(measure: PitcherMeasure, value: number | null): Q
   return reaches(scale[1]) ? 'middling' : 'poor';
 }
 
-/** Reads the starter of one side. `record` is a parsed MLB record; never throws. */
+/** Reads one side's starter from a parsed MLB record. Never throws. */
 export function readPitcherFigures(record: unknown, side: ComparedSide): PitcherFigures {
   const block = `pitcher_details.${side}_pitcher`;
   const figure = (name: string): number | null => firstNumber(record, [`${block}.${name}`]);
@@ -92,12 +91,12 @@ export function readPitcherFigures(record: unknown, side: ComparedSide): Pitcher
   };
 }
 
-/** Whether the record has any figure of a pitcher: a newcomer has none. */
+/** Whether the record has any figure for a pitcher. Newcomers have none. */
 export function hasPitcherFigures(pitcher: PitcherFigures): boolean {
   return PITCHER_MEASURES.some((measure) => pitcher[measure] !== null);
 }
 
-/** Record and win percent, `16–11, 59.3%` (S-412); null without a record. */
+/** Formats record and win percentage: `16–11, 59.3%` (S-412). null without a record. */
 export function pitcherRecordText({ wins, losses }: PitcherFigures): string | null {
   if (wins === null || losses === null) return null;
   const record = formatRecord(wins, losses);
@@ -107,15 +106,15 @@ export function pitcherRecordText({ wins, losses }: PitcherFigures): string | nu
 /** Two starters side by side (S-412). */
 export interface PitcherComparison {
   readonly rows: readonly ComparisonRow[];
-  /** Measures both pitchers have a figure for. */
+  /** Number of measures both pitchers have a figure for. */
   readonly comparable: number;
-  /** What each is ahead on, as `K/9 12.58 against 10.78`. */
+  /** Measures each pitcher leads on, as `K/9 12.58 against 10.78`. */
   readonly advantages: Readonly<Record<ComparedSide, readonly string[]>>;
-  /** Who has the advantage, in one sentence. */
+  /** One sentence on who has the advantage. */
   readonly summary: string;
 }
 
-/** Compares two starters measure by measure; `names` stand in the summary for a pitcher without one. */
+/** Compares two starters measure by measure. `names` label a pitcher whose name is missing. */
 export function comparePitchers(
   away: PitcherFigures,
   home: PitcherFigures,
@@ -169,7 +168,9 @@ function summaryOf(
   return `${lead} is ahead on ${String(Math.max(a, h))} of ${of}, ${trail} on ${String(Math.min(a, h))}.`;
 }
 
-/** Surnames, or full names where both are called the same; a pitcher without a name is called by `names`. */
+/**
+ * Returns surnames, or full names when both surnames match. `names` label a pitcher whose name is missing.
+ */
 export function pitcherShortNames(
   away: PitcherFigures,
   home: PitcherFigures,
@@ -185,7 +186,7 @@ export function pitcherShortNames(
 
 const BETTER: Readonly<Record<string, ComparedSide | 'even'>> = { HOME: 'home', AWAY: 'away', EVEN: 'even' };
 
-/** Whom the prediction file itself calls the better pitcher: Home, Away or Even (S-325). */
+/** Returns the better pitcher according to the file: home, away or even (S-325). */
 export function fileBetterPitcher(record: unknown): ComparedSide | 'even' | null {
   const word = firstText(record, ['pitcher_details.advantages.better_pitcher'])?.trim().toUpperCase() ?? '';
   return Object.hasOwn(BETTER, word) ? (BETTER[word] ?? null) : null;

@@ -5,25 +5,25 @@ import type { Tier } from '../tiers.ts';
 import type { OddsSource } from './bet-price.ts';
 import { teamKey } from './bet-terms.ts';
 
-/** One bet of a CSV file. */
+/** One bet in a CSV file. */
 export interface CsvRow {
-  /** ISO instant; null when the file does not say. */
+  /** ISO instant; null when the file has none. */
   readonly placedAt: string | null;
-  /** YYYY-MM-DD in US Eastern time; null when the file does not say. */
+  /** YYYY-MM-DD in US Eastern time; null when the file has none. */
   readonly gameDate: string | null;
   readonly sport: Sport;
   readonly homeTeam: string;
   readonly awayTeam: string;
-  /** A team's name, or OVER or UNDER. */
+  /** A team's name, OVER or UNDER. */
   readonly teamToCover: string;
   readonly betType: BetType;
   /** From the chosen side, or the total; null for a moneyline. */
   readonly spread: number | null;
   readonly odds: number | null;
-  /** null: the odds are unknown, or the file does not say where they come from. */
+  /** null when the odds or their source are unknown. */
   readonly oddsSource: OddsSource | null;
   readonly stakeCents: number;
-  /** null: still open. */
+  /** null while open. */
   readonly result: BetOutcome | null;
   readonly payoutCents: number | null;
   readonly confidenceLevel: Tier | null;
@@ -31,7 +31,7 @@ export interface CsvRow {
   readonly notes: string | null;
 }
 
-/** Columns of our CSV in their order. */
+/** Our CSV columns in order. */
 export const CSV_COLUMNS = [
   { field: 'placedAt', header: 'Placed At' },
   { field: 'gameDate', header: 'Game Date' },
@@ -52,7 +52,7 @@ export const CSV_COLUMNS = [
 ] as const satisfies readonly { readonly field: keyof CsvRow; readonly header: string }[];
 export type CsvField = (typeof CSV_COLUMNS)[number]['field'];
 
-/** A bet as the cells of our CSV, in the order of its columns; `readCsvRow` reads them back. */
+/** Returns a bet as cells in column order. `readCsvRow` reads them back. */
 export function csvCells(row: CsvRow): readonly string[] {
   const texts: Readonly<Record<CsvField, string>> = {
     placedAt: row.placedAt ?? '',
@@ -75,7 +75,7 @@ export function csvCells(row: CsvRow): readonly string[] {
   return CSV_COLUMNS.map(({ field }) => texts[field]);
 }
 
-/** What makes two bets the same bet when a file is imported. */
+/** The fields that make two imported bets duplicates. */
 export type FingerprintedBet = Pick<
   CsvRow,
   | 'placedAt'
@@ -91,8 +91,9 @@ export type FingerprintedBet = Pick<
 >;
 
 /**
- * A text that is equal for equal bets: sport, teams, type, pick, line, odds, stake and day, which is that of the game,
- * or else that of placing in US Eastern time. Case and blanks around names do not matter; a moneyline has no line.
+ * Returns a key that is equal for duplicate bets: sport, teams, type, pick, line, odds, stake and day. The
+ * day is that of the game, or else of placing in US Eastern time. Case and surrounding spaces are ignored,
+ * and a moneyline has no line.
  */
 export function rowFingerprint(bet: FingerprintedBet): string {
   const day = bet.gameDate ?? (bet.placedAt === null ? null : easternDay(bet.placedAt));
@@ -113,7 +114,7 @@ function signed(value: number): string {
   return value > 0 ? `+${String(value)}` : String(value);
 }
 
-/** Whole cents as dollars with two decimals, without a sign or separators. */
+/** Formats whole cents as dollars with two decimals and no sign or separators. */
 function dollarText(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

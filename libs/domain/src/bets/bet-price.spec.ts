@@ -57,7 +57,7 @@ describe('the published prices of a game', () => {
     };
     expect(pricesOf(game)).toEqual(want);
     expect(pricesOf({ ...game, totalPoints: null })).toEqual({ ...want, totalPoints: null });
-    // A line off the grid of half points cannot be settled.
+    // A line that is not a multiple of 0.5 cannot be settled.
     expect(pricesOf({ ...game, spread_line: 2.25, totalPoints: 37.25 })).toEqual({
       ...want,
       homeSpread: null,

@@ -4,7 +4,7 @@ import type { BetSide, BetType } from '../settlement.ts';
 import type { SportId } from '../sports.ts';
 import { estimatedMoneylineOdds, estimatedSpreadOdds } from './odds-autofill.ts';
 
-/** What the prediction file publishes about a game's prices; null where it says nothing. */
+/** A game's published prices; null where the file has none. */
 export interface GamePrices {
   /** Line of the home side. */
   readonly homeSpread: number | null;
@@ -15,11 +15,14 @@ export interface GamePrices {
   readonly totalPoints: number | null;
 }
 
-/** Where odds come from (S-451): the bettor, the tables of document 2 §9.5, the published file. */
+/** Where odds come from (S-451): the bettor, the tables of estimates, or the published file. */
 export const ODDS_SOURCES = ['user', 'estimated', 'file'] as const;
 export type OddsSource = (typeof ODDS_SOURCES)[number];
 
-/** Published prices of a game. A line off the grid of half points could not be settled and counts as none. */
+/**
+ * Returns a game's published prices. A line that is not a multiple of 0.5 cannot be settled and counts as
+ * missing.
+ */
 export function pricesOf(
   game: Pick<
     NormalisedGame,
@@ -41,26 +44,26 @@ export function pricesOf(
   };
 }
 
-/** The published line seen from a side: a team's spread, or the total for over and under. */
+/** Returns the published line from one side: a team's spread, or the total for over and under. */
 export function publishedLine(prices: GamePrices, side: BetSide): number | null {
   if (side === 'over' || side === 'under') return prices.totalPoints;
   if (prices.homeSpread === null) return null;
   return side === 'home' ? prices.homeSpread : 0 - prices.homeSpread;
 }
 
-/** A choice in the Place Bet panel, which offers spread and moneyline only (S-180). */
+/** A choice in the Place Bet panel, which offers only spread and moneyline (S-180). */
 export interface PricedChoice {
   readonly prices: GamePrices;
   readonly side: 'home' | 'away';
   readonly betType: 'spread' | 'moneyline';
-  /** Seen from the chosen side; a moneyline ignores it. */
+  /** Seen from the chosen side; ignored for a moneyline. */
   readonly line: number;
 }
 
 /**
- * Odds the panel fills in: the published price of that side at the published line, otherwise the tables of
- * document 2 §9.5, which are estimates (S-431, S-449 to S-453). Without a published spread the chosen line is
- * taken as the original one.
+ * Returns the odds the panel fills in: the published price for that side at the published line, otherwise an
+ * estimate from the tables (S-431, S-449 to S-453). Without a published spread the chosen line counts as the
+ * original.
  */
 export function betPrice(choice: PricedChoice & { readonly sport: SportId }): {
   readonly odds: number;
@@ -76,7 +79,7 @@ export function betPrice(choice: PricedChoice & { readonly sport: SportId }): {
   return { odds, source: 'estimated' };
 }
 
-/** Whether odds are those the file publishes for that side and line. No file publishes a price of a total. */
+/** Whether the file publishes these odds for that side and line. Files never publish the price of a total. */
 export function isPublishedPrice(bet: {
   readonly prices: GamePrices;
   readonly side: BetSide;

@@ -2,7 +2,7 @@ import { resultOf, type StoredResult } from './bet-result.ts';
 
 export type SummedBet = StoredResult;
 
-/** Counts and amounts of some bets, all in whole cents. */
+/** Counts and amounts of a set of bets, in whole cents. */
 export interface BetTotals {
   readonly total: number;
   readonly pending: number;
@@ -10,23 +10,23 @@ export interface BetTotals {
   readonly lost: number;
   readonly push: number;
   readonly void: number;
-  /** Stakes of all bets but void ones, pending included (S-166). */
+  /** Stakes of all bets except void ones, pending included (S-166). */
   readonly wageredCents: number;
-  /** Stakes, payouts of the settled bets without void ones (S-166). */
+  /** Stakes of settled bets except void ones (S-166). */
   readonly settledWageredCents: number;
   readonly payoutCents: number;
 }
 
 export interface BetSum extends BetTotals {
-  /** Payouts less stakes of the settled bets without void ones (S-166). */
+  /** Payouts minus stakes of settled bets except void ones (S-166). */
   readonly profitCents: number;
-  /** Won of won and lost, in percent, not rounded; null without any (S-215). */
+  /** Wins over wins plus losses, in percent, not rounded; null without either (S-215). */
   readonly winRatePercent: number | null;
   /** Profit over settled stakes, in percent, not rounded; null without any. */
   readonly roiPercent: number | null;
 }
 
-/** The one sum of bets that profile, performance and comparison share (S-166, S-215). */
+/** Adds up bets. Profile, performance and comparison all use this sum (S-166, S-215). */
 export function sumBets(bets: Iterable<SummedBet>): BetSum {
   const counts = { total: 0, pending: 0, won: 0, lost: 0, push: 0, void: 0 };
   let wageredCents = 0;
@@ -45,7 +45,7 @@ export function sumBets(bets: Iterable<SummedBet>): BetSum {
   return betSum({ ...counts, wageredCents, settledWageredCents, payoutCents });
 }
 
-/** Profit and rates of totals that have been added up elsewhere, as by a database. */
+/** Returns profit and rates for totals added up elsewhere, for example by a database. */
 export function betSum(totals: BetTotals): BetSum {
   const profitCents = totals.payoutCents - totals.settledWageredCents;
   return {
@@ -56,7 +56,7 @@ export function betSum(totals: BetTotals): BetSum {
   };
 }
 
-/** A share in percent, not rounded; null of nothing. */
+/** Returns a share in percent, not rounded; null when the denominator is 0. */
 export function percentOf(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : (100 * numerator) / denominator;
 }
@@ -67,8 +67,8 @@ export interface Streak {
 }
 
 /**
- * The current streak: identical results from the head of the recent list, newest first; other statuses are
- * passed over, so that won, pending, won, lost is a streak of 2 wins (S-207). null without any result.
+ * Returns the current streak: equal results from the head of a list, newest first. Other statuses are
+ * skipped, so won, pending, won, lost is a streak of 2 wins (S-207). null without any result.
  */
 export function currentStreak(statuses: readonly (string | null)[]): Streak | null {
   const decided = statuses.filter((status) => status === 'won' || status === 'lost');
@@ -86,16 +86,16 @@ export interface ProfitPoint {
 
 export interface ProfitCurve {
   readonly points: readonly ProfitPoint[];
-  /** Highest and lowest profit, the start at 0 included. */
+  /** Highest and lowest profit, including the start at 0. */
   readonly highCents: number;
   readonly lowCents: number;
-  /** Largest fall from a high, 0 or above. */
+  /** Largest drop from a high, at least 0. */
   readonly drawdownCents: number;
-  /** What has been given back from the high by now, 0 or above. */
+  /** Current drop from the high, at least 0. */
   readonly fromHighCents: number;
 }
 
-/** Cumulative profit of settled bets in the order given, oldest first; it starts at 0. */
+/** Returns the cumulative profit of settled bets, given oldest first, starting at 0. */
 export function profitCurve(
   bets: readonly { readonly at: string; readonly profitCents: number }[],
 ): ProfitCurve {

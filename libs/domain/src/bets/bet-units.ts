@@ -1,19 +1,22 @@
-/** A settled bet's profit in the unit it was placed with. */
+/** A settled bet's profit and the unit it was placed with. */
 export interface UnitBet {
-  /** null: nothing was paid yet. */
+  /** null before payment. */
   readonly profitCents: number | null;
   readonly unitCents: number;
 }
 
-/** Profit of some bets in units, each in its own unit, to four decimals; changing the bankroll changes no past bet. */
+/**
+ * Returns the profit in units to four decimals. Each bet counts in its own unit, so a change of the bankroll
+ * leaves past bets alone.
+ */
 export function profitUnitsOf(bets: Iterable<UnitBet>): number {
   let units = 0;
   for (const { profitCents, unitCents } of bets) units += (profitCents ?? 0) / unitCents;
   return roundUnits(units);
 }
 
-/** Units to four decimals, so that sums agree in whatever order they were added up. */
+/** Rounds units to four decimals, so sums agree in any order. */
 export function roundUnits(units: number): number {
-  // Adding 0 takes the sign off a -0.
+  // Adding 0 turns -0 into 0.
   return Math.round(units * 10_000) / 10_000 + 0;
 }

@@ -3,7 +3,7 @@ import type { BetSide, BetType } from '../settlement.ts';
 import { noVigProbability } from '../statistics.ts';
 import type { OddsSource } from './bet-price.ts';
 
-/** The closing line of a game as results deliver it, spreads from the home side; the unknown is null or absent. */
+/** A game's closing line as results deliver it, spreads from the home side; null or absent where unknown. */
 export interface ClosingLine {
   readonly home_spread?: number | null | undefined;
   readonly home_spread_odds?: number | null | undefined;
@@ -13,7 +13,7 @@ export interface ClosingLine {
   readonly away_moneyline?: number | null | undefined;
 }
 
-/** The close seen from the side that was bet on. */
+/** The close seen from the side of the bet. */
 export interface ClosingPrices {
   /** null for a moneyline. */
   readonly line: number | null;
@@ -21,7 +21,7 @@ export interface ClosingPrices {
   readonly oppositeOdds: number | null;
 }
 
-/** The close of a bet's side; null when the closing line says nothing about it. */
+/** Returns the close for a bet's side; null when the closing line does not cover it. */
 export function closingFor(
   closingLine: ClosingLine | null,
   betType: BetType,
@@ -36,22 +36,22 @@ export function closingFor(
 export interface PricedBet {
   readonly betType: BetType;
   readonly side: BetSide;
-  /** Seen from the chosen side; null when not known, ignored for a moneyline. */
+  /** From the chosen side; null when unknown, ignored for a moneyline. */
   readonly line: number | null;
   readonly odds: number | null;
 }
 
 export interface ClosingLineValue {
-  /** How many points better than the close, above 0 when better; null for a moneyline or where a line is missing. */
+  /** Points gained on the close, above 0 when better; null for a moneyline or a missing line. */
   readonly points: number | null;
-  /** What the price is worth at the closing probability without margin, in percent of the stake; null where unknown. */
+  /** Value of the price at the closing no-vig probability, in percent of the stake; null where unknown. */
   readonly pricePercent: number | null;
 }
 
 /**
- * What a bet was worth against the close (ADR 0011). Points: a taken spread less the closing one, an over the
- * other way round, an under likewise with its sign. Price: the no-vig closing probability of the side times
- * the decimal odds taken, less 1; with a line it counts only where the line closed as it was taken.
+ * Returns a bet's value against the close (ADR 0011). Points compare the line taken with the closing one,
+ * above 0 in the bettor's favor. Price is the side's no-vig closing probability times the decimal odds taken,
+ * minus 1. For a bet with a line it counts only when the line closed unchanged.
  */
 export function closingLineValue(bet: PricedBet, closing: ClosingPrices | null): ClosingLineValue {
   if (closing === null) return { points: null, pricePercent: null };
@@ -60,25 +60,31 @@ export function closingLineValue(bet: PricedBet, closing: ClosingPrices | null):
   return { points, pricePercent: isSameTerms ? priceAgainstClose(bet.odds, closing) : null };
 }
 
-/** What decides whether a bet's figures can be trusted. */
+/** The fields that decide whether a bet's figures can be trusted. */
 export interface JudgedBet {
-  /** null: tied to no game. */
+  /** null when linked to no game. */
   readonly gameId: string | null;
   /** Logged after the start. */
   readonly isLate: boolean;
-  /** null: odds unknown. */
+  /** null when the odds are unknown. */
   readonly oddsSource: OddsSource | null;
-  /** null while it is open. */
+  /** null while open. */
   readonly settledBy: 'user' | 'system' | null;
 }
 
-/** Whether closing-line value counts a bet: tied, not late, at odds neither estimated nor unknown (S-451, S-461). */
+/**
+ * Whether a bet counts for closing-line value: linked to a game, not late, and at odds neither estimated nor
+ * unknown (S-451, S-461).
+ */
 export function countsForClosing(bet: Omit<JudgedBet, 'settledBy'>): boolean {
   const hasOwnOdds = bet.oddsSource === 'user' || bet.oddsSource === 'file';
   return bet.gameId !== null && !bet.isLate && hasOwnOdds;
 }
 
-/** Whether a bet is verified: it counts for closing-line value and a recorded result settled it (S-451, S-461). */
+/**
+ * Whether a bet is verified: it counts for closing-line value, and a recorded result settled it (S-451,
+ * S-461).
+ */
 export function isVerified(bet: JudgedBet): boolean {
   return countsForClosing(bet) && bet.settledBy === 'system';
 }

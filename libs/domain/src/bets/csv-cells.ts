@@ -1,30 +1,30 @@
-/** Starts a spreadsheet could take for a formula, behind any apostrophes and blanks. */
+/** Prefixes a spreadsheet may read as a formula, after any apostrophes and spaces. */
 const FORMULA = /^'*\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 /**
- * Where semicolons part cells, as in much of Europe, our quotes protect nothing: what follows a semicolon or a line break
- * within a cell is a cell of its own.
+ * Spreadsheets set to semicolons, as in much of Europe, ignore our quotes: text after a semicolon or line
+ * break within a cell becomes a cell of its own.
  */
 const PARTED_FORMULA = /([;\r\n])(?=['"\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const PROTECTED_PART = /([;\r\n])'(?=['"\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-/** A number is no formula, although it may begin with a sign. */
+/** Numbers are safe even though they may begin with a sign. */
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * A text as it stands in a cell of our CSV: what a spreadsheet could run as a formula gets an apostrophe before it, also
- * within the text behind a semicolon or a line break. `plainCell` takes them off again.
+ * Escapes a text for a CSV cell. An apostrophe goes before anything a spreadsheet could run as a formula,
+ * including after a semicolon or line break. `plainCell` reverses it.
  */
 export function safeCell(text: string): string {
   const parted = text.replace(PARTED_FORMULA, "$1'");
   return FORMULA.test(parted) && !NUMBER.test(parted) ? `'${parted}` : parted;
 }
 
-/** A cell without the apostrophes that protected it. */
+/** Removes the apostrophes `safeCell` added. */
 export function plainCell(cell: string): string {
   const whole = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
   return whole.replace(PROTECTED_PART, '$1');
 }
 
-/** One record of a CSV file (RFC 4180) with its line end, every cell safe. */
+/** Returns one CSV record (RFC 4180) with its line end and every cell escaped. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }

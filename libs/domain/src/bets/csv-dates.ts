@@ -12,13 +12,13 @@ const MONTHS = [
 
 const ORDERS = ['month-first', 'day-first'] as const;
 
-/** How a file writes dates with slashes. */
+/** Order of day and month in dates with slashes. */
 export type DateOrder = (typeof ORDERS)[number];
 
 /**
- * A moment as it stands in a file, as an ISO instant: ISO, M/D/YYYY or Oct 13, 2024, with or without a time. Two digits
- * are a year since 2000. A time without a zone is US Eastern, a day without a time its start there. null for anything
- * else.
+ * Parses a time from a file into an ISO instant: ISO, M/D/YYYY or Oct 13, 2024, with or without a time of
+ * day. Two-digit years are 20xx. A time without a zone is US Eastern, and a day without a time is its start
+ * there. null for anything else.
  */
 export function readCsvInstant(text: string, order: DateOrder = 'month-first'): string | null {
   const zoned = zonedMs(text);
@@ -27,10 +27,7 @@ export function readCsvInstant(text: string, order: DateOrder = 'month-first'): 
   return wall === null ? null : toIso(easternToInstant(wall.dayMs, wall.minutes) + wall.seconds * 1000);
 }
 
-/**
- * The day in US Eastern time of a moment as it stands in a file, as YYYY-MM-DD; null where there is none a bet can
- * have.
- */
+/** Parses the US Eastern day of a time in a file as YYYY-MM-DD; null when it is not a valid bet date. */
 export function readCsvDay(text: string, order: DateOrder = 'month-first'): string | null {
   const zoned = zonedMs(text);
   if (zoned === undefined) return betDay(readWall(text, order)?.day ?? null);
@@ -42,12 +39,15 @@ function betDay(day: string | null): string | null {
   return day === null || !isBetDay(day) ? null : day;
 }
 
-/** Whether a text is a date of numbers with slashes or hyphens between, which of them is the month left open. */
+/** Whether a text is an all-numeric date with slashes or hyphens, whose month may come first or second. */
 export function isNumericDate(text: string): boolean {
   return NUMERIC.test(text);
 }
 
-/** Orders under which every date with slashes is one, dates that are none either way left out. */
+/**
+ * Returns the orders under which every valid slash date parses. Dates that are invalid in both orders are
+ * ignored.
+ */
 export function dateOrders(texts: readonly string[]): readonly DateOrder[] {
   const possible = texts
     .filter(isNumericDate)
@@ -56,14 +56,14 @@ export function dateOrders(texts: readonly string[]): readonly DateOrder[] {
   return ORDERS.filter((order) => possible.every((orders) => orders.includes(order)));
 }
 
-/** The instant of a text that names its zone, NaN for none that exists; undefined where no zone stands. */
+/** Returns the instant of a text with a zone, NaN for an invalid one, undefined without a zone. */
 function zonedMs(text: string): number | undefined {
   const iso = ISO.exec(text);
   if (iso?.[5] === undefined) return undefined;
   return parseDay(iso[1]) === null ? Number.NaN : Date.parse(text.replace(' ', 'T'));
 }
 
-/** What Eastern clocks show at a moment of a file without a zone. */
+/** The Eastern wall-clock time of a file's date without a zone. */
 interface Wall {
   readonly day: string;
   readonly dayMs: number;
@@ -83,7 +83,7 @@ function readWall(text: string, order: DateOrder): Wall | null {
   return { day, dayMs, minutes: hour * 60 + minute, seconds };
 }
 
-/** The day, then hours, minutes, seconds, AM or PM, each undefined where it is not said. */
+/** The day, then hours, minutes, seconds, AM or PM; undefined where missing. */
 type Parts = readonly [string, ...(string | undefined)[]];
 
 function isoParts([, day = '', ...time]: RegExpExecArray): Parts {

@@ -4,37 +4,37 @@ import type { CsvMapping, CsvReadField } from './csv-mapping.ts';
 import { guessTeamOrder, matchupSigns, type TeamOrder } from './csv-matchup.ts';
 import { MAX_CELL_LENGTH } from './csv-texts.ts';
 
-/** How a file writes what can be written in more than one way. The reader of the file sees and can change each. */
+/** How a file writes what can be written in several ways. The user sees and can change each choice. */
 export interface CsvFormats {
   readonly teamOrder: TeamOrder;
   readonly odds: 'american' | 'decimal';
   readonly dates: DateOrder;
 }
 
-/** Our own way, and what an American file means where nothing in it says otherwise. */
+/** Our own format, and the default reading of an American file. */
 export const PLAIN_FORMATS: CsvFormats = {
   teamOrder: 'away-first',
   odds: 'american',
   dates: 'month-first',
 };
 
-/** What the cells of a file say about its formats. */
+/** What a file's cells reveal about its formats. */
 export interface FormatFacts {
-  /** What the column of both teams is split at, each sign once. */
+  /** The separators found in the matchup column, without duplicates. */
   readonly signs: readonly string[];
-  /** Records in which both teams were found. */
+  /** Number of records in which both teams were found. */
   readonly split: number;
-  /** Whether any odds can only be decimal. */
+  /** Whether some odds can only be decimal. */
   readonly hasDecimalOdds: boolean;
-  /** Whether any date is written as numbers alone. */
+  /** Whether some date is all-numeric. */
   readonly hasSlashDates: boolean;
-  /** Orders under which every date with slashes is one; both: the file does not say. */
+  /** Orders under which every slash date parses. Both means the file does not settle it. */
   readonly dateOrders: readonly DateOrder[];
 }
 
 type Records = readonly { readonly cells: readonly string[] }[];
 
-/** Looks at every record of a file, as one date can settle what the others mean. */
+/** Scans every record, since one date can settle what the others mean. */
 export function formatFacts(
   records: Records,
   mapping: CsvMapping,
@@ -61,7 +61,7 @@ export function formatFacts(
   };
 }
 
-/** What is longer is no value of these fields, and would only take time. */
+/** Longer text is never a valid value and would only take time. */
 function clipped(text: string): string {
   return text.slice(0, MAX_CELL_LENGTH).trim();
 }

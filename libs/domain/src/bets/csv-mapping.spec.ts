@@ -60,7 +60,7 @@ describe('the columns of another tracker', () => {
 
   it.each<[readonly string[], readonly (readonly string[])[], Partial<Record<CsvReadField, number>>]>([
     [['Date', 'Matchup', 'Pick'], [], { gameDate: 0, matchup: 1, teamToCover: 2 }],
-    // Nothing in the headers says so, most of the cells do.
+    // The headers do not say, but most cells do.
     [['When', 'What', 'Pick'], [['x', 'Jets @ Bills', 'Jets @ home']], { matchup: 1, teamToCover: 2 }],
     [
       ['When', 'What'],
@@ -70,7 +70,7 @@ describe('the columns of another tracker', () => {
       ],
       {},
     ],
-    // Two columns of their own are surer than one that would have to be split.
+    // Two separate columns beat one that would have to be split.
     [['Game', 'Away', 'Home'], [['Jets @ Bills', 'Jets', 'Bills']], { awayTeam: 1, homeTeam: 2 }],
     [['Event', 'Match'], [['Week 7', 'Jets @ Bills']], { matchup: 1 }],
     [['Sport', 'League'], [['Football', 'NFL']], { sport: 1 }],

@@ -2,17 +2,17 @@ import { CSV_COLUMNS, type CsvField } from './bet-csv.ts';
 import { matchupSigns } from './csv-matchup.ts';
 import { readSport } from './csv-words.ts';
 
-/** What a column of a file can hold: a column of ours, both teams at once, or the profit instead of the payout. */
+/** What a column can hold: one of our columns, both teams at once, or profit instead of payout. */
 export type CsvReadField = CsvField | 'matchup' | 'profit';
 
-/** Every field with the name it has on the screen. */
+/** Every field with its name on screen. */
 export const CSV_READ_COLUMNS: readonly { readonly field: CsvReadField; readonly header: string }[] = [
   { field: 'matchup', header: 'Away and home team' },
   ...CSV_COLUMNS,
   { field: 'profit', header: 'Profit' },
 ];
 
-/** Names other trackers give these columns, as `headerKey` writes them; the first that is present is taken. */
+/** Column names in other trackers, in `headerKey` form. The first one present wins. */
 const ALIASES: Readonly<Record<CsvReadField, readonly string[]>> = {
   placedAt: [
     ...['placedat', 'placed', 'dateplaced', 'placedon', 'placeddate', 'timeplaced', 'timeplacediso'],
@@ -54,28 +54,28 @@ const ALIASES: Readonly<Record<CsvReadField, readonly string[]>> = {
   notes: ['notes', 'note', 'comment', 'comments'],
 };
 
-/** Which column of a file holds which field, by its number from 0. */
+/** Maps fields to column numbers, from 0. */
 export type CsvMapping = Readonly<Partial<Record<CsvReadField, number>>>;
 
-/** Fields a file must have beside its teams. */
+/** Fields a file needs besides its teams. */
 const REQUIRED: readonly CsvReadField[] = ['sport', 'teamToCover', 'stakeCents'];
 
-/** Fields that must have a column before a file can be read: both teams, in one column or in two, and what a bet needs. */
+/** Returns the fields still missing a column: both teams, in one column or two, and what every bet needs. */
 export function missingCsvFields(mapping: CsvMapping): readonly CsvReadField[] {
   const teams: readonly CsvReadField[] =
     mapping.matchup === undefined ? ['awayTeam', 'homeTeam'] : ['matchup'];
   return [...teams, ...REQUIRED].filter((field) => mapping[field] === undefined);
 }
 
-/** Whether a field must be in a file. */
+/** Whether a file needs the field. */
 export function isRequiredCsvField(field: CsvReadField): boolean {
   return field === 'matchup' || field === 'awayTeam' || field === 'homeTeam' || REQUIRED.includes(field);
 }
 
 /**
- * What the columns of a file seem to be, by their headers: ours, and the usual names of other trackers. A single
- * 'Date' is the day of the game. Case, blanks and a unit in brackets do not matter; no column serves two fields. The
- * first records decide what headers leave open: which column names the league, and which holds both teams.
+ * Guesses what each column holds from its header: our names and those of common trackers. A lone 'Date' is
+ * the day of the game. Case, spaces and a unit in parentheses are ignored, and a column serves one field
+ * only. The first records settle which column holds the league and which holds both teams.
  */
 export function guessMapping(
   headers: readonly string[],
@@ -97,7 +97,10 @@ export function guessMapping(
   return withTeams(mapping, headers.length, textsOf);
 }
 
-/** Two columns win over one; without either, the column that is split most often, in more than half of the records. */
+/**
+ * Prefers two team columns over one. Without either it takes the column that splits into two teams most
+ * often, in over half of the records.
+ */
 function withTeams(
   mapping: CsvMapping,
   columns: number,
@@ -115,16 +118,16 @@ function withTeams(
     : rest;
 }
 
-/** The first of the columns with the highest count. */
+/** Returns the column with the highest count, the first on a tie. */
 function best(columns: readonly number[], countOf: (column: number) => number): number | undefined {
   const counts = columns.map(countOf);
   return columns[counts.indexOf(Math.max(...counts))];
 }
 
-/** The cells of a row of a file by their fields. */
+/** A row's cells by field. */
 export type CsvCells = Readonly<Partial<Record<CsvReadField, string>>>;
 
-/** The fields of a record of a file that have a column; a cell that is missing is ''. */
+/** Returns the cells of a record by mapped field; '' for a missing cell. */
 export function cellsByField(record: readonly string[], mapping: CsvMapping): CsvCells {
   return Object.fromEntries(
     Object.entries(mapping).flatMap(([field, column]) =>

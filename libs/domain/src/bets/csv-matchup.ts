@@ -1,7 +1,9 @@
-/** Which team a column with both teams names first; 'by-sign': the away team before an @, the home team before a vs. */
+/**
+ * Which team a matchup column names first. 'by-sign': the away team before an @, the home team before a vs.
+ */
 export type TeamOrder = 'away-first' | 'home-first' | 'by-sign';
 
-/** What can stand between two teams, the surest first. */
+/** Separators between two teams, most reliable first. */
 const SIGNS = [
   { sign: '@', pattern: / ?@ ?/ },
   { sign: 'vs', pattern: / (?:vs\.?|versus|v\.?) /i },
@@ -15,7 +17,10 @@ export interface Matchup {
   readonly sign: Sign;
 }
 
-/** Both teams of a cell such as 'Eagles @ Bills', 'Eagles at Bills' or 'Bills vs. Eagles'; null when it is not split once. */
+/**
+ * Splits a cell such as 'Eagles @ Bills', 'Eagles at Bills' or 'Bills vs. Eagles' into both teams; null
+ * unless it splits exactly once.
+ */
 export function splitMatchup(text: string, order: TeamOrder): Matchup | null {
   const plain = text.trim().replace(/\s+/g, ' ');
   const found = SIGNS.find(({ pattern }) => pattern.test(plain));
@@ -30,7 +35,7 @@ export function splitMatchup(text: string, order: TeamOrder): Matchup | null {
   };
 }
 
-/** What the cells of a column are split at, each sign once, and how many of them are. */
+/** Returns the separators of a column, without duplicates, and how many cells split. */
 export function matchupSigns(texts: readonly string[]): {
   readonly signs: readonly Sign[];
   readonly split: number;
@@ -39,7 +44,7 @@ export function matchupSigns(texts: readonly string[]): {
   return { signs: [...new Set(found.map(({ sign }) => sign))], split: found.length };
 }
 
-/** The order that the signs of a column stand for; each its own where a file mixes them. */
+/** Returns the team order implied by a column's separators, or 'by-sign' when a file mixes them. */
 export function guessTeamOrder(texts: readonly string[]): TeamOrder {
   const { signs } = matchupSigns(texts);
   if (!signs.includes('vs')) return 'away-first';

@@ -1,13 +1,13 @@
 import type { BetType } from '../settlement.ts';
 import { lineNumber, readOddsText } from './bet-texts.ts';
 
-/** Longest pick that is taken apart: a team, its line and its odds. */
+/** Longest pick that is parsed: a team, its line and its odds. */
 const MAX_PICK_LENGTH = 120;
 
-/** What a pick says: the team, OVER or UNDER, and what is written behind it. */
+/** A parsed pick: the team, OVER or UNDER, and what follows it. */
 export interface CsvPick {
   readonly team: string;
-  /** null: the pick does not say. */
+  /** null when the pick does not say. */
   readonly betType: BetType | null;
   readonly line: number | null;
   readonly odds: number | null;
@@ -19,7 +19,10 @@ const MONEYLINE = /^(.+) (?:ML|money ?line|to win)$/i;
 const ODDS_IN_BRACKETS = /^(.+) \(([+-]\d{3,6}|even)\)$/i;
 const ODDS_BEHIND = /^(.+) ([+-]\d{3,6})$/;
 
-/** A pick such as 'Saints +2.5', 'Lions ML', 'O 47.5' or 'Saints +2.5 (-110)'; a name alone is the team. */
+/**
+ * Parses a pick such as 'Saints +2.5', 'Lions ML', 'O 47.5' or 'Saints +2.5 (-110)'. A name alone is the
+ * team.
+ */
 export function readPick(text: string): CsvPick {
   const plain = tidy(text);
   const none = { team: plain, betType: null, line: null, odds: null };
@@ -29,7 +32,10 @@ export function readPick(text: string): CsvPick {
   return { ...none, ...readSideAndLine(odds === null ? plain : (before ?? plain)), odds };
 }
 
-/** A line as files write it: '+2.5', '(-3½)', 'PK', and for a total also 'O 47.5'. null for anything else. */
+/**
+ * Parses a line as files write it: '+2.5', '(-3½)', 'PK', and for a total also 'O 47.5'. null for anything
+ * else.
+ */
 export function readCsvLine(text: string): number | null {
   const plain = tidy(text).replace(/^\((.*)\)$/, '$1');
   const total = TOTAL.exec(plain)?.[2];
@@ -57,7 +63,7 @@ function lineOf(text: string): number | null {
   return lineNumber(/^pick('?em)?$/i.test(text) ? 'PK' : text);
 }
 
-/** One blank between words, plain signs, halves as decimals. */
+/** Normalizes to single spaces, plain signs and decimal halves. */
 function tidy(text: string): string {
   return text
     .trim()

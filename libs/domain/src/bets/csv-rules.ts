@@ -1,6 +1,6 @@
 import { BET_YEARS, GAME_DAY_RULE } from './bet-dates.ts';
 
-/** What is said of a cell that cannot be read. */
+/** Error texts for unreadable cells. */
 export const CSV_RULES = {
   placedAt: `Placed at must be a day from ${BET_YEARS.first} to ${BET_YEARS.last}, such as 2024-10-13, with or without a time`,
   gameDate: GAME_DAY_RULE,

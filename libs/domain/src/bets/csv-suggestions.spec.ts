@@ -12,7 +12,7 @@ const cells = {
   result: 'Won',
 };
 
-/** What is offered for the one cell at fault of a row. */
+/** Returns the suggestion for the one invalid cell of a row. */
 function offered(change: CsvCells): {
   readonly field: CsvReadField;
   readonly text: string | undefined;
@@ -24,7 +24,7 @@ function offered(change: CsvCells): {
   if (issue === undefined || more.length > 0) throw new Error(JSON.stringify(read));
   const suggestion = suggestCell(issue, row, PLAIN_FORMATS);
   if (suggestion !== null) {
-    // What is offered mends the cell.
+    // The suggested value fixes the cell.
     expect(readCsvRow({ ...row, [issue.field]: suggestion.text })).toHaveProperty('row');
   }
   return { field: issue.field, text: suggestion?.text, why: suggestion?.why };
@@ -36,7 +36,7 @@ describe('what is offered for a cell at fault', () => {
     [{ odds: '5/2' }, 'odds', '+250', '5/2 in fractional odds is +250.'],
     [{ odds: 'abc', payoutCents: '65.07' }, 'odds', '-105', 'From your payout: $33.33 returned $65.07.'],
     [{ odds: 'abc', profit: '+31.74' }, 'odds', '-105', 'From your payout: $33.33 returned $65.07.'],
-    // No odds pay this: they would only be near.
+    // No American odds pay exactly this.
     [{ odds: 'abc', payoutCents: '65.05' }, 'odds', '', 'Left empty, the bet is stored without odds.'],
     [
       { odds: 'abc', payoutCents: '65.07', result: 'Lost' },

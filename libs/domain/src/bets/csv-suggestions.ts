@@ -23,16 +23,16 @@ import { fullTeamName } from './csv-teams.ts';
 import { type CsvIssue, MAX_CELL_LENGTH } from './csv-texts.ts';
 import { isCashOut, readResult } from './csv-words.ts';
 
-/** A value that the rest of a row speaks for. It is offered, never taken without being asked for. */
+/** A value implied by the rest of a row. The user must accept it. */
 export interface CsvSuggestion {
-  /** What the cell would say; '' leaves it empty. */
+  /** The suggested cell; '' leaves it empty. */
   readonly text: string;
   readonly label: string;
-  /** What speaks for it, in a sentence. */
+  /** The reason, in a sentence. */
   readonly why: string;
 }
 
-/** What an empty cell of a field that may be empty means. */
+/** Meaning of an empty cell in an optional field. */
 const EMPTY: Readonly<Partial<Record<CsvReadField, string>>> = {
   placedAt: 'Left empty, the bet counts as placed when you import it.',
   gameDate: 'Left empty, the bet is not linked to a game.',
@@ -52,7 +52,7 @@ const TYPE_LABELS: Readonly<Record<BetType, string>> = {
   total: 'Total',
 };
 
-/** What to offer for a cell that breaks a rule; null where nothing in the row speaks for a value. */
+/** Suggests a value for an invalid cell; null when nothing in the row implies one. */
 export function suggestCell(
   { field, rule, isFinal }: CsvIssue,
   cells: CsvCells,
@@ -87,7 +87,7 @@ function found(field: CsvReadField, rule: string, row: KnownCells): CsvSuggestio
   }
 }
 
-/** The cells of a row, read as far as they can be. */
+/** The cells of a row, parsed as far as possible. */
 class KnownCells {
   readonly formats: CsvFormats;
   private readonly cells: CsvCells;
@@ -105,7 +105,7 @@ class KnownCells {
     return readMoneyCents(this.of('stakeCents')) || null;
   }
 
-  /** What the sportsbook paid, by the payout or by the profit. */
+  /** Amount the sportsbook paid, from the payout or the profit. */
   get paidCents(): number | null {
     const paid = readMoneyCents(this.of('payoutCents'));
     if (paid !== null || this.stakeCents === null) return paid;
@@ -133,7 +133,7 @@ function oddsOfPayout(row: KnownCells): CsvSuggestion | null {
   const { stakeCents, paidCents } = row;
   if (stakeCents === null || paidCents === null || readResult(row.of('result')) !== 'won') return null;
   const odds = americanOdds(Math.round((paidCents / stakeCents) * 10_000));
-  // Odds that do not pay this very amount are only near it.
+  // Only odds that pay exactly this amount qualify.
   if (odds === null || suggestedPayoutCents('won', stakeCents, odds) !== paidCents) return null;
   const label = formatOdds(odds);
   const why = `From your payout: ${formatMoney(stakeCents)} returned ${formatMoney(paidCents)}.`;
@@ -162,7 +162,7 @@ function resultOfPayout(row: KnownCells): CsvSuggestion | null {
   const { stakeCents, paidCents } = row;
   if (stakeCents === null || paidCents === null || paidCents < 0) return null;
   const result: BetOutcome = paidCents > stakeCents ? 'won' : paidCents < stakeCents ? 'lost' : 'push';
-  // What was paid for a bet that lost came from a cash-out.
+  // A lost bet that paid something was cashed out.
   if (result === 'lost' && paidCents > 0 && !isCashOut(row.of('result'))) return null;
   const label = statusLabel(result);
   const why = `The sportsbook paid ${formatMoney(paidCents)} on a stake of ${formatMoney(stakeCents)}.`;

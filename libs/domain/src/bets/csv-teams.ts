@@ -2,7 +2,7 @@ import type { Sport } from '../sports.ts';
 import { shortTeamName, teamNames } from '../teams.ts';
 import { teamKey } from './bet-terms.ts';
 
-/** Nicknames by the codes that scoreboards use; only codes that mean one team. */
+/** Scoreboard codes by nickname, only those that mean a single team. */
 const CODES: Readonly<Partial<Record<Sport, string>>> = {
   nfl: `ARI Cardinals,ATL Falcons,BAL Ravens,BUF Bills,CAR Panthers,CHI Bears,CIN Bengals,CLE Browns,DAL Cowboys,
     DEN Broncos,DET Lions,GB Packers,HOU Texans,IND Colts,JAC Jaguars,JAX Jaguars,KC Chiefs,LAC Chargers,LAR Rams,
@@ -17,8 +17,8 @@ const CODES: Readonly<Partial<Record<Sport, string>>> = {
 const keysBySport = new Map<Sport, ReadonlyMap<string, string | null>>();
 
 /**
- * The full name of a team of a sport by what a file calls it: its name, its nickname, its city or its code where only
- * one team has it, or a code before the nickname ('DEN Broncos'). A ranking before it is left out. Other names stay.
+ * Resolves a team by its name, nickname, city or code if unique in the sport, or a code before the nickname
+ * ('DEN Broncos'). A leading ranking is dropped. Unknown names pass through.
  */
 export function fullTeamName(sport: Sport, name: string): string {
   const unranked = name.trim().replace(/^(#\d{1,2}|\(\d{1,2}\)) ?(?=\S)/, '');
@@ -32,7 +32,7 @@ function keysOf(sport: Sport): ReadonlyMap<string, string | null> {
   const keys = new Map<string, string | null>();
   const add = (key: string, team: string): void => {
     const known = keys.get(teamKey(key));
-    // What two teams are called names neither.
+    // A name that two teams share identifies neither.
     keys.set(teamKey(key), known === undefined || known === team ? team : null);
   };
   for (const team of teamNames(sport)) {

@@ -2,25 +2,25 @@ import { plainCell } from './csv-cells.ts';
 import type { CsvCells, CsvReadField } from './csv-mapping.ts';
 import { CSV_RULES, type CsvRule } from './csv-rules.ts';
 
-/** A rule a cell breaks, in a plain sentence, and what the cell says. */
+/** A rule that a cell breaks, in a sentence, with the cell's text. */
 export interface CsvIssue {
   readonly field: CsvReadField;
   readonly value: string;
   readonly rule: string;
-  /** The bet is of a kind that is not kept: no other value of the cell helps. */
+  /** True for a kind of bet we do not keep: no other value fixes the cell. */
   readonly isFinal: boolean;
 }
 
-/** Longest cell that is read, in characters; notes may be longer. */
+/** Longest cell that is read, in characters. Notes may be longer. */
 export const MAX_CELL_LENGTH = 200;
 const MAX_NOTES_CELL_LENGTH = 5000;
-/** As much of a cell as is shown. */
+/** Number of characters of a cell that are shown. */
 const SHOWN_LENGTH = 60;
 
-/** What stands where a tracker knows no value. */
+/** What trackers write for a missing value. */
 const UNKNOWN = ['-', '–', '—', 'n/a', 'na', 'unknown', 'null', 'none'];
 
-/** The cells of one row, and the rules that they break. */
+/** The cells of one row and the rules they break. */
 export class RowTexts {
   readonly issues: CsvIssue[] = [];
   private readonly cells: CsvCells;
@@ -32,24 +32,24 @@ export class RowTexts {
     }
   }
 
-  /** Whether the file has the field at all. */
+  /** Whether the file has this field. */
   has(field: CsvReadField): boolean {
     return this.cells[field] !== undefined;
   }
 
-  /** A cell without blanks around it; '' where it is missing or too long to be read. */
+  /** Returns a trimmed cell; '' when it is missing or too long. */
   of(field: CsvReadField): string {
     const cell = this.cells[field] ?? '';
     return cell.length > maxLength(field) ? '' : plainCell(cell).trim();
   }
 
-  /** A cell of a field that may be unknown. */
+  /** Returns a cell that may hold a marker for "unknown"; '' for those. */
   known(field: CsvReadField): string {
     const typed = this.of(field);
     return UNKNOWN.includes(typed.toLowerCase()) ? '' : typed;
   }
 
-  /** A cell that may be empty, else has to be readable. */
+  /** Parses a cell that may be empty but must be readable otherwise. */
   optional<T>(field: CsvReadField & CsvRule, read: (typed: string) => T | null): T | null {
     const typed = this.known(field);
     return typed === '' ? null : (read(typed) ?? this.fail(field));
@@ -58,14 +58,14 @@ export class RowTexts {
   fail<Field extends CsvReadField & CsvRule>(field: Field): null;
   fail(field: CsvReadField, rule: CsvRule): null;
   fail(field: CsvReadField & CsvRule, rule: CsvRule = field): null {
-    // What is said first of a cell is why the rest fails.
+    // The first problem of a cell causes the later ones.
     if (!this.issues.some((issue) => issue.field === field)) {
       this.issues.push({ field, value: this.shown(field), rule: CSV_RULES[rule], isFinal: false });
     }
     return null;
   }
 
-  /** A reason for which no other value helps. */
+  /** Reports a problem that no other value can fix. */
   final(field: CsvReadField, rule: string): CsvIssue {
     return { field, value: this.shown(field), rule, isFinal: true };
   }
@@ -75,7 +75,7 @@ export class RowTexts {
   }
 }
 
-/** A cell as it is shown beside a rule that it breaks. */
+/** Shortens a cell for display beside the rule it breaks. */
 export function shownCell(cell: string): string {
   const characters = [...cell.slice(0, MAX_CELL_LENGTH).trim()];
   return characters.length <= SHOWN_LENGTH

@@ -49,7 +49,7 @@ const TYPE_WORDS: Readonly<Record<string, BetType>> = {
   ou: 'total',
 };
 
-/** Words that say a bet stands alone, but not of which type it is. */
+/** Words for a single bet that do not name its type. */
 const SINGLE_WORDS: readonly string[] = ['straight', 'straight bet', 'single', 'single bet', 'singles'];
 
 const RESULT_WORDS: Readonly<Record<string, BetOutcome | null>> = {
@@ -88,7 +88,7 @@ const CASH_OUT = /^(early )?cash(ed)?[ -]?out\b/;
 const ONLY_SINGLE = 'Only single bets can be imported.';
 const ONLY_WHOLE = 'Only spreads, moneylines and totals of a whole game can be imported.';
 
-/** Kinds of bets that are not kept, by the words that name them, wherever they stand in a row. */
+/** Unsupported kinds of bets, by words that identify them anywhere in a row. */
 const OTHER_BETS: readonly (readonly [RegExp, string])[] = [
   [/\bround[ -]?robin\b/, `A round robin is a set of parlays. ${ONLY_SINGLE}`],
   [/\b(pleaser|teaser)s?\b/, `A teaser moves the lines of several bets joined in one. ${ONLY_SINGLE}`],
@@ -104,7 +104,7 @@ const OTHER_BETS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Words that name a kind of bet only where the kind stands, as names of teams could hold them. */
+/** Words that identify a kind of bet only in the type column, since team names may contain them. */
 const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
   [/\b(multi|multis|multiple|multiples|combo)\b/, `A parlay joins several bets in one. ${ONLY_SINGLE}`],
   [/\b(props?|player)\b/, `A prop is a bet on a player or an event in a game. ${ONLY_WHOLE}`],
@@ -115,7 +115,7 @@ export function readSport(text: string): Sport | null {
   return isActiveSport(word) ? word : (wordIn(SPORT_WORDS, text) ?? null);
 }
 
-/** Why a row of another sport is left out; null for a text that names none. */
+/** Explains why a row of another sport is skipped; null when the text names none. */
 export function otherSportText(text: string): string | null {
   const what = OTHER_SPORTS.find(([words]) => words.test(text.toLowerCase()))?.[1];
   return what === undefined ? null : `This bet is on ${what}. Only CFB, NFL and MLB bets can be imported.`;
@@ -125,24 +125,24 @@ export function readBetType(text: string): BetType | null {
   return wordIn(TYPE_WORDS, text) ?? null;
 }
 
-/** Whether a bet type says no more than that the bet stands alone. */
+/** Whether a bet type only says that it is a single bet. */
 export function isSingleWord(text: string): boolean {
   return SINGLE_WORDS.includes(text.toLowerCase());
 }
 
-/** What a kind of bet that is not kept is; null for a text that names none. */
+/** Names an unsupported kind of bet; null when the text names none. */
 export function otherBetText(text: string, isTypeCell: boolean): string | null {
   const word = text.toLowerCase();
   const kinds = isTypeCell ? [...OTHER_BETS, ...OTHER_TYPES] : OTHER_BETS;
   return kinds.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
-/** A result, null for a bet that is open; undefined for a text that is none. */
+/** Parses a result: null for an open bet, undefined for an unknown word. */
 export function readResult(text: string): BetOutcome | null | undefined {
   return wordIn(RESULT_WORDS, text);
 }
 
-/** Whether a status says that the sportsbook bought the bet back before its end. */
+/** Whether a status means the bet was cashed out early. */
 export function isCashOut(text: string): boolean {
   return CASH_OUT.test(text.toLowerCase());
 }

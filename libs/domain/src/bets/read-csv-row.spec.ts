@@ -130,7 +130,7 @@ describe('a row of a file', () => {
   it.each<[CsvField, string, keyof typeof CSV_RULES]>([
     ['placedAt', 'yesterday', 'placedAt'],
     ['gameDate', '2024-02-30', 'gameDate'],
-    // The years in which any bet lies, however it is entered.
+    // Just outside the allowed years of a bet.
     ['gameDate', '1999-12-31', 'gameDate'],
     ['gameDate', '2100-01-01', 'gameDate'],
     ['placedAt', '1999-12-31', 'placedAt'],

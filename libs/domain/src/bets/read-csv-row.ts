@@ -42,10 +42,10 @@ import {
 export type ReadCsvRow = { readonly row: CsvRow } | { readonly issues: readonly CsvIssue[] };
 
 /**
- * A row of a CSV file from its cells: dates ISO or with slashes, money with or without $ and commas, odds American or as
- * the formats say. A pick may carry its line ('Saints +2.5', 'Under 42', 'Lions ML') and the short name of a team, in
- * which case bet type and line can be missing; one cell may hold both teams. Names every cell that breaks a rule, or
- * the one reason for which the bet cannot be kept at all. Two cells that contradict each other break a rule.
+ * Parses a CSV row: dates ISO or with slashes, money with or without $ and commas, odds American or in the
+ * given format. A pick may include its line ('Saints +2.5', 'Under 42', 'Lions ML') and a team's short name,
+ * in which case bet type and line are optional. One cell may hold both teams. Reports every invalid cell, or
+ * the one reason the bet cannot be kept at all. Two cells that contradict each other are invalid.
  */
 export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS): ReadCsvRow {
   const texts = new RowTexts(cells);
@@ -97,7 +97,7 @@ export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS)
       betType,
       spread,
       odds,
-      // Unknown odds come from nowhere.
+      // Unknown odds have no source.
       oddsSource: odds === null ? null : rest.oddsSource,
       stakeCents,
       result: result ?? null,
@@ -106,7 +106,7 @@ export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS)
   };
 }
 
-/** Why a bet is none that is kept, by the cell that says so: a parlay, another sport. */
+/** Explains why a kind of bet is not kept, such as a parlay or another sport. */
 function unkept(texts: RowTexts): CsvIssue | null {
   for (const field of ['betType', 'teamToCover', 'matchup'] as const) {
     const rule = otherBetText(texts.of(field), field === 'betType');
@@ -138,7 +138,7 @@ function readTeams(texts: RowTexts, sport: Sport | null, { teamOrder }: CsvForma
   return { homeTeam, awayTeam };
 }
 
-/** A pick; a name may end with a number itself. */
+/** Parses a pick, whose team name may itself end with a number. */
 function readNamedPick(texts: RowTexts, { homeTeam, awayTeam }: Teams): CsvPick {
   const picked = texts.of('teamToCover');
   const isName = isSameTeam(picked, homeTeam) || isSameTeam(picked, awayTeam);
@@ -153,13 +153,13 @@ function readType(texts: RowTexts, pick: CsvPick): BetType | null {
     if (pick.betType !== null && pick.betType !== betType) return texts.fail('betType', 'otherType');
     return betType;
   }
-  // A team with a line can be nothing but a spread.
+  // A team with a line can only be a spread.
   const line = readCsvLine(texts.known('spread'));
   const isSpread = pick.team !== '' && line !== null && isBetLine('spread', line);
   return pick.betType ?? (isSpread ? 'spread' : texts.fail('betType'));
 }
 
-/** The side of a pick by the team's name, or by what files call it. */
+/** Finds the side of a pick by the team's name or a common short form. */
 function readSide(
   texts: RowTexts,
   bet: Teams & { readonly sport: Sport; readonly betType: BetType; readonly pick: CsvPick },
@@ -167,7 +167,7 @@ function readSide(
   const { sport, betType, homeTeam, awayTeam, pick } = bet;
   const side = sideOf({ betType, homeTeam, awayTeam, teamToCover: pick.team });
   if (side !== null) return side;
-  // Whose side it is can be judged once both teams are known.
+  // The side needs both teams.
   if (betType !== 'total' && (homeTeam === '' || awayTeam === '')) return null;
   if (betType === 'total') return texts.fail('teamToCover');
   const [home, away, team] = [homeTeam, awayTeam, pick.team].map((name) => fullTeamName(sport, name));
@@ -192,7 +192,7 @@ function readOdds(
 ): { readonly odds: number | null; readonly decimalParts: number | null } {
   const typed = texts.known('odds');
   if (typed === '') return { odds: pick.odds, decimalParts: null };
-  // A sign makes odds American in every file.
+  // A sign marks American odds in every file.
   const decimalParts = formats.odds === 'decimal' ? readDecimalOdds(typed) : null;
   const odds = decimalParts === null ? readCsvOdds(typed) : americanOdds(decimalParts);
   if (odds === null) texts.fail('odds');
@@ -200,13 +200,13 @@ function readOdds(
   return { odds, decimalParts };
 }
 
-/** What a settled bet returned: the payout, or else the stake and its profit; null where the file does not say. */
+/** Returns what a settled bet paid: the payout, or stake plus profit; null when the file does not say. */
 function readReturned(texts: RowTexts, result: CsvRow['result'], stakeCents: number | null): number | null {
   const payout = texts.optional('payoutCents', readMoneyCents);
   const profit = texts.optional('profit', readProfitCents);
   if (profit === null || stakeCents === null) return payout;
   if (result === null) {
-    // An open bet may show a profit of nothing, a settled one with a profit has a result.
+    // An open bet may show a profit of 0. Any other profit needs a result.
     if (texts.known('result') === '' && profit !== 0) texts.fail('result', 'noResult');
     return null;
   }

@@ -58,7 +58,7 @@ describe('a row of another tracker', () => {
     [{ result: 'L', profit: '(1,000.00)', payoutCents: '0' }, {}, { result: 'lost', payoutCents: 0 }],
     [{ result: 'Push', profit: '0.00' }, {}, { result: 'push', payoutCents: 100_000 }],
     [{ gameDate: '5/10/2024' }, { dates: 'day-first' }, { gameDate: '2024-10-05' }],
-    // What decimal odds pay is exact, the American odds are only the nearest.
+    // The payout at decimal odds is exact; the American odds are only the nearest.
     [{ odds: '1.91', profit: '' }, { odds: 'decimal' }, { odds: -110, payoutCents: 191_000 }],
     [{ odds: '2', profit: '', result: 'lost' }, { odds: 'decimal' }, { odds: 100, payoutCents: null }],
     [{ odds: '+150' }, { odds: 'decimal' }, { odds: 150 }],
@@ -118,7 +118,7 @@ describe('a row of another tracker', () => {
     const hostileMs = performance.now() - startedAt;
     const nextAt = performance.now();
     for (let row = 0; row < 10_000; row += 1) readCsvRow(cells);
-    // A hundred hostile rows against ten thousand of everyday.
+    // Compares a hundred hostile rows with ten thousand ordinary ones.
     expect(hostileMs).toBeLessThan((performance.now() - nextAt) * 3);
   });
 });

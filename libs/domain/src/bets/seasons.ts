@@ -7,8 +7,8 @@ export interface SeasonDays {
 }
 
 /**
- * The days of a sport's season by its schedule. `season` begins with its first calendar year:
- * 2025, '2025', '2024-25'; one that ends before it begins runs into the following year.
+ * Returns the days of a sport's season. `season` is its first calendar year: 2025, '2025' or '2024-25'. A
+ * season that ends before it starts runs into the next year.
  */
 export function seasonDays(sport: SportId, season: string | number): SeasonDays {
   const year = Number(/^\d{4}(?=$|-)/.exec(String(season))?.[0]);

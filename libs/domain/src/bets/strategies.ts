@@ -5,32 +5,35 @@ import { DEFAULT_MAX_STAKE_PERCENT, MAX_STAKE_PERCENT, shareOfCents } from '../s
 import type { Tier } from '../tiers.ts';
 import { percentOf } from './bet-summary.ts';
 
-/** The user's stake in the comparison, a flat $100 in cents (S-475). */
+/** The user's stake in the comparison: a flat $100, in cents (S-475). */
 export const FLAT_STAKE_CENTS = 10_000;
 
-/** What a won bet of the comparison's cards returns per unit staked; 1.91 holds elsewhere (S-475, S-477). */
+/** Return per unit staked of a won bet on the comparison's cards; 1.91 applies elsewhere (S-475, S-477). */
 export const STRATEGY_PAYOUT_FACTOR = 1.9;
 
-/** What the stakes by tier are called: they are no Kelly stakes (S-478). */
+/** Name of the stakes by tier, which are not Kelly stakes (S-478). */
 export const TIER_STAKES_LABEL = 'tier stakes';
 
-/** Bankroll a replay starts with: $10,000 in cents. */
+/** Starting bankroll of a replay: $10,000 in cents. */
 export const REPLAY_BANKROLL_CENTS = 1_000_000;
 
-/** The suggested stake of a tier: HIGH $150, MEDIUM_PLUS $125, MEDIUM $100, otherwise $75 (S-475). */
+/** Returns a tier's suggested stake: HIGH $150, MEDIUM_PLUS $125, MEDIUM $100, otherwise $75 (S-475). */
 export function tierStakeCents(tier: Tier): number {
   if (tier === 'HIGH') return 15_000;
   if (tier === 'MEDIUM_PLUS') return 12_500;
   return tier === 'MEDIUM' ? 10_000 : 7500;
 }
 
-/** What a won bet of the comparison's cards returns in cents: 1.9 x stake, half a cent up (S-475, S-477). */
+/**
+ * Returns what a won bet of the comparison pays, in cents: 1.9 x stake, half a cent rounded up (S-475,
+ * S-477).
+ */
 export function estimatedReturnCents(stakeCents: number): number {
-  // In whole tenths, so that no binary fraction moves a cent.
+  // Integer tenths avoid floating-point errors.
   return Math.floor((stakeCents * Math.round(STRATEGY_PAYOUT_FACTOR * 10) + 5) / 10);
 }
 
-/** The potential improvement in cents: final profit by Kelly less that of flat betting (S-476). */
+/** Returns the potential improvement in cents: final profit of Kelly minus that of flat betting (S-476). */
 export function potentialImprovement(
   flat: { readonly profitCents: number },
   kelly: { readonly profitCents: number },
@@ -38,24 +41,24 @@ export function potentialImprovement(
   return kelly.profitCents - flat.profitCents;
 }
 
-/** Weeks of the selector: 1 to 15 for CFB, else to the sport's regular-season weeks (S-474, S-479). */
+/** Returns the selectable weeks: 1 to 15 for CFB, otherwise the sport's regular season (S-474, S-479). */
 export function strategyWeeks(sport: SportId): readonly number[] {
   const { regularSeasonWeeks } = sportConfig(sport).schedule;
   return Array.from({ length: regularSeasonWeeks }, (_, index) => index + 1);
 }
 
 export interface KellyStake {
-  /** The whole Kelly stake in percent of the bankroll. */
+  /** The full Kelly stake in percent of the bankroll. */
   readonly fullPercent: number;
-  /** The chosen fraction of it, held below the cap. */
+  /** The chosen fraction of it, limited by the cap. */
   readonly stakePercent: number;
   readonly stakeCents: number;
 }
 
 /**
- * The Kelly stake of a probability (a fraction) at a price: f = (b p - q) / b, never below 0, times the
- * fraction, at most the cap, which itself is at most 10% (S-478, S-374). Throws RangeError for odds or a
- * probability that are none.
+ * Returns the Kelly stake for a probability (a fraction) at a price: f = (b p - q) / b, at least 0, times the
+ * fraction, at most the cap, which cannot exceed 10% (S-478, S-374). Throws RangeError for invalid odds or
+ * probability.
  */
 export function kellyStake(wager: {
   readonly probability: number;
@@ -78,16 +81,16 @@ export function kellyStake(wager: {
   };
 }
 
-/** A settled pick as a strategy sees it. */
+/** A settled pick as input of a strategy. */
 export interface ReplayedPick {
   readonly tier: Tier;
   readonly odds: number;
-  /** Of the picked side, a fraction; null when not known. */
+  /** Of the picked side, as a fraction; null when unknown. */
   readonly probability: number | null;
   readonly outcome: BetOutcome;
 }
 
-/** How a strategy fared. A void pick is no bet. */
+/** Result of a strategy. Void picks do not count as bets. */
 export interface StrategyResult {
   readonly bets: number;
   readonly won: number;
@@ -95,7 +98,7 @@ export interface StrategyResult {
   readonly push: number;
   readonly wageredCents: number;
   readonly profitCents: number;
-  /** Profit over what was wagered, in percent, not rounded; null without a bet. */
+  /** Profit over stakes, in percent, not rounded; null without a bet. */
   readonly roiPercent: number | null;
 }
 
@@ -106,9 +109,9 @@ export interface StrategyComparison {
 }
 
 /**
- * Settled picks bet by three rules, in the order given: a flat stake, the tier stakes, and quarter Kelly from
- * a running bankroll, at most 5% of it (S-475, S-476, S-478). Each pays at its own odds; a pick without an
- * edge or a probability gets no Kelly stake.
+ * Replays settled picks, in the order given, with three strategies: flat stakes, tier stakes, and quarter
+ * Kelly from a running bankroll, capped at 5% (S-475, S-476, S-478). Each pick pays at its own odds. A pick
+ * without an edge or a probability gets no Kelly stake.
  */
 export function replayStrategies(
   picks: readonly ReplayedPick[],

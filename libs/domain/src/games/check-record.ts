@@ -3,27 +3,27 @@ import { FIELD_NAMES } from './field-names.ts';
 import { canonicalGameId } from './game-id.ts';
 import { type FieldPath, firstPresent, firstText, isRecord } from './record-fields.ts';
 
-/** Why a record of a prediction file is not kept. */
+/** Why a record of a prediction file is dropped. */
 export interface DroppedRecord {
   readonly index: number;
-  /** The id as written, as text; null when the record has none. */
+  /** The id as written; null when the record has none. */
   readonly gameId: string | null;
-  /** Path of the field inside the record. */
+  /** Path of the field in the record. */
   readonly field: FieldPath;
-  /** The rule in words, for example `spread above 50`. */
+  /** The rule, for example `spread above 50`. */
   readonly reason: string;
 }
 
 /** The facts every kept record has. */
 export interface CheckedRecord {
   readonly index: number;
-  /** As text; for MLB the integer without leading zeros. */
+  /** For MLB the integer without leading zeros. */
   readonly gameId: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
   /** Line from the home side; 0 when the file says 'Odds not available' (S-311). */
   readonly homeSpread: number;
-  /** Cover probability, a fraction (S-331). */
+  /** Cover probability, as a fraction (S-331). */
   readonly coverProbability: number;
 }
 
@@ -31,17 +31,17 @@ export type RecordCheck =
   | { readonly isKept: true; readonly kept: CheckedRecord }
   | { readonly isKept: false; readonly dropped: DroppedRecord };
 
-/** The largest line that is kept, in points either way (S-307). */
+/** The largest accepted line in either direction, in points (S-307). */
 export const MAX_SPREAD = 50;
 
-/** Longer texts are not names or ids of games but attempts to break an index. */
+/** Longer texts are not real names or ids and could exceed an index row. */
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * Decides whether one record of a prediction file is kept (S-306 to S-311, S-330, S-331), naming for a
- * dropped one its field and the rule. `record` is a parsed JSON value in which NaN is already null; `index`
- * is its place in the file. Rules are checked in this order: object, home team, away team, game id, estimated
- * odds (CFB), spread, probability. Never throws.
+ * Decides whether a record of a prediction file is kept (S-306 to S-311, S-330, S-331). A dropped record gets
+ * the field and the rule. `record` is a parsed JSON value with NaN already null, `index` its place in the
+ * file. The order of the rules: object, home team, away team, game id, estimated odds (CFB), spread,
+ * probability. Never throws.
  */
 export function checkRecord(sport: Sport, record: unknown, index: number): RecordCheck {
   const names = FIELD_NAMES[sport];
@@ -77,7 +77,7 @@ export function checkRecord(sport: Sport, record: unknown, index: number): Recor
   if (typeof found?.value !== 'number') {
     return drop(probabilityField, 'probability missing or not a number');
   }
-  // Written so that a NaN, which no comparison is true for, is dropped as well.
+  // Written this way to drop NaN as well.
   if (!(found.value >= 0 && found.value <= 1)) return drop(probabilityField, 'probability outside 0 to 1');
 
   return {
@@ -86,12 +86,12 @@ export function checkRecord(sport: Sport, record: unknown, index: number): Recor
   };
 }
 
-/** Whether a data source names invented prices: estimated, with or without `odds`, in any case (S-310). */
+/** Whether a data source marks invented prices: estimated, with or without `odds`, in any case (S-310). */
 export function isEstimatedOdds(dataSource: string | null): boolean {
   return dataSource !== null && /^estimated([ _]odds)?$/i.test(dataSource.trim());
 }
 
-/** Whether an MLB game has no model figures, so that its analysis cannot be shown (S-312). */
+/** Whether an MLB game lacks the model figures its analysis needs (S-312). */
 export function isAnalysisIncomplete(sport: Sport, record: unknown): boolean {
   return sport === 'mlb' && firstPresent(record, ['individual_probabilities', 'model_predictions']) === null;
 }
@@ -119,11 +119,11 @@ function readSpread(
     return { field, value: 0 };
   }
   if (typeof found.value !== 'number' || !Number.isFinite(found.value)) return { field, value: null };
-  // The sum turns the -0 of a negated 0 into 0.
+  // Addition turns -0 into 0.
   return { field, value: home === null ? 0 - found.value : found.value + 0 };
 }
 
-/** Short enough for an index, and without what a database refuses as text. */
+/** Short enough for an index, and free of characters that databases refuse. */
 function isUsableText(text: string): boolean {
   return text.length <= MAX_TEXT_LENGTH && !text.includes('\0') && text.isWellFormed();
 }

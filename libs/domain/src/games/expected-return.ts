@@ -3,15 +3,15 @@ import { expectedValuePercent, isPriceable } from '../price.ts';
 import type { NormalisedGame } from './normalised-game.ts';
 
 export interface ExpectedReturn {
-  /** In percent of the stake; null when nothing is known. */
+  /** In percent of the stake; null when unknown. */
   readonly percent: number | null;
-  /** The price it holds for; null when a file states a return and no price. */
+  /** The price it applies to; null when a file states a return without a price. */
   readonly odds: number | null;
 }
 
 /**
- * What the pick is worth at the price shown beside it. Without such a price it is the figure of the file, which football
- * files give at -110.
+ * Returns a pick's value at the price shown beside it. Without a price it is the file's own figure, which
+ * football files state at -110.
  */
 export function expectedReturn(
   game: Pick<NormalisedGame, 'sport' | 'pickOdds' | 'pick_probability' | 'expectedRoiPercent'>,

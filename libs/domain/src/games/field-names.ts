@@ -2,8 +2,8 @@ import type { Sport } from '../sports.ts';
 import type { FieldPath } from './record-fields.ts';
 
 /**
- * Where each fact stands in a record of one sport, the preferred name first (S-330). The documented home of a
- * fact leads; the names other sports use for it follow.
+ * Field names of each fact in one sport's records, in order of preference (S-330): the documented name first,
+ * then the names other sports use.
  */
 export interface FieldNames {
   readonly gameId: readonly FieldPath[];
@@ -12,11 +12,11 @@ export interface FieldNames {
   readonly venue: readonly FieldPath[];
   /** Line from the home side. */
   readonly homeSpread: readonly FieldPath[];
-  /** Line from the away side, read only when no home line is given. */
+  /** Line from the away side, read only without a home line. */
   readonly awaySpread: readonly FieldPath[];
   readonly homeSpreadOdds: readonly FieldPath[];
   readonly awaySpreadOdds: readonly FieldPath[];
-  /** Price of the picked side, whichever it is. */
+  /** Price of the picked side. */
   readonly pickSpreadOdds: readonly FieldPath[];
   readonly homeMoneyline: readonly FieldPath[];
   readonly awayMoneyline: readonly FieldPath[];
@@ -103,7 +103,7 @@ const nfl: FieldNames = {
 
 const mlb: FieldNames = {
   ...prices,
-  // In baseball the game's own block is documented first, the top level is the variant.
+  // Baseball documents the block; the top level is a variant.
   gameId: ['game_info.game_id', 'game_id'],
   homeTeam: ['game_info.home_team', 'home_team'],
   awayTeam: ['game_info.away_team', 'away_team'],
@@ -143,5 +143,5 @@ const mlb: FieldNames = {
   models: ['individual_probabilities', 'model_predictions'],
 };
 
-/** The names of every fact in a record of one sport, in their fixed order of preference (S-330). */
+/** Field names per sport in order of preference (S-330). */
 export const FIELD_NAMES: Readonly<Record<Sport, FieldNames>> = { cfb, nfl, mlb };

@@ -1,9 +1,8 @@
 import type { Sport } from '../sports.ts';
 
 /**
- * A game id as text, as it stands on every wire of the product. NFL and CFB keep the file's exact characters;
- * MLB ids are integers, so that '0123', 123 and '123' are one game (S-313). null when the value can identify
- * no game of that sport.
+ * Normalizes a game id to text. NFL and CFB keep the exact characters. MLB ids are integers, so '0123', 123
+ * and '123' are the same game (S-313). null when the value is not a valid id in that sport.
  */
 export function canonicalGameId(sport: Sport, value: unknown): string | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -13,7 +12,7 @@ export function canonicalGameId(sport: Sport, value: unknown): string | null {
   return digits ?? null;
 }
 
-/** Whether a looked-up id means a game: MLB as an integer, NFL and CFB as exact text (S-313). */
+/** Whether an id matches the one looked up: as an integer for MLB, as exact text for NFL and CFB (S-313). */
 export function isSameGameId(sport: Sport, gameId: string, wanted: string): boolean {
   return canonicalGameId(sport, gameId) === canonicalGameId(sport, wanted);
 }

@@ -6,16 +6,16 @@ import { valueAt } from './record-fields.ts';
 import { readSlateFacts, type SlateFacts } from './slate-facts.ts';
 
 export interface CheckedFile {
-  /** Records in the list, kept or not; a file's own `total_games` is not believed. */
+  /** Number of records in the list, kept or not. A file's own `total_games` is ignored. */
   readonly total: number;
-  /** One per game id, in file order; of two records with one id the later one counts. */
+  /** One per game id, in file order. The later of two records with the same id counts. */
   readonly kept: readonly CheckedRecord[];
   readonly dropped: readonly DroppedRecord[];
 }
 
 /**
- * Checks every record of a list. Of records that share a game id the last is kept, at the place of the first;
- * the earlier ones are neither kept nor dropped.
+ * Checks every record of a list. Of records that share a game id, the last takes the place of the first, and
+ * the earlier ones do not count as dropped.
  */
 export function checkRecords(sport: Sport, records: readonly unknown[]): CheckedFile {
   const kept = new Map<string, CheckedRecord>();
@@ -35,8 +35,8 @@ export interface NormalisedFile {
 }
 
 /**
- * A whole prediction file as normalised games. `file` is the parsed file (NaN already null); null when it has
- * no list of predictions. Never throws.
+ * Normalizes a parsed prediction file (NaN already null); null when it has no list of predictions. Never
+ * throws.
  */
 export function normaliseFile(sport: Sport, file: unknown): NormalisedFile | null {
   const records = valueAt(file, 'predictions');

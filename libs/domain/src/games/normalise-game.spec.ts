@@ -13,7 +13,7 @@ function game(sport: Sport, changes: Readonly<Record<string, unknown>> = {}): No
   return normalised;
 }
 
-/** Every value inside a normalised game, with its path. */
+/** Returns every leaf of a normalized game with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));

@@ -28,9 +28,8 @@ import { readConfidenceScore, readPickSpreadOdds } from './system-pick.ts';
 const RANKING = 'betting_indicators.bet_ranking';
 
 /**
- * A prediction record of one sport as the normalised game (S-302, S-303, S-330), every fact under its
- * preferred name first. `record` is a parsed JSON value; `slate` the facts of its file. null when the record
- * is one that is not kept (see `checkRecord`).
+ * Normalizes a prediction record (S-302, S-303, S-330), trying each fact's field names in order. `record` is
+ * a parsed JSON value, `slate` the facts of its file. null for a dropped record (see `checkRecord`).
  */
 export function normaliseGame(sport: Sport, record: unknown, slate: SlateFacts): NormalisedGame | null {
   const check = checkRecord(sport, record, 0);
@@ -145,8 +144,8 @@ function normaliseKept(
 }
 
 /**
- * Probability of the picked side. The file's own figure for the pick leads; else the home side's, turned to
- * the pick; else the larger side of the cover probability every kept record has.
+ * Returns the picked side's probability: the file's own figure, or else the home side's converted to the
+ * pick, or else the larger side of the cover probability, which every kept record has.
  */
 function readPickProbability(
   sport: Sport,
@@ -158,13 +157,16 @@ function readPickProbability(
   const own = firstProbability(record, FIELD_NAMES[sport].pickProbability);
   if (own !== null) return own;
   if (homeProbability !== null && side !== null) {
-    // Rounded at ten decimals: one less a fraction must not show binary dust.
+    // Rounded to ten decimals so that floating-point noise never shows.
     return side === 'home' ? homeProbability : Number((1 - homeProbability).toFixed(10));
   }
   return displayConfidence(kept.coverProbability) / 100;
 }
 
-/** Model less price in percentage points: from the two figures shown beside it, else as the file states it. */
+/**
+ * Returns model minus price in percentage points, from the two figures shown beside it, or else the file's
+ * own.
+ */
 function readEdgePoints(record: unknown, pickProbability: number, pickOdds: number | null): number | null {
   if (pickOdds !== null) return (pickProbability - impliedProbability(pickOdds)) * 100;
   const points = firstNumber(record, ['professional_bet_decision.edge_percentage']);
@@ -195,19 +197,19 @@ function readOdds(record: unknown, paths: readonly string[]): number | null {
   return isAmericanOdds(odds) ? odds : null;
 }
 
-/** Model name to home probability; a model given as an object is read from its `probability`. */
+/** Reads home probabilities by model name. A model given as an object has a `probability`. */
 function readModels(record: unknown, paths: readonly string[]): Readonly<Record<string, number>> {
   for (const path of paths) {
     const map = valueAt(record, path);
     if (!isRecord(map)) continue;
     const entries = Object.keys(map).flatMap((name): (readonly [string, number])[] => {
-      // A model whose name holds a dot is no path; it is read as a key of its own.
+      // A model name may contain a dot, so it is read as a plain key and not as a path.
       const value = map[name];
       const probability = isRecord(value) ? value['probability'] : value;
       const isProbability = typeof probability === 'number' && probability >= 0 && probability <= 1;
       return isProbability ? [[name, probability]] : [];
     });
-    // fromEntries defines own keys only, so a model called __proto__ stays a name.
+    // fromEntries only defines own keys, so a model called __proto__ is harmless.
     if (entries.length > 0) return Object.fromEntries(entries);
   }
   return {};

@@ -14,7 +14,7 @@ export interface BetRanking {
     readonly odds: number | null;
   };
   readonly overall_rank: number | null;
-  /** Rank inside the grade; 999 when the file gives none. */
+  /** Rank within the grade; 999 when the file has none. */
   readonly grade_rank: number;
   readonly total_opportunities: number | null;
 }
@@ -22,13 +22,13 @@ export interface BetRanking {
 export interface BettingIndicators {
   readonly betting_tier: Tier;
   readonly tier_reason: string | null;
-  /** Share of the bankroll in percent. */
+  /** Percent of the bankroll. */
   readonly bankroll_percentage: number | null;
-  /** Share of the models on the pick, a fraction. */
+  /** Share of the models that agree with the pick, as a fraction. */
   readonly model_agreement_score: number | null;
   readonly unanimous_direction: boolean | null;
   readonly agreeing_models: number | null;
-  /** Model probability less the probability of the price, a fraction. */
+  /** Model probability minus the price's probability, as a fraction. */
   readonly edge_strength: number | null;
   /** In percent. */
   readonly expected_roi_110: number | null;
@@ -50,8 +50,8 @@ export interface PickRating {
 }
 
 /**
- * One game as every dashboard reads it. Snake-case fields are the documented ones (S-302, S-303); the others
- * are the product's own. Nothing is NaN or undefined: what a file does not say is null.
+ * A game in the form every dashboard reads. Snake-case fields are the documented ones (S-302, S-303), the
+ * others are the product's own. Values are never NaN or undefined: null stands for missing.
  */
 export interface NormalisedGame {
   readonly id: string;
@@ -63,15 +63,15 @@ export interface NormalisedGame {
   readonly game_time: string | null;
   readonly venue: string | null;
   readonly confidence_level: Tier;
-  /** Name of the picked team; null when the record picks none that plays. */
+  /** Name of the picked team; null without a valid pick. */
   readonly team_to_cover: string | null;
   /** In percent, from 50 to 100. */
   readonly display_confidence: number;
   /** From the home side. */
   readonly spread_line: number;
-  /** Of the home side, a fraction. */
+  /** Of the home side, as a fraction. */
   readonly ensemble_probability: number | null;
-  /** Of the picked side, a fraction. */
+  /** Of the picked side, as a fraction. */
   readonly pick_probability: number;
   readonly home_moneyline: number | null;
   readonly away_moneyline: number | null;
@@ -79,7 +79,7 @@ export interface NormalisedGame {
   readonly away_spread_odds: number | null;
   readonly conference: string | null;
   readonly is_conference_game: boolean | null;
-  /** Model name to the probability of the home side, a fraction. */
+  /** Home probability by model name, as a fraction. */
   readonly individual_predictions: Readonly<Record<string, number>>;
   readonly betting_indicators: BettingIndicators;
 
@@ -92,35 +92,38 @@ export interface NormalisedGame {
   readonly grade: string;
   readonly gradeLetter: GradeLetter;
   readonly action: Action;
-  /** The dashboard's rating where an analysis shows that of its own table: stakes follow this one (S-364, S-372). */
+  /**
+   * The dashboard's rating, when the analysis shows one from its own table. Stakes follow this one (S-364,
+   * S-372).
+   */
   readonly stakedAs?: PickRating;
   readonly pickSide: 'home' | 'away' | null;
   readonly pickBetType: 'spread' | 'moneyline';
-  /** Line from the picked side; 0 for a moneyline; null without a pick. */
+  /** From the picked side; 0 for a moneyline; null without a pick. */
   readonly pickLine: number | null;
-  /** American odds of the pick; null when the file has no price for it. */
+  /** American odds of the pick; null when the file has none. */
   readonly pickOdds: number | null;
-  /** Probability the pick's price stands for, a fraction. */
+  /** Implied probability of the pick's price, as a fraction. */
   readonly breakEvenProbability: number | null;
-  /** Model probability less that of the price, in percentage points. */
+  /** Model probability minus the price's, in percentage points. */
   readonly edgePoints: number | null;
-  /** In percent: NFL and CFB at -110, MLB at the price shown. */
+  /** In percent: at -110 for NFL and CFB, at the shown price for MLB. */
   readonly expectedRoiPercent: number | null;
   readonly agreeingModels: number | null;
   readonly modelCount: number;
   readonly totalPoints: number | null;
-  /** NFL: units the file recommends. */
+  /** NFL: units recommended by the file. */
   readonly recommendedUnits: number | null;
-  /** Whether the record advises a bet: MLB `should_bet`, else a qualifying tier. */
+  /** Whether the record advises a bet: `should_bet` for MLB, otherwise a qualifying tier. */
   readonly shouldBet: boolean;
-  /** Why the record advises none, in its own words. */
+  /** The record's own reason for not advising a bet. */
   readonly filterReason: string | null;
   readonly isBadValue: boolean;
   readonly isHighConfidence: boolean;
-  /** MLB: the record has no model figures to analyse (S-312). */
+  /** MLB: the record lacks the model figures that the analysis needs (S-312). */
   readonly isAnalysisIncomplete: boolean;
   readonly homePitcher: StartingPitcher | null;
   readonly awayPitcher: StartingPitcher | null;
-  /** MLB: the tier's record up to that morning; accuracy a fraction, ROI in percent. */
+  /** MLB: the tier's record up to that morning. Accuracy is a fraction, ROI is in percent. */
   readonly validatedPerformance: { readonly accuracy: number; readonly roi: number } | null;
 }

@@ -6,9 +6,10 @@ import { firstBoolean, firstProbability, firstText, valueAt } from './record-fie
 type Side = 'home' | 'away';
 
 /**
- * Which team a record picks; null when it names none that plays. NFL and CFB: `pick_team`, else the home team
- * if it covers, else the away team (S-423); a record that says neither is read from its home probability.
- * MLB: the recommended HOME or AWAY, else the ensemble's 1 or 0 (S-409), else the predicted winner's name.
+ * Returns the team a record picks; null when it names no team of the game. NFL and CFB: `pick_team`, else the
+ * home team if it covers, else the away team (S-423). A record with neither is read from its home
+ * probability. MLB: the recommended HOME or AWAY, else the ensemble's 1 or 0 (S-409), else the predicted
+ * winner's name.
  */
 export function readPickedSide(sport: Sport, record: unknown, game: CheckedRecord): Side | null {
   return sport === 'mlb' ? mlbSide(record, game) : footballSide(sport, record, game);

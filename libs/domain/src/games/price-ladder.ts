@@ -12,14 +12,14 @@ export interface PriceRung extends PriceFigures {
   readonly stake: RecommendedStake;
 }
 
-/** Steps between the asked price and the worst one worth a bet. */
+/** Number of steps between the asked price and the worst one worth a bet. */
 const STEPS = 3;
-/** Odds are quoted in steps of five. */
+/** Odds are quoted in multiples of five. */
 const QUOTE_STEP = 5;
 
 /**
- * A short ladder of prices from the asked one down to the first that is a pass, each with what to stake there. A price
- * that is a pass already stands alone.
+ * Returns a short ladder of prices, from the asked one down to the first pass, with the stake at each. A
+ * price that is already a pass stands alone.
  */
 export function priceLadder(record: StakedRecord, reader: StakeReader, odds: number): readonly PriceRung[] {
   const worst = betDownToOdds(record);
@@ -42,7 +42,7 @@ function isWorse(odds: number, than: number): boolean {
   return impliedProbability(odds) > impliedProbability(than);
 }
 
-/** The quoted price nearest to a break-even probability. */
+/** Returns the quoted price nearest to a break-even probability. */
 function quotedOdds(probability: number): number {
   const exact =
     probability > 0.5 ? (-100 * probability) / (1 - probability) : (100 * (1 - probability)) / probability;
@@ -50,7 +50,7 @@ function quotedOdds(probability: number): number {
   return quoted === -100 ? 100 : quoted;
 }
 
-/** The best quoted price that is worse than `worst`. */
+/** Returns the best quoted price below `worst`. */
 function firstQuoteBelow(worst: number): number {
   const next = (Math.ceil(worst / QUOTE_STEP) - 1) * QUOTE_STEP;
   return next < 100 && next > -105 ? -105 : next;

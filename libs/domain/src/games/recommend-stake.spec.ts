@@ -152,7 +152,7 @@ describe('the recommended stake', () => {
     const { integer, pick } = random;
     const tier = pick(TIERS);
     return recordOf({
-      // Most records would be a pass for their tier alone.
+      // Most records would pass on their tier alone.
       tier: tier === 'LOW' ? 'HIGH' : tier,
       grade: pick(['A+', 'A', 'B-', 'C', 'D', 'F']),
       action: pick(['BET', 'CONSIDER', 'PASS'] as const),
@@ -219,7 +219,7 @@ describe('the recommended stake', () => {
     for (const game of picks) {
       const { grade, pick_probability: probability, pickOdds, betting_indicators: indicators } = game;
       const rule = gradeStakePercent(grade, probability, pickOdds as number);
-      // The file rounds its share to a hundredth of a percent.
+      // Files round the share to a hundredth of a percent.
       expect(Math.abs((indicators.bankroll_percentage as number) - rule)).toBeLessThanOrEqual(0.0101);
       expect(betDownToOdds(game)).toBe(fairOdds(probability));
     }

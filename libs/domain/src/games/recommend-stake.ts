@@ -11,17 +11,17 @@ import {
 } from '../stakes.ts';
 import type { NormalisedGame, PickRating } from './normalised-game.ts';
 
-/** Whose stake it is. */
+/** The user who stakes. */
 export interface StakeReader {
   readonly bankrollCents: number;
-  /** The largest stake the reader allows themselves for one bet; null for none (S-461). */
+  /** The user's own limit per bet; null without one (S-461). */
   readonly maxStakeCents: number | null;
 }
 
-/** A reader who is not signed in (S-292, S-375). */
+/** Defaults for visitors who are not signed in (S-292, S-375). */
 export const DEFAULT_READER: StakeReader = { bankrollCents: DEFAULT_BANKROLL_CENTS, maxStakeCents: null };
 
-/** What of a published record decides the stake. */
+/** The fields of a published record that determine the stake. */
 export type StakedRecord = Pick<
   NormalisedGame,
   | 'tier'
@@ -37,25 +37,25 @@ export type StakedRecord = Pick<
 >;
 
 /**
- * Why nothing is staked: LOW or NO BET; no picked side; a grade without stake; a price that loses or a record flagged as
- * bad value; a record that advises no bet; a share of 0; limits that leave nothing.
+ * Why nothing is staked: LOW or NO BET, no picked side, a grade without a stake, a losing price or a record
+ * flagged as bad value, a record that advises no bet, a share of 0, or limits that leave nothing.
  */
 export type StakePassReason = 'tier' | 'pick' | 'grade' | 'price' | 'advice' | 'share' | 'limit';
 
-/** Where the share comes from: the record, the quarter Kelly stake of its grade, or the low end of its grade. */
+/** Source of the share: the record, the quarter Kelly stake of its grade, or the low end of its grade. */
 export type StakeBasis = 'record' | 'kelly' | 'grade';
 
 export interface StakeBet {
   readonly kind: 'bet';
   readonly stakeCents: number;
-  /** The reader's unit, 1% of the bankroll. */
+  /** The user's unit, 1% of the bankroll. */
   readonly unitCents: number;
   /** `stakeCents` over `unitCents`, not rounded. */
   readonly units: number;
-  /** Share of the bankroll in percent before the reader's limits and before rounding. */
+  /** Percent of the bankroll before the user's limits and rounding. */
   readonly sharePercent: number;
   readonly basis: StakeBasis;
-  /** Which limit of the reader's holds the stake: 5% of the bankroll, or their own limit per bet. */
+  /** The limit that reduced the stake: 5% of the bankroll, or the user's own. */
   readonly cappedBy: 'share' | 'limit' | null;
 }
 
@@ -67,10 +67,9 @@ export interface StakePass {
 export type RecommendedStake = StakeBet | StakePass;
 
 /**
- * The one answer to what to stake on a published record (S-372): the share the record gives, else the grade's
- * rule, capped by the reader's limits, rounded down. `odds` is a price of the reader's own; without it the
- * published one counts. A better price never gives a smaller stake, and the published price gives the
- * published answer. Throws RangeError for odds that are none.
+ * Decides what to stake on a published record (S-372). Takes the record's share, or else the grade's rule,
+ * applies the user's limits and rounds down. `odds` is a price the user found, by default the published one.
+ * A better price never lowers the stake. Throws RangeError for invalid odds.
  */
 export function recommendStake(record: StakedRecord, reader: StakeReader, odds?: number): RecommendedStake {
   const reason = passAtAnyPrice(record);
@@ -81,29 +80,36 @@ export function recommendStake(record: StakedRecord, reader: StakeReader, odds?:
 }
 
 /**
- * The worst price at which the record is still a bet (ADR 9); null when it is a pass at any price, or when its
- * probability has no fair price.
+ * Returns the worst price at which the record is still a bet (ADR 9); null when every price is a pass, or
+ * when the probability has no fair price.
  */
 export function betDownToOdds(record: StakedRecord): number | null {
   const { pick_probability: probability } = record;
   return passAtAnyPrice(record) === null && isPriceable(probability) ? fairOdds(probability) : null;
 }
 
-/** Tier, grade and action that stakes follow: the dashboard's, whatever tier an analysis shows (S-364). */
+/**
+ * Returns the tier, grade and action that stakes follow: the dashboard's, whatever tier the analysis shows
+ * (S-364).
+ */
 export function stakeRating(
   record: Pick<StakedRecord, 'tier' | 'grade' | 'action' | 'stakedAs'>,
 ): PickRating {
   return record.stakedAs ?? record;
 }
 
-/** Why the record is a pass whatever the price; null when only the published price, or nothing, speaks against it. */
+/**
+ * Returns why the record is a pass at any price; null when only the published price, or nothing, speaks
+ * against it.
+ */
 function passAtAnyPrice(record: StakedRecord): StakePassReason | null {
   const { pickSide, betting_indicators: indicators } = record;
   const { tier, grade, action } = stakeRating(record);
   if (tier === 'LOW' || tier === 'NO_BET') return 'tier';
   if (pickSide === null) return 'pick';
   if (gradeBankrollPercent(grade) === null) return 'grade';
-  // What the record says of itself, it says of its own price: where that one loses, a better one is asked anew.
+  // The record's own flags describe its published price. If that price loses, a better one is judged
+  // separately.
   if (isLosingAtPublished(record)) return null;
   if (record.isBadValue) return 'price';
   if (!record.shouldBet || action === 'PASS') return 'advice';
@@ -112,7 +118,7 @@ function passAtAnyPrice(record: StakedRecord): StakePassReason | null {
 
 function isLosing({ pick_probability: probability }: StakedRecord, odds: number): boolean {
   const decimal = decimalOdds(odds);
-  // A certainty loses at no price, an impossibility at every one.
+  // A probability of 1 loses at no price, 0 loses at every price.
   return isPriceable(probability) ? expectedValuePercent(probability, odds) < 0 : probability * decimal < 1;
 }
 
@@ -129,7 +135,10 @@ function readShare(record: StakedRecord, odds: number | null): Pick<StakeBet, 's
   return isPublishedOrBetter || given <= rule.sharePercent ? { sharePercent: given, basis: 'record' } : rule;
 }
 
-/** The grade's rule: quarter Kelly inside the grade's range, the low end of the range without a price to hold it to. */
+/**
+ * Applies the grade's rule: quarter Kelly within the grade's range, or the low end of the range without a
+ * price.
+ */
 function readRule(record: StakedRecord, odds: number | null): Pick<StakeBet, 'sharePercent' | 'basis'> {
   const { pick_probability: probability } = record;
   const { grade } = stakeRating(record);

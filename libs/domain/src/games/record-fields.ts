@@ -1,4 +1,4 @@
-/** Dotted path of a field inside a record, for example `betting_analysis.home_spread`. */
+/** Dotted path of a field in a record, for example `betting_analysis.home_spread`. */
 export type FieldPath = string;
 
 export interface Found {
@@ -6,12 +6,12 @@ export interface Found {
   readonly value: unknown;
 }
 
-/** Whether a value is a plain object of a parsed JSON text. */
+/** Whether a value is a plain JSON object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Paths are constants of this library, so the map stays as small as the list of them.
+// Bounded: paths are constants of this library.
 const keysByPath = new Map<FieldPath, readonly string[]>();
 
 function keysOf(path: FieldPath): readonly string[] {
@@ -22,7 +22,10 @@ function keysOf(path: FieldPath): readonly string[] {
   return keys;
 }
 
-/** The value at a path; undefined when any step is missing. Only own keys count, so `__proto__` leads nowhere. */
+/**
+ * Returns the value at a path; undefined when a step is missing. Only own keys count, so `__proto__` finds
+ * nothing.
+ */
 export function valueAt(record: unknown, path: FieldPath): unknown {
   let value = record;
   for (const key of keysOf(path)) {
@@ -32,13 +35,13 @@ export function valueAt(record: unknown, path: FieldPath): unknown {
   return value;
 }
 
-/** Stands for a value whose place is taken by something of the wrong kind: it is there, and usable as nothing. */
+/** Marks a value whose parent has the wrong type: present but unusable. */
 const MISPLACED = Symbol('misplaced');
 
 /**
- * The first of several names that is present, neither missing nor null, in the order given (S-330). When a
- * text or a number stands where the block around a name belongs, the name counts as present with an unusable
- * value: a damaged record is not read from its next best field.
+ * Returns the first name that is present, neither missing nor null (S-330). When a parent block holds a text
+ * or number instead of an object, the name counts as present but unusable, so a damaged record does not fall
+ * back to its next field.
  */
 export function firstPresent(record: unknown, paths: readonly FieldPath[]): Found | null {
   for (const path of paths) {
@@ -59,7 +62,7 @@ function isMisplaced(record: unknown, path: FieldPath): boolean {
   return false;
 }
 
-/** The first text that is not blank among several names; null when there is none. */
+/** Returns the first text that is not blank; null when there is none. */
 export function firstText(record: unknown, paths: readonly FieldPath[]): string | null {
   for (const path of paths) {
     const value = valueAt(record, path);
@@ -68,7 +71,7 @@ export function firstText(record: unknown, paths: readonly FieldPath[]): string 
   return null;
 }
 
-/** The first finite number among several names; null when there is none. */
+/** Returns the first finite number; null when there is none. */
 export function firstNumber(record: unknown, paths: readonly FieldPath[]): number | null {
   for (const path of paths) {
     const value = valueAt(record, path);
@@ -77,7 +80,7 @@ export function firstNumber(record: unknown, paths: readonly FieldPath[]): numbe
   return null;
 }
 
-/** The first number from 0 to 1 among several names; null when there is none. */
+/** Returns the first number from 0 to 1; null when there is none. */
 export function firstProbability(record: unknown, paths: readonly FieldPath[]): number | null {
   for (const path of paths) {
     const value = valueAt(record, path);
@@ -86,7 +89,7 @@ export function firstProbability(record: unknown, paths: readonly FieldPath[]): 
   return null;
 }
 
-/** The first boolean among several names; null when there is none. */
+/** Returns the first boolean; null when there is none. */
 export function firstBoolean(record: unknown, paths: readonly FieldPath[]): boolean | null {
   for (const path of paths) {
     const value = valueAt(record, path);

@@ -17,7 +17,7 @@ describe('the week of a slate', () => {
     expect(cfbWeek(start, season)).toBe(week);
   });
 
-  // The delivered results files name these weeks.
+  // The weeks named in the delivered results files.
   it.each([
     ['2021-03-29', 1],
     ['2021-05-04', 6],

@@ -2,15 +2,15 @@ import { addDays, easternDay, parseDay } from '../eastern-time.ts';
 import type { Sport } from '../sports.ts';
 import { firstText, valueAt } from './record-fields.ts';
 
-/** What a prediction file says about itself, defaults filled in. */
+/** A prediction file's own facts, with defaults filled in. */
 export interface SlateFacts {
   readonly season: number;
   readonly week: number;
   /** The file's date, YYYY-MM-DD; MLB only. */
   readonly date: string | null;
-  /** ISO instant in UTC; null when the file does not say when it was made. */
+  /** ISO instant in UTC; null when the file does not say when it was generated. */
   readonly generatedAt: string | null;
-  /** Eastern day, YYYY-MM-DD, on which a game without a date of its own is taken to be played. */
+  /** Eastern day, YYYY-MM-DD, for games without a date. */
   readonly fallbackDay: string;
 }
 
@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * CFB week of a week start: floor(days since 1 September of the season year / 7) + 1, at least 1 (S-339).
- * `weekStart` is a day YYYY-MM-DD; null when it is none.
+ * Returns the CFB week of a week start: floor(days since September 1 of the season year / 7) + 1, at least 1
+ * (S-339). `weekStart` is YYYY-MM-DD; null when it is invalid.
  */
 export function cfbWeek(weekStart: unknown, season: number): number | null {
   const startMs = parseDay(weekStart);
@@ -32,8 +32,8 @@ export function cfbWeek(weekStart: unknown, season: number): number | null {
 }
 
 /**
- * Week of an MLB date, counting Mondays from the one on or before 1 April of that year, at least 1: for 2021
- * that is 29 March. null when the text is no day YYYY-MM-DD.
+ * Returns the week of an MLB date, counted in Mondays from the one on or before April 1 of that year (March
+ * 29 in 2021), at least 1. null for an invalid day.
  */
 export function mlbWeek(date: unknown): number | null {
   const dayMs = parseDay(date);
@@ -42,9 +42,9 @@ export function mlbWeek(date: unknown): number | null {
 }
 
 /**
- * Season, week and date of a prediction file from its file-level fields. The file's own `week` is trusted
- * when it is a week; else CFB counts from `week_start` (S-339) and MLB from its date; else season
- * 2025 and week 1 stand in (S-340). `header` is the parsed file; never throws.
+ * Reads season, week and date of a prediction file. The file's own `week` counts when it is valid. Otherwise
+ * CFB uses `week_start` (S-339) and MLB the date, and season 2025, week 1 is the fallback (S-340). `header`
+ * is the parsed file. Never throws.
  */
 export function readSlateFacts(sport: Sport, header: unknown): SlateFacts {
   const generatedAt = readInstant(firstText(header, ['generated_at']));
@@ -67,7 +67,10 @@ export function readSlateFacts(sport: Sport, header: unknown): SlateFacts {
   return { season, week, date, generatedAt, fallbackDay };
 }
 
-/** An instant with a zone, of the years 1900 to 2199, as ISO 8601 in UTC with milliseconds; null for anything else. */
+/**
+ * Parses an instant with a zone, from 1900 to 2199, into ISO 8601 in UTC with milliseconds; null for anything
+ * else.
+ */
 export function readInstant(text: string | null): string | null {
   if (
     text === null ||
@@ -79,7 +82,7 @@ export function readInstant(text: string | null): string | null {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-/** A whole number inside limits, or null: a negative week counts as no week. */
+/** Returns a whole number within limits, or null. A negative week, for example, counts as missing. */
 export function readInteger(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null;
 }
@@ -97,7 +100,7 @@ function mlbFirstMonday(year: number): number {
   return april - ((new Date(april).getUTCDay() + 6) % 7) * DAY_MS;
 }
 
-/** First day of a numbered week, for files that name no date at all. */
+/** Returns the first day of a numbered week, for files without a date. */
 function dayOfWeek(sport: Sport, season: number, week: number): string {
   const startMs = sport === 'mlb' ? mlbFirstMonday(season) : Date.UTC(season, 8, 1);
   return addDays(new Date(startMs).toISOString().slice(0, 10), 7 * (week - 1));

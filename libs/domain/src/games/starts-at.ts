@@ -5,7 +5,7 @@ import { readInstant } from './slate-facts.ts';
 export interface GameStart {
   /** ISO instant in UTC with milliseconds. */
   readonly startsAt: string;
-  /** False when the record names a day only: then it is the start of that day in Eastern time. */
+  /** False when the record has only a day; the instant is then the start of that day in Eastern time. */
   readonly hasTime: boolean;
 }
 
@@ -13,10 +13,10 @@ const DATE_FIELDS = ['game_date', 'game_info.game_date', 'date'];
 const TIME_FIELDS = ['game_time', 'game_info.game_time', 'game_date', 'game_info.game_date'];
 
 /**
- * When a game starts (S-302 `game_date`, `game_time`). A time with a zone of its own stands as it is (ISO
- * with Z or offset); `20:15 ET`, `7:30 PM ET` and times without a zone are US Eastern, daylight saving
- * included; without a readable time it is the start of the day. A record without a readable day takes
- * `fallbackDay` (YYYY-MM-DD, Eastern). Never throws for a valid fallback day.
+ * Reads when a game starts (S-302 `game_date`, `game_time`). A time with its own zone (ISO with Z or offset)
+ * stands as it is. `20:15 ET`, `7:30 PM ET` and times without a zone are US Eastern, daylight saving
+ * included. Without a readable time it is the start of the day, and without a readable day `fallbackDay`
+ * (YYYY-MM-DD, Eastern) counts. Never throws for a valid fallback day.
  */
 export function readGameStart(record: unknown, fallbackDay: string): GameStart {
   for (const field of TIME_FIELDS) {
@@ -40,7 +40,10 @@ function firstDayMs(record: unknown): number | null {
   return null;
 }
 
-/** Minutes after midnight of `20:15 ET`, `7:30 PM ET`, `1 PM` or `2024-10-20T13:00:00`; null for no time. */
+/**
+ * Parses minutes after midnight from `20:15 ET`, `7:30 PM ET`, `1 PM` or `2024-10-20T13:00:00`; null
+ * otherwise.
+ */
 function readMinutes(text: string | null): number | null {
   const match =
     /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*([AP]M)?(?:\s*E[SD]?T)?$/i.exec(
@@ -48,7 +51,7 @@ function readMinutes(text: string | null): number | null {
     );
   if (!match) return null;
   const [, hourText, minuteText, half] = match;
-  // A bare number is no time of day.
+  // A bare number is not a time of day.
   if (minuteText === undefined && half === undefined) return null;
   const hour = Number(hourText);
   const minute = Number(minuteText ?? 0);

@@ -6,7 +6,7 @@ import { FIELD_NAMES } from './field-names.ts';
 import { firstBoolean, firstNumber, firstText } from './record-fields.ts';
 import { readPickedSide } from './picked-side.ts';
 
-/** The bet the system itself makes on a game. */
+/** The system's own bet on a game. */
 export interface SystemPick {
   readonly betType: 'spread' | 'moneyline';
   /** Full team name as in the record. */
@@ -14,10 +14,12 @@ export interface SystemPick {
   readonly side: 'home' | 'away';
   /** From the picked side; 0 for a moneyline. */
   readonly line: number;
-  /** American odds at the file's price. */
+  /** American odds from the file. */
   readonly odds: number;
   readonly tier: Tier;
-  /** Whether the bet counts as placed: tier HIGH, MEDIUM_PLUS or MEDIUM; MLB: the file's `should_bet`. */
+  /**
+   * Whether the bet counts as placed: tier HIGH, MEDIUM_PLUS or MEDIUM, or for MLB the file's `should_bet`.
+   */
   readonly isPlaced: boolean;
 }
 
@@ -25,9 +27,9 @@ export interface SystemPick {
 export const SYSTEM_STAKE_CENTS = 5000;
 
 /**
- * The system's own bet on one game (S-484): NFL and CFB by spread at the price of the picked side, MLB by
+ * Returns the system's bet on a game (S-484): for NFL and CFB a spread at the picked side's price, for MLB a
  * moneyline. An MLB record that advises no bet still names its predicted winner, with `isPlaced` false. null
- * when the record would be dropped, or names no team, line or price to bet at: prices are never invented.
+ * when the record would be dropped or lacks a team, line or price, since prices are never invented.
  */
 export function systemPick(sport: Sport, record: unknown): SystemPick | null {
   const check = checkRecord(sport, record, 0);
@@ -46,13 +48,16 @@ export function systemPick(sport: Sport, record: unknown): SystemPick | null {
     return { betType: 'moneyline', team, side, line: 0, odds, tier, isPlaced };
   }
   const odds = readPickSpreadOdds(sport, record, side);
-  // A line off the half-point grid could not be settled exactly.
+  // A line that is not a multiple of 0.5 cannot be settled exactly.
   if (odds === null || !Number.isInteger(kept.homeSpread * 2)) return null;
   const line = side === 'home' ? kept.homeSpread : 0 - kept.homeSpread;
   return { betType: 'spread', team, side, line, odds, tier, isPlaced: isQualifyingTier(tier) };
 }
 
-/** Spread price of the picked side: the file's price of the pick, else that side's own price; null for none. */
+/**
+ * Returns the picked side's spread price: the file's price of the pick, else that side's own price; null
+ * without either.
+ */
 export function readPickSpreadOdds(sport: Sport, record: unknown, side: 'home' | 'away'): number | null {
   const names = FIELD_NAMES[sport];
   const sidePaths = side === 'home' ? names.homeSpreadOdds : names.awaySpreadOdds;
@@ -60,7 +65,7 @@ export function readPickSpreadOdds(sport: Sport, record: unknown, side: 'home' |
   return isAmericanOdds(odds) ? odds : null;
 }
 
-/** MLB confidence score, a fraction: what the fallback tier is read from (S-362). */
+/** Returns the MLB confidence score, a fraction, from which the fallback tier is derived (S-362). */
 export function readConfidenceScore(sport: Sport, record: unknown): number | null {
   return sport === 'mlb'
     ? firstNumber(record, ['professional_bet_decision.confidence_score', 'prediction_confidence'])
