@@ -5,9 +5,8 @@ import { CLOCK, type Clock } from '@app/platform';
 import { fingerprintOf } from '../bets/fingerprint.ts';
 import { newBet, sideOfGame } from '../bets/new-bet.ts';
 import { Lookups } from '../lookups/lookups.ts';
-import type { LoggedBet } from '../placing/bet-store.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
-import { settledAtOnce } from '../placing/settled-at-once.ts';
+import { settledAtOnce, type PlacedBet } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
 import { importRowIssues } from './import-row-issues.ts';
 
@@ -16,7 +15,7 @@ export interface PlannedRow {
   readonly row: ImportRow;
   readonly issues: readonly FieldIssue[];
   /** null when a rule is broken. */
-  readonly logged: LoggedBet | null;
+  readonly logged: PlacedBet | null;
   readonly game: FoundGame | null;
 }
 
@@ -69,7 +68,7 @@ function loggedBet(
   { userId, importId, unitCents }: Owner,
   row: ImportRow,
   { side, game, at }: { readonly side: BetSide; readonly game: FoundGame | null; readonly at: string },
-): LoggedBet {
+): PlacedBet {
   const { sport, betType, odds, stakeCents, confidenceLevel, gameDate, result, payoutCents } = row;
   const terms = {
     ...{ betType, odds, line: row.spread },

@@ -1,10 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import {
   AppError,
   BET_TEXTS,
   type FoundGame,
-  oddsOf,
   placeBet,
   type PlaceBetRequest,
   type RequestOf,
@@ -12,75 +10,55 @@ import {
   sportOfBet,
 } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { normaliseTier, unitCents } from '@app/domain';
-import { findStoredAnswer, requestHashOf } from '@app/persistence';
-import { CLOCK, type Clock } from '@app/platform';
-import { newBet, sideOfGame } from '../bets/new-bet.ts';
-import { StakeLimits } from '../limits/stake-limits.ts';
+import { normaliseTier } from '@app/domain';
+import { sideOfGame } from '../bets/new-bet.ts';
 import { Lookups } from '../lookups/lookups.ts';
-import { BetStore } from './bet-store.ts';
+import { presentText } from '../texts.ts';
+import { BetPlacement, type BetTerms } from './bet-placement.ts';
 import { oddsSourceOf } from './odds-source.ts';
-import { settledAtOnce } from './settled-at-once.ts';
-import { stakeCentsOf } from './stake-cents.ts';
 
-/** No game has such an id, and nobody has to be asked for it. */
+/** No game has a longer id, or one with these characters, so predictions need not be asked. */
 const MAX_GAME_ID_LENGTH = 200;
 const NOT_IN_AN_ID = /[\p{Cc}\p{Cs}]/u;
-
-type Response = ResponseOf<typeof placeBet>;
 
 /** Logs a bet from a game's panel (checklist S-455, S-456, S-461). */
 @Handles(placeBet)
 export class PlaceBetHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
-    @Inject(StakeLimits) private readonly limits: StakeLimits,
+    @Inject(BetPlacement) private readonly placement: BetPlacement,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(BetStore) private readonly store: BetStore,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit, NOT_FOUND for an unknown game, UNAVAILABLE while the services
-   * that know bankroll and game are away.
+   * Throws VALIDATION_FAILED for a stake above a limit, NOT_FOUND for an unknown game, UNAVAILABLE while auth or
+   * predictions is away.
    */
-  async execute(
-    { actor, isKeyGiven, bet }: RequestOf<typeof placeBet>,
+  execute(
+    { actor: { userId }, isKeyGiven, bet }: RequestOf<typeof placeBet>,
     { key }: CommandContext,
-  ): Promise<Response> {
-    const { userId } = actor;
-    const request = { command: 'place-bet', bet };
-    const known = await findStoredAnswer<Response>(this.em.fork(), 'bets', { userId, key, request });
-    if (known !== null) return known;
-    const stakeCents = stakeCentsOf(bet);
-    const bankrollCents = await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
+  ): Promise<ResponseOf<typeof placeBet>> {
+    const call = { userId, key, isKeyGiven, request: { command: 'place-bet', bet } };
+    return this.placement.place(call, (odds) => this.termsOf(bet, odds));
+  }
+
+  private async termsOf(bet: PlaceBetRequest, odds: number | null): Promise<BetTerms> {
     const { game, side } = await this.findGame(bet);
-    const terms = { betType: bet.betType, side, line: bet.spread ?? null, odds: oddsOf(bet.odds) };
-    const placed = newBet(
-      {
-        ...terms,
-        userId,
-        origin: 'panel',
-        importId: null,
-        sport: game.sport,
-        homeTeam: game.homeTeam,
-        awayTeam: game.awayTeam,
-        oddsSource: oddsSourceOf(bet.oddsSource || null, terms, game.prices),
-        stakeCents,
-        confidenceLevel: normaliseTier(bet.confidenceLevel),
-        sportsbook: bet.sportsbook?.trim() || null,
-        notes: null,
-        gameDay: null,
-        placedAt: this.clock.now().toISOString(),
-        requestHash: requestHashOf(request),
-        unitCents: unitCents(bankrollCents),
-      },
+    const { sport, homeTeam, awayTeam } = game;
+    const terms = { betType: bet.betType, side, line: bet.spread ?? null };
+    return {
+      ...terms,
+      origin: 'panel',
+      sport,
+      homeTeam,
+      awayTeam,
+      oddsSource: oddsSourceOf(bet.oddsSource || null, { ...terms, odds }, game.prices),
+      confidenceLevel: normaliseTier(bet.confidenceLevel),
+      sportsbook: presentText(bet.sportsbook),
+      notes: null,
+      gameDay: null,
       game,
-    );
-    return this.store.store(
-      { userId, key, isKeyGiven, request },
-      { bet: placed, settlement: settledAtOnce(placed, game, null) },
-    );
+      brought: null,
+    };
   }
 
   /** The one game of that id and both teams, and the side of it that was picked. */

@@ -3,13 +3,19 @@ import { suggestedPayoutCents, type BetOutcome } from '@app/domain';
 import type { BetFields, NewBet } from '../bets/bet-row.ts';
 import { settlementOf } from '../bets/settlement-of.ts';
 
-/** A result the bettor brings along; without a payout the usual one is taken. */
+/** A new bet, with its settlement if it is stored settled. */
+export interface PlacedBet {
+  readonly bet: NewBet;
+  readonly settlement: Partial<BetFields> | null;
+}
+
+/** A result that the bettor entered; without a payout the usual one counts. */
 export interface BroughtResult {
   readonly result: BetOutcome;
   readonly payoutCents: number | null;
 }
 
-/** How a bet is settled the moment it is logged: as the bettor says, else by the game's recorded result; or not at all. */
+/** Settles a bet as it is logged: by the bettor's result, else by the game's recorded one. null: it stays open. */
 export function settledAtOnce(
   bet: NewBet,
   game: FoundGame | null,

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  AppError,
+  BET_TEXTS,
+  oddsOf,
+  type Bet,
+  type FoundGame,
+  type ManualBetRequest,
+  type PlaceBetRequest,
+} from '@app/contracts';
+import { dollarsToCents, unitCents } from '@app/domain';
+import { findStoredAnswer, requestHashOf, runOnce } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import { BetAccounts } from '../bets/bet-accounts.ts';
+import { BetHistory } from '../bets/bet-history.ts';
+import { toBet } from '../bets/bet.mapper.ts';
+import { BetRepository } from '../bets/bet.repository.ts';
+import { newBet, type BetDraft } from '../bets/new-bet.ts';
+import { StakeLimits } from '../limits/stake-limits.ts';
+import { settledAtOnce, type BroughtResult, type PlacedBet } from './settled-at-once.ts';
+
+/** A repeated click within this time adds no second bet (checklist S-461). */
+const DOUBLE_CLICK_MS = 2_000;
+
+type Answer = { readonly bet: Bet };
+
+/** One request to log a bet. */
+export interface PlacementRequest {
+  readonly userId: string;
+  readonly key: string;
+  /** False: the gateway made the key, and an equal body within 2 s is a double click. */
+  readonly isKeyGiven: boolean;
+  readonly request: { readonly command: string; readonly bet: PlaceBetRequest | ManualBetRequest };
+}
+
+/** The terms of a bet, read from its request and its game. */
+export interface BetTerms extends Omit<
+  BetDraft,
+  'userId' | 'importId' | 'odds' | 'stakeCents' | 'unitCents' | 'placedAt' | 'requestHash'
+> {
+  readonly game: FoundGame | null;
+  /** Result that the bettor entered. */
+  readonly brought: BroughtResult | null;
+}
+
+/** Logs one bet: checks its stake, asks for its terms, and stores it once per key, without a key once per body in 2 s. */
+@Injectable()
+export class BetPlacement {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(StakeLimits) private readonly limits: StakeLimits,
+    @Inject(BetHistory) private readonly history: BetHistory,
+    @Inject(BetRepository) private readonly bets: BetRepository,
+    @Inject(BetAccounts) private readonly accounts: BetAccounts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * `termsOf` may ask other services; it runs outside the transaction. Throws VALIDATION_FAILED for a stake above a
+   * limit and for a full account, UNAVAILABLE while auth is away.
+   */
+  async place(call: PlacementRequest, termsOf: (odds: number | null) => Promise<BetTerms>): Promise<Answer> {
+    const stored = await findStoredAnswer<Answer>(this.em.fork(), 'bets', call);
+    if (stored !== null) return stored;
+    const { userId, request } = call;
+    const stakeCents = stakeCentsOf(request.bet);
+    const bankrollCents = await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
+    const odds = oddsOf(request.bet.odds);
+    const { game, brought, ...terms } = await termsOf(odds);
+    const bet = newBet(
+      {
+        ...terms,
+        userId,
+        importId: null,
+        odds,
+        stakeCents,
+        unitCents: unitCents(bankrollCents),
+        placedAt: this.clock.now().toISOString(),
+        requestHash: requestHashOf(request),
+      },
+      game,
+    );
+    return this.store(call, { bet, settlement: settledAtOnce(bet, game, brought) });
+  }
+
+  private async store(call: PlacementRequest, placed: PlacedBet): Promise<Answer> {
+    return this.em.fork().transactional((em) =>
+      runOnce(em, 'bets', call, async () => {
+        await this.accounts.lock(em, call.userId);
+        const first = call.isKeyGiven ? null : await this.findFirstClick(em, placed);
+        return { bet: first ?? (await this.insert(em, placed)) };
+      }),
+    );
+  }
+
+  /** The bet that an equal body added a moment ago. */
+  private async findFirstClick(em: EntityManager, { bet }: PlacedBet): Promise<Bet | null> {
+    const { userId, requestHash, placedAt } = bet;
+    const since = new Date(new Date(placedAt).getTime() - DOUBLE_CLICK_MS);
+    const row = await this.bets.findByRequest(em, userId, requestHash ?? '', since);
+    return row === null ? null : toBet(row);
+  }
+
+  private async insert(em: EntityManager, { bet, settlement }: PlacedBet): Promise<Bet> {
+    const { userId, placedAt: at } = bet;
+    await this.accounts.assertRoom(em, userId, 1);
+    await this.history.record(em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
+    await this.history.announceBetsChanged(em, [userId], at);
+    return toBet({ ...bet, ...settlement, version: settlement === null ? 1 : 2 });
+  }
+}
+
+/** A bet's stake in whole cents. The contract already refused any other amount. */
+function stakeCentsOf({ betAmount }: { readonly betAmount: number }): number {
+  const cents = dollarsToCents(betAmount);
+  if (cents === null) throw new AppError('VALIDATION_FAILED', BET_TEXTS.amountBounds);
+  return cents;
+}
