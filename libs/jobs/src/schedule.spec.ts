@@ -40,6 +40,26 @@ describe('a scheduled job', () => {
     expect(started).toHaveLength(2);
   });
 
+  it('waits longer and longer while it keeps failing, and is as soon as ever after a success', async () => {
+    const { started, schedule } = stub();
+    schedule.start();
+    await jest.advanceTimersByTimeAsync(0);
+    for (const pauseMs of [2_000, 4_000, 8_000, 15_000, 15_000]) {
+      const before = started.length;
+      started.at(-1)?.fail();
+      await jest.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(started).toHaveLength(before);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(started).toHaveLength(before + 1);
+    }
+    started.at(-1)?.end();
+    await jest.advanceTimersByTimeAsync(60_000);
+    started.at(-1)?.fail();
+    const before = started.length;
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(started).toHaveLength(before + 1);
+  });
+
   it('ends with the application, after the run in hand', async () => {
     const { started, schedule } = stub();
     schedule.start();

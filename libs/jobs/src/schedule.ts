@@ -1,7 +1,8 @@
 import type { Logger } from '@app/platform';
 
-/** After a failure it is tried again so soon: at a start another service may come later than this one. */
-const RETRY_MS = 2_000;
+/** Pause after a first failure: at a start another service may come later than this one. Doubled each time. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 15_000;
 
 export interface ScheduleSettings {
   readonly everyMs: number;
@@ -10,13 +11,14 @@ export interface ScheduleSettings {
   readonly name: string;
 }
 
-/** Runs work at once and again and again, one run after the other, soon after a failure. */
+/** Runs work at once and again and again, one run after the other; after failures with pauses that grow. */
 export class Schedule {
   private readonly work: () => Promise<void>;
   private readonly settings: ScheduleSettings;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private isStopping = false;
+  private failures = 0;
 
   constructor(work: () => Promise<void>, settings: ScheduleSettings) {
     this.work = work;
@@ -45,10 +47,13 @@ export class Schedule {
     const { everyMs, logger, name } = this.settings;
     try {
       await this.work();
+      this.failures = 0;
       this.runIn(everyMs);
     } catch (error) {
-      logger.warn({ err: error, job: name }, 'a scheduled job failed and will run again');
-      this.runIn(Math.min(RETRY_MS, everyMs));
+      const retryInMs = Math.min(Math.min(FIRST_RETRY_MS, everyMs) * 2 ** this.failures, LONGEST_RETRY_MS);
+      this.failures += 1;
+      logger.warn({ err: error, job: name, retryInMs }, 'a scheduled job failed and will run again');
+      this.runIn(retryInMs);
     }
   }
 }
