@@ -1,27 +1,27 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Services that answer messages. A new service adds its name here, once: start, tests and harnesses read this list. */
+/** Services that answer messages. Add a new service only here: start, tests and harnesses read this list. */
 export const SERVICES = ['auth', 'bets', 'predictions'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * A request one service answers.
- * `query` reads and may be retried freely; `command` changes something and must carry an idempotency key.
+ * A request that one service answers. A `query` reads and may be retried freely. A `command` changes data and
+ * requires an idempotency key.
  */
 export interface RpcContract<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly service: ServiceName;
-  /** `service.verb-thing.v1`; the only place where the name is typed. */
+  /** `service.verb-thing.v1`. The name appears only here. */
   readonly pattern: string;
   readonly kind: 'query' | 'command';
   readonly request: Request;
   readonly response: Response;
-  /** Codes this call may answer beside those of the transport itself. */
+  /** Codes this call may return besides those of the transport. */
   readonly errors: readonly ErrorCode[];
-  /** The request holds a secret (a password, a token): given up, it is set aside without its body. */
+  /** The request holds a secret (password, token), so its dead letter has no body. */
   readonly isSensitive?: boolean;
 }
 
@@ -34,13 +34,16 @@ export function defineRpc<Request extends z.ZodMiniType, Response extends z.ZodM
   return Object.freeze(contract);
 }
 
-/** A fact one service announces after its commit. Each interested service sees it at least once, by event id. */
+/**
+ * An event that a service publishes after its commit. Each interested service gets it at least once, by event
+ * id.
+ */
 export interface EventContract<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly owner: ServiceName;
-  /** `service.past-tense.v1`; also the stream's name. */
+  /** `service.past-tense.v1`, also the name of the stream. */
   readonly topic: string;
   readonly payload: Payload;
-  /** Also told to every gateway replica over pub/sub, for open pages. Loss is repaired by refetching. */
+  /** Also sent to every gateway replica over pub/sub, for open pages. Pages that miss it refetch. */
   readonly isBroadcast: boolean;
 }
 

@@ -5,9 +5,9 @@
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
   IDEMPOTENCY_KEY_REQUIRED: 400,
-  /** No session, or one that has ended; also wrong credentials, which never say what was wrong. */
+  /** No session or an expired one, and wrong credentials without saying which part was wrong. */
   UNAUTHENTICATED: 401,
-  /** The caller is known and may not do this. */
+  /** The caller is known but not allowed to do this. */
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -18,19 +18,19 @@ export const ERROR_STATUS = {
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
-  /** No room or no service right now; a later retry may succeed. */
+  /** No capacity or service right now. A retry may succeed. */
   UNAVAILABLE: 503,
-  /** Nobody in the service handles this pattern. */
+  /** The service has no handler for this pattern. */
   NO_HANDLER: 503,
-  /** The message was given up after too many deliveries. */
+  /** The message became a dead letter after too many deliveries. */
   DEAD_LETTERED: 503,
-  /** No answer before the deadline: the outcome is unknown, not failed. */
+  /** No reply before the deadline. The outcome is unknown, not failed. */
   TIMEOUT: 504,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One broken rule of one field, in a plain sentence. */
+/** A field with the rule it breaks, as a plain sentence. */
 export interface FieldIssue {
   readonly field: string;
   readonly rule: string;
@@ -38,11 +38,11 @@ export interface FieldIssue {
 
 export interface ErrorDetails {
   readonly issues?: readonly FieldIssue[];
-  /** Seconds after which a retry makes sense (429, 503). */
+  /** Seconds to wait before a retry (429, 503). */
   readonly retryAfterSeconds?: number;
 }
 
-/** An error that crosses services and reaches the caller unchanged: a code, a plain sentence, safe details. */
+/** An error that crosses services unchanged: a code, a plain sentence and safe details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 

@@ -20,7 +20,7 @@ const INVISIBLE = [
     '\ue000',
     '\ud800',
   ],
-  // No picture, or a mark over or around the letter before.
+  // Characters without a glyph, and marks over or around the letter before.
   ...['\ufffd', '\ufffc', '\u0378', '\uffff', '\u{e0fff}'],
   ...['\u0334', '\u0336', '\u0338', '\u20d2', '\u20e5', '\u20eb', '\u0488', '\u20dd', '\u20e3', '\ua670'],
 ];

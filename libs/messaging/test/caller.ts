@@ -3,7 +3,7 @@ import { createLogger, createMetrics } from '@app/platform';
 import { RpcClient, type ClientOptions } from '../src/core/index.ts';
 import { countOnce } from './test-contracts.ts';
 
-/** How each call of a run ended. */
+/** Outcome of each call in a run. */
 export interface CallRecord {
   readonly key: string;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface CallRecord {
   readonly pid: number | undefined;
 }
 
-/** A client as the gateway has one. */
+/** Opens a client with the gateway's settings. */
 export async function openClient(redisUrl: string, options: Partial<ClientOptions> = {}): Promise<RpcClient> {
   const client = new RpcClient({
     name: 'caller',
@@ -25,7 +25,7 @@ export async function openClient(redisUrl: string, options: Partial<ClientOption
   return client;
 }
 
-/** One counted command; resolves with how it ended, never rejects. */
+/** Sends one counted command. Resolves with its outcome, never rejects. */
 export async function callOnce(client: RpcClient, key: string, workMs: number): Promise<CallRecord> {
   const startedMs = performance.now();
   try {
@@ -37,7 +37,7 @@ export async function callOnce(client: RpcClient, key: string, workMs: number): 
   }
 }
 
-/** Calls from `lanes` callers at once, one after the other in each lane, until `isOver`. */
+/** Calls in `lanes` parallel lanes, sequentially in each, until `isOver`. */
 export async function callUntil(
   client: RpcClient,
   options: { readonly lanes: number; readonly workMs: () => number; readonly isOver: () => boolean },

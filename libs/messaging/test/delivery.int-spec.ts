@@ -73,7 +73,7 @@ describe('delivery of requests', () => {
   it('does not run work twice when the handler takes longer than the claim threshold', async () => {
     const runs = new Map<string, number>();
     for (let number = 0; number < 3; number += 1) {
-      // Longer than a busy machine may stop this process for, which is no replica that died.
+      // Longer than a busy machine may pause this process, which must not look like a dead replica.
       const { server } = serve({ claimAfterMs: 500, claimIntervalMs: 30, maxInFlight: 8 });
       server.handle(countOnce, async (_request, context) => {
         const key = context.idempotencyKey ?? '';
@@ -225,7 +225,7 @@ describe('delivery of requests', () => {
       return { text };
     });
     await server.start();
-    // Some 80 a second are possible; 500 arrive at once and wait for a second.
+    // About 80 a second are possible. 500 arrive at once and wait for a second.
     const deadlineMs = Date.now() + 1_000;
     const codes = await Promise.all(
       Array.from({ length: 500 }, () => codeOf(client.call(echo, { text: '' }, { deadlineMs }))),
@@ -233,7 +233,7 @@ describe('delivery of requests', () => {
     expect(new Set(codes)).toEqual(new Set(['OK', 'TIMEOUT']));
 
     expect(await codeOf(client.call(echo, { text: '' }))).toBe('OK');
-    // What was running or on its way when the second was over may have run in vain, no more.
+    // Only calls that were running or in flight at the deadline may have run in vain.
     expect(runs).toBeLessThanOrEqual(codes.filter((code) => code === 'OK').length + 2 * 4 + 1);
   });
 });

@@ -14,7 +14,7 @@ import { gate, openRedis, silent, valueOf } from './in-process.ts';
 import { somethingHappened } from './test-contracts.ts';
 
 const TOPIC_STREAM = `ev:{${somethingHappened.topic}}`;
-// A second service beside the one there is so far.
+// A second service beside the existing one.
 const OTHER = 'other' as ServiceName;
 
 describe('events', () => {

@@ -3,7 +3,7 @@ import { RedisConnection, RpcServer, type ConsumerOptions } from '../src/core/in
 
 export const silent = createLogger({ name: 'test', level: 'silent' });
 
-/** A replica in this process; its metrics are its own. */
+/** Creates a replica in this process with its own metrics. */
 export function newServer(
   redisUrl: string,
   options: Partial<ConsumerOptions> = {},
@@ -19,20 +19,20 @@ export function newServer(
   return { server, metrics };
 }
 
-/** A plain connection for looking behind the scenes. */
+/** Opens a plain connection for inspecting Redis. */
 export async function openRedis(url: string): Promise<RedisConnection> {
   const connection = new RedisConnection({ url, name: 'test', logger: silent });
   await connection.open();
   return connection;
 }
 
-/** The value of one series, summed over its labels; 0 when nothing was counted. */
+/** Returns a series summed over its labels; 0 when it was never counted. */
 export async function valueOf(metrics: Metrics, name: string): Promise<number> {
   const metric = await metrics.getSingleMetric(name)?.get();
   return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The error code a call ends with, or 'OK'. */
+/** Resolves with a call's error code, or 'OK'. */
 export function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'OK',
@@ -40,7 +40,7 @@ export function codeOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
-/** A promise and its resolver: lets a test decide when a handler ends. */
+/** Returns a promise with its resolver, so a test decides when a handler ends. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

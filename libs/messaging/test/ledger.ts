@@ -1,18 +1,18 @@
 import { createClient } from 'redis';
 
-// Key and effect in one step, as a service does in its transaction.
+// Key and effect in one step, like a service's transaction.
 const APPLY = `redis.call('RPUSH', KEYS[1], ARGV[1])
 if redis.call('SADD', KEYS[2], ARGV[1]) == 1 then redis.call('INCR', KEYS[3]) end`;
 
 export interface LedgerTotals {
-  /** Handler runs, repeated ones included. */
+  /** Number of handler runs, repeated ones included. */
   readonly executions: number;
-  /** What the runs changed: once per idempotency key. */
+  /** Number of effects: one per idempotency key. */
   readonly effects: number;
   readonly runsByKey: ReadonlyMap<string, number>;
 }
 
-/** Counts handler runs and their effects, outside of the servers under test. */
+/** Counts handler runs and effects outside the servers under test. */
 export class Ledger {
   private readonly client: ReturnType<typeof createClient>;
   private readonly keys: readonly [string, string, string];
@@ -27,7 +27,7 @@ export class Ledger {
     await this.client.connect();
   }
 
-  /** One handler run under an idempotency key; the first one has the effect. */
+  /** Records a handler run under an idempotency key. Only the first has an effect. */
   async apply(key: string): Promise<void> {
     await this.client.eval(APPLY, { keys: [...this.keys], arguments: [key] });
   }

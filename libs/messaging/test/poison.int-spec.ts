@@ -41,7 +41,7 @@ describe('poison messages', () => {
     const options = { claimAfterMs: 200, claimIntervalMs: 20, maxDeliveries: 5 };
     const settings = { redisUrl: redis.url, ledgerUrl: redis.url, ledgerName: 'poison', options };
     let isOver = false;
-    // Two places, each refilled when its replica dies: as an orchestrator would.
+    // Two slots, each refilled when its replica dies, as an orchestrator would.
     const place = async () => {
       while (!isOver) {
         const replica = new ReplicaProcess(settings);
@@ -88,7 +88,7 @@ describe('poison messages', () => {
       return letters.length > 0 ? letters : undefined;
     });
     expect(letter).toMatchObject({ reason: expect.stringContaining(reason) as string, attempts: 1, fields });
-    // Counted once Redis has answered, which may be a moment after others can read the letter.
+    // The count may follow a moment after others can read the letter.
     await eventually(async () => (await valueOf(metrics, 'messaging_dead_lettered_total')) === 1);
     expect(await raw.send(['XLEN', REQUESTS])).toBe(0);
     expect(((await raw.send(['XPENDING', REQUESTS, 'predictions'])) as readonly unknown[])[0]).toBe(0);

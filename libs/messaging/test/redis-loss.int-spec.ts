@@ -7,7 +7,7 @@ import { openClient } from './caller.ts';
 import { codeOf, newServer, openRedis } from './in-process.ts';
 import { echo } from './test-contracts.ts';
 
-/** Calls work again within this time after Redis has lost what it held. */
+/** Calls must work again within this time after Redis lost its data. */
 const LIMIT_MS = 3_000;
 const LANES = 8;
 
@@ -17,7 +17,7 @@ interface Seen {
   readonly code: string;
 }
 
-/** Calls in several lanes, without a pause, until `stop`. */
+/** Calls in several lanes without a pause until `stop`. */
 function callOn(client: RpcClient): { readonly seen: Seen[]; stop(): Promise<void> } {
   const seen: Seen[] = [];
   let isOver = false;
@@ -60,7 +60,7 @@ describe('a Redis that lost everything', () => {
     await redis.destroy();
   });
 
-  /** All of it that began later than the limit worked, and none waited longer for its end. */
+  /** Expects every call that began after the limit to work, and none to wait longer. */
   const expectRecovery = async (calls: ReturnType<typeof callOn>, lostAtMs: number) => {
     await eventually(() => calls.seen.some(({ startedMs }) => startedMs > lostAtMs + LIMIT_MS), {
       timeoutMs: 20_000,
@@ -74,7 +74,7 @@ describe('a Redis that lost everything', () => {
     expect([...new Set(late.map(({ code }) => code))]).toEqual(['OK']);
     const codes = new Set(after.map(({ code }) => code));
     codes.delete('OK');
-    // Never an answer that says nothing: what was lost is told to be lost, with the seconds to wait.
+    // Lost calls are reported as such, with the seconds to wait.
     expect([...codes].filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
   };
 

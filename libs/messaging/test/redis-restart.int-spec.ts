@@ -35,7 +35,7 @@ describe('a Redis that goes away', () => {
 
     let isOver = false;
     const final: CallRecord[] = [];
-    // A caller repeats with the same key until it knows: that is what keys are for.
+    // A caller retries with the same key until it knows the outcome.
     const lane = async (number: number) => {
       for (let count = 0; !isOver; count += 1) {
         const key = `lane-${number}-${count}`;

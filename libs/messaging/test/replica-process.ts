@@ -5,7 +5,7 @@ import type { ConsumerOptions } from '../src/core/index.ts';
 
 export interface ReplicaSettings {
   readonly redisUrl: string;
-  /** Where handler runs are counted; may be another server than the one under test. */
+  /** Redis for counting handler runs; may differ from the one under test. */
   readonly ledgerUrl: string;
   readonly ledgerName: string;
   readonly options: Partial<ConsumerOptions>;
@@ -16,7 +16,7 @@ export interface ReplicaExit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A replica in a process of its own, started by us and signalled only through its own handle. */
+/** A replica in its own process, started by us and signaled only through its handle. */
 export class ReplicaProcess {
   readonly exited: Promise<ReplicaExit>;
   private readonly child: ChildProcess;
@@ -25,7 +25,7 @@ export class ReplicaProcess {
   constructor(settings: ReplicaSettings) {
     this.child = spawn(process.execPath, [join(import.meta.dirname, 'replica.ts')], {
       env: { PATH: process.env['PATH'], REPLICA: JSON.stringify(settings) },
-      // Its input ends with us, however we end, and it ends with its input.
+      // Its input closes when we exit in any way, and it exits with its input.
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.exited = new Promise((resolve) => {
@@ -55,13 +55,13 @@ export class ReplicaProcess {
     return this;
   }
 
-  /** Ends it as an orchestrator does; resolves with how it ended. */
+  /** Stops it as an orchestrator does and returns how it ended. */
   async terminate(): Promise<ReplicaExit> {
     this.child.kill('SIGTERM');
     return this.exited;
   }
 
-  /** Ends it without any chance to tidy up. */
+  /** Kills it without cleanup. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.exited;

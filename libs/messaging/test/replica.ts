@@ -1,4 +1,4 @@
-// One replica of a service, as a process of its own that can be killed. Run by node as it stands.
+// A service replica as a separate process that can be killed. Node runs it directly.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, logReady } from '@app/platform';
 import { RpcServer } from '../src/core/index.ts';

@@ -46,9 +46,9 @@ describe('several replicas of one service', () => {
 
       expect(records.filter(({ code }) => code !== 'OK')).toEqual([]);
       expect(totals.effects).toBe(records.length);
-      // The kill must have hit work in flight, or nothing was proved: such calls wait for the claim.
+      // The kill must have hit work in flight, or the test proves nothing. Such calls wait for the claim.
       expect(slowestMs).toBeGreaterThan(2_900);
-      // Claim threshold 3 s, mean interval 0.5 s with jitter, and half a second on top.
+      // Claim threshold 3 s, mean interval 0.5 s with jitter, plus half a second.
       expect(slowestMs).toBeLessThan(4_500);
     },
     PATIENCE_MS,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineRpc } from '@app/contracts';
 
-/** A command whose effect is counted by its idempotency key. */
+/** A command whose effect is counted by idempotency key. */
 export const countOnce = defineRpc({
   service: 'predictions',
   pattern: 'predictions.test-count-once.v1',
   kind: 'command',
   request: z.object({
-    /** How long the handler takes, milliseconds. */
+    /** Duration of the handler in milliseconds. */
     workMs: z.int(),
   }),
   response: z.object({ key: z.string(), pid: z.int() }),
   errors: [],
 });
 
-/** A command that takes its replica down. */
+/** A command that kills its replica. */
 export const die = defineRpc({
   service: 'predictions',
   pattern: 'predictions.test-die.v1',
@@ -24,7 +24,7 @@ export const die = defineRpc({
   errors: [],
 });
 
-/** A command whose request holds a secret. */
+/** A command with a secret in its request. */
 export const keepSecret = defineRpc({
   service: 'predictions',
   pattern: 'predictions.test-keep-secret.v1',
@@ -35,7 +35,7 @@ export const keepSecret = defineRpc({
   isSensitive: true,
 });
 
-/** A query that gives back what it got. */
+/** A query that returns its input. */
 export const echo = defineRpc({
   service: 'predictions',
   pattern: 'predictions.test-echo.v1',

@@ -1,13 +1,13 @@
 import { ConfigError } from './config.ts';
 
-/** What time it is; injected wherever time decides something, so that tests can move it. */
+/** Source of the current time, injected so that tests can move it. */
 export interface Clock {
   now(): Date;
 }
 
 /**
- * The wall clock, moved forward by `CLOCK_OFFSET_MS` for tests that need tomorrow today.
- * Throws ConfigError when a production process is asked to live in another time.
+ * Returns the wall clock, moved forward by `CLOCK_OFFSET_MS` for tests. Throws ConfigError if an offset is
+ * set in production.
  */
 export function clockOf(config: { readonly NODE_ENV: string; readonly CLOCK_OFFSET_MS: number }): Clock {
   const { NODE_ENV, CLOCK_OFFSET_MS: offsetMs } = config;

@@ -1,7 +1,7 @@
 import * as core from 'zod/v4/core';
 import type * as z from 'zod/mini';
 
-/** A schema that only checks; refusals read as those of the schema it was made from. */
+/** A schema that only validates, with the same errors as its source schema. */
 export interface CompiledSchema<Output> {
   safeParse(value: unknown): core.util.SafeParseResult<Output>;
   /** Throws a ZodError. */
@@ -9,8 +9,8 @@ export interface CompiledSchema<Output> {
 }
 
 /**
- * The same checks, several times faster: zod's small build, which the browser shares, looks at objects key by key,
- * while servers may let zod generate code for them. Measured for a 2 KB answer: 1.5 instead of 13 microseconds.
+ * Compiles a schema to run several times faster: the zod build shared with browsers walks objects key by key,
+ * while servers may let zod generate code. Measured for a 2 KB response: 1.5 instead of 13 microseconds.
  */
 export function compileSchema<Schema extends z.ZodMiniType>(schema: Schema): CompiledSchema<z.infer<Schema>> {
   const compiled = compile(schema, new Set());
@@ -20,7 +20,7 @@ export function compileSchema<Schema extends z.ZodMiniType>(schema: Schema): Com
   };
 }
 
-/** Rebuilds objects and what may hold them; every other schema, and one that contains itself, stays as it is. */
+/** Rebuilds objects and their containers. Other schemas and recursive ones stay as they are. */
 function compile(schema: core.$ZodType, above: ReadonlySet<core.$ZodType>): core.$ZodType {
   if (above.has(schema)) return schema;
   const within = new Set(above).add(schema);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is wrong with the environment, one plain sentence per fault; the process must not start. */
+/** Thrown when the environment is invalid, with one sentence per problem. The process must not start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -14,8 +14,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a whole environment once through one schema and freezes the outcome. An empty variable counts as not
- * set. Throws ConfigError naming every fault; values are never repeated, since they may be secrets.
+ * Parses the environment once through one schema and freezes the result. An empty variable counts as unset.
+ * Throws ConfigError naming every problem, but never the values, which may be secrets.
  */
 export function loadConfig<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -34,7 +34,7 @@ export function loadConfig<Schema extends z.ZodMiniType>(
   throw new ConfigError([...new Set(faults)]);
 }
 
-/** A whole number between `min` and `max`, with a default. */
+/** A whole number from `min` to `max`, with a default. */
 export function intSetting(defaultValue: number, min: number, max: number) {
   return z._default(
     z.pipe(
@@ -48,12 +48,12 @@ export function intSetting(defaultValue: number, min: number, max: number) {
   );
 }
 
-/** A TCP port; 0 means: pick a free one. */
+/** A TCP port; 0 picks a free one. */
 export function portSetting(defaultPort: number) {
   return intSetting(defaultPort, 0, 65_535);
 }
 
-/** `1` or `true` switches on, `0` or `false` off; off when not set. */
+/** A switch: `1` or `true`, `0` or `false`. Off by default. */
 export function flagSetting() {
   return z._default(
     z.pipe(
@@ -64,7 +64,7 @@ export function flagSetting() {
   );
 }
 
-/** An address with one of the given protocols, such as `redis:`. */
+/** A URL with one of the given protocols, such as `redis:`. */
 export function urlSetting(...protocols: readonly string[]) {
   return z
     .string()
@@ -79,13 +79,13 @@ export function urlSetting(...protocols: readonly string[]) {
 export const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof logLevelSchema>;
 
-/** Settings every service shares; spread into its own schema. */
+/** Settings that every service spreads into its own schema. */
 export const commonSettings = {
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: z._default(logLevelSchema, 'info'),
-  /** Address of the internal server (metrics, health); the port 0 picks a free one. */
+  /** Address of the internal server for metrics and health checks. Port 0 picks a free one. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: portSetting(0),
-  /** Moves a test's clock forward; refused in production (`clockOf`). */
+  /** Moves the clock of a test forward. Refused in production (`clockOf`). */
   CLOCK_OFFSET_MS: intSetting(0, 0, 10 * 366 * 86_400_000),
 };

@@ -3,8 +3,8 @@ import { AppError } from '@app/contracts';
 import type { Logger } from './logger.ts';
 
 /**
- * The error that may leave this process. An AppError passes unchanged. Anything else is a surprise: it is
- * logged whole under a fresh id, and the caller learns only that id; no message or stack crosses.
+ * Returns the error a caller may see. An AppError passes unchanged. Anything else is logged in full under a
+ * new id, and the caller gets only the id, never a message or stack.
  */
 export function toAppError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;

@@ -5,14 +5,14 @@ import type { Metrics } from './metrics.ts';
 import { READY_RETRY_AFTER_SECONDS, type Readiness } from './readiness.ts';
 
 export interface InternalServer {
-  /** The port it listens on, also when a free one was asked for. */
+  /** The actual port, also when a free one was requested. */
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * The server for operators and probes, never reachable from outside: `/metrics`, `/health/live` (this process
- * turns; asks no dependency) and `/health/ready` (200, or 503 and `Retry-After`, with the checks).
+ * Starts the internal server for operators and probes: `/metrics`, `/health/live` (checks no dependency) and
+ * `/health/ready` (200, or 503 with `Retry-After`, and the checks). It must not be reachable from outside.
  */
 export async function startInternalServer(options: {
   readonly host: string;

@@ -27,7 +27,7 @@ const REDACTED = [
   ),
 ];
 
-/** Hides user and password of any address inside a text: drivers like to repeat it in their messages. */
+/** Masks user and password of every URL in a text. Drivers repeat URLs in their error messages. */
 export function hideCredentials(text: string): string {
   return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1***@');
 }
@@ -39,8 +39,8 @@ function serializeError(error: unknown): unknown {
 }
 
 /**
- * JSON lines on standard output, one per event, each with the request and trace id of the request being
- * handled. Secrets are replaced.
+ * Creates a logger that writes one JSON line per event to standard output, with the request and trace id.
+ * Secrets are masked.
  */
 export function createLogger(
   options: { name: string; level: LogLevel },
@@ -63,7 +63,7 @@ export function createLogger(
   return destination === undefined ? pino(settings) : pino(settings, destination);
 }
 
-/** The one line that tells whoever started this process that it serves now; supervisors wait for it. */
+/** Logs that the process is ready. Supervisors wait for this line. */
 export function logReady(logger: Logger, facts: Readonly<Record<string, unknown>>): void {
   logger.info(facts, 'ready');
 }
@@ -80,7 +80,7 @@ function say(
   else logger[level]({ context, detail: message }, 'framework message');
 }
 
-/** Nest's own messages through our logger; its start-up chatter only at debug level. */
+/** Sends Nest's messages through our logger, its start-up messages at debug level. */
 export function createNestLogger(logger: Logger): LoggerService {
   return {
     log: (message: unknown, ...rest: unknown[]) => {

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 export type Metrics = Registry;
 
-/** A registry of its own for one process, every series labelled with the service; process figures included. */
+/** Creates a process's registry with process metrics and a service label on every series. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -10,7 +10,7 @@ export function createMetrics(service: string): Metrics {
   return registry;
 }
 
-/** Registers a gauge whose value is asked for when the metrics are read. A failing read leaves the last value. */
+/** Registers a gauge that is read when metrics are scraped. A failed read keeps the last value. */
 export function observeGauge(
   registry: Registry,
   name: string,

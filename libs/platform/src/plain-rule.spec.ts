@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainRule } from './plain-rule.ts';
 
-/** What is said of a value by a contract without words of its own. */
+/** Returns the rule for a value under a contract without texts of its own. */
 function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }

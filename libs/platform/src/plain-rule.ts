@@ -21,9 +21,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The broken rule of a value whose contract has no words of its own for it, to be read after the name of its field.
- * zod/mini ships without texts, and those of zod itself are written for programmers. It stands here, and not in the
- * contracts, whose package is free of side effects: a bundler drops what they only do.
+ * Returns the broken rule in words, to follow the field's name, for a contract without texts of its own.
+ * zod/mini ships without texts, and those of zod are written for programmers. The contracts package cannot
+ * hold this code because bundlers drop its side effects.
  */
 export function plainRule(issue: Issue): string {
   switch (issue.code) {

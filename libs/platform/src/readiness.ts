@@ -1,39 +1,39 @@
-/** A dependency the process cannot serve without; throws or rejects while it is away. */
+/** Checks a dependency the process cannot serve without. Throws or rejects while it is unavailable. */
 export type ReadinessCheck = () => void | Promise<void>;
 
 export interface ReadinessReport {
   readonly isReady: boolean;
-  /** By check name: 'ok' or why not, in a plain sentence. */
+  /** 'ok' or the reason, by check name. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** Whoever asked a process that is not ready may ask again after so long. */
+/** Retry-After of a process that is not ready. */
 export const READY_RETRY_AFTER_SECONDS = 1;
 
 const CHECK_LIMIT_MS = 1_000;
 
-/** Whether this process should get traffic: every registered check passes and it is not shutting down. */
+/** Decides whether this process should get traffic: every check passes and it is not shutting down. */
 export class Readiness {
   private readonly checks = new Map<string, ReadinessCheck>();
   private isDraining = false;
   private isStarted = false;
 
-  /** Registers a check under a name shown to operators. */
+  /** Registers a check under a name that operators see. */
   add(name: string, check: ReadinessCheck): void {
     this.checks.set(name, check);
   }
 
-  /** Start-up is complete; before this the process is never ready. */
+  /** Marks the end of start-up. Before it the process is never ready. */
   markStarted(): void {
     this.isStarted = true;
   }
 
-  /** Switches readiness off for good: the first step of a shutdown. */
+  /** Turns readiness off permanently, as the first step of a shutdown. */
   markDraining(): void {
     this.isDraining = true;
   }
 
-  /** Runs all checks at once, each for at most a second. */
+  /** Runs all checks in parallel, each for at most a second. */
   async report(): Promise<ReadinessReport> {
     if (this.isDraining) return { isReady: false, checks: { process: 'shutting down' } };
     if (!this.isStarted) return { isReady: false, checks: { process: 'starting' } };

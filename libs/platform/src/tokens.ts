@@ -1,5 +1,5 @@
-/** Injection tokens of what every service shares: its logger, its metrics registry and its clock. */
+/** Injection tokens shared by all services: logger, metrics registry and clock. */
 export const LOGGER = Symbol('logger');
 export const METRICS = Symbol('metrics');
-/** The Clock; every instant that decides something comes from it. */
+/** The Clock, the source of every instant that decides something. */
 export const CLOCK = Symbol('clock');

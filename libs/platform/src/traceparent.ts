@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
 const POOL_BYTES = 8_192;
 
-// Random bytes are drawn in blocks: one system call per id would be the dearest part of a message.
+// Random bytes are drawn in blocks. A system call per id would be the most expensive part of a message.
 let pool = Buffer.alloc(0);
 let poolOffset = 0;
 
@@ -28,23 +28,25 @@ function isUsable(parent: string | undefined): parent is string {
   );
 }
 
-/** A new root span: fresh trace id, sampled. */
+/** Starts a trace: new trace id, sampled. */
 export function newTraceparent(): string {
   return `00-${randomHex(16)}-${randomHex(8)}-01`;
 }
 
-/** A child span of `parent` in the same trace; a new root when the parent is absent or malformed (W3C rule). */
+/**
+ * Returns a child span of `parent`, or a new root when the parent is absent or malformed, as W3C requires.
+ */
 export function childTraceparent(parent: string | undefined): string {
   if (!isUsable(parent)) return newTraceparent();
   return `00-${parent.slice(3, 35)}-${randomHex(8)}-${parent.slice(53, 55)}`;
 }
 
-/** The 32 hex digits that join all spans of one trace. */
+/** Returns the trace id: 32 hex digits shared by all spans of a trace. */
 export function traceIdOf(traceparent: string): string {
   return traceparent.slice(3, 35);
 }
 
-/** The 16 hex digits of the span itself. */
+/** Returns the span id: 16 hex digits. */
 export function spanIdOf(traceparent: string): string {
   return traceparent.slice(36, 52);
 }

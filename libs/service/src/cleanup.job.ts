@@ -6,12 +6,12 @@ import { CLOCK, type Clock } from '@app/platform';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than any caller repeats a command. */
+/** Longer than any caller retries a command. */
 const KEYS_KEPT_MS = DAY_MS;
-/** Longer than any service repeats an event. */
+/** Longer than any service redelivers an event. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes keys and handled events that were kept long enough. Harmless to repeat and to run in several replicas. */
+/** Deletes expired idempotency keys and handled events. Safe to repeat and to run in several replicas. */
 @RunsEvery(HOUR_MS)
 export class CleanupJob {
   constructor(

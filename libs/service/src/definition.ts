@@ -4,25 +4,25 @@ import type { BootConfig } from '@app/messaging';
 import type { ServiceOrmOptions } from '@app/persistence';
 import type { Feature } from './feature.ts';
 
-/** The settings every service has. */
+/** Settings of every service. */
 export interface ServiceConfig extends BootConfig {
   readonly NODE_ENV: string;
   readonly CLOCK_OFFSET_MS: number;
   readonly DATABASE_URL: string;
   readonly DATABASE_POOL_MAX: number;
-  /** Which half of the service this process is: message handlers, jobs, or both. */
+  /** Which part of the service this process runs: message handlers, jobs, or both. */
   readonly ROLE: 'all' | 'rpc' | 'jobs';
 }
 
-/** A whole service: its table of contents. */
+/** A service's definition, with the list of its features. */
 export interface ServiceDefinition<Config extends ServiceConfig> {
-  /** Also its schema. */
+  /** Also the name of its database schema. */
   readonly name: ServiceName;
   readonly entities: ServiceOrmOptions['entities'];
   readonly migrations: ServiceOrmOptions['migrations'];
-  /** Events it announces through its outbox. */
+  /** Events it publishes through its outbox. */
   readonly events: readonly EventContract[];
   readonly features: readonly Feature[];
-  /** What it needs beside its features: its settings. */
+  /** Providers for its settings. */
   readonly settings: (config: Config) => readonly Provider[];
 }

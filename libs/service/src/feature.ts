@@ -1,23 +1,23 @@
 import type { Provider, Type } from '@nestjs/common';
 
-/** One class, one `execute`; what it gets, its decorator says. */
+/** A class with one `execute`. Its decorator defines the arguments. */
 type UseCase = Type<{ execute(...args: never[]): unknown }>;
 
-/** Something a service does at its start, where it runs its jobs. */
+/** A task that runs at start-up in the `jobs` role. */
 export interface StartupTask {
   execute(): Promise<void>;
 }
 
 /**
- * One subject of a service and all it has. What answers messages runs where the role is `rpc`, what the service does by
- * itself where it is `jobs`; providers are shared by both, and with the other features of the service.
+ * One subject of a service and everything in it. Handlers run in the `rpc` role, everything else in `jobs`.
+ * Providers are available to both roles and to the other features.
  */
 export interface Feature {
   /** Classes declared with `@Handles`. */
   readonly handlers?: readonly UseCase[];
   /** Classes declared with `@ReactsTo`. */
   readonly reactions?: readonly UseCase[];
-  /** What is done once before the service calls itself ready, in this order; what it throws ends the start. */
+  /** Run in order before the service is ready. An error stops the start. */
   readonly startup?: readonly Type<StartupTask>[];
   /** Classes declared with `@RunsJobs` or `@RunsEvery`. */
   readonly jobs?: readonly UseCase[];

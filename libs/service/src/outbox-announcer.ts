@@ -2,15 +2,15 @@ import type { EventContract } from '@app/contracts';
 import type { EventPublisher } from '@app/messaging';
 import type { OutboxEvent, OutboxPublisher } from '@app/persistence';
 
-/** What has to happen before anybody is told of an event. */
+/** A hook that runs before an event is published. */
 export interface BeforeAnnouncing {
   execute(event: OutboxEvent): Promise<void>;
 }
 
-/** A service may provide its own BeforeAnnouncing under this token. */
+/** Token under which a service may provide a BeforeAnnouncing. */
 export const BEFORE_ANNOUNCING = Symbol('before announcing');
 
-/** Hands events of the outbox to the transport under their own ids. */
+/** Publishes outbox events under their own ids. */
 export class OutboxAnnouncer implements OutboxPublisher {
   private readonly publisher: EventPublisher;
   private readonly contracts: ReadonlyMap<string, EventContract>;

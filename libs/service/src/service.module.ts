@@ -22,10 +22,10 @@ const STARTUP = Symbol('startup');
 const JOBS = Symbol('jobs');
 
 /** A service's features, as far as its role needs them, on its database. */
-/** What a module of a service is made for: a role of the running service, or a command line, which has no transport. */
+/** What the module is built for: a role of the running service, or a command line, which has no transport. */
 type Purpose = ServiceConfig['ROLE'] | 'command-line';
 
-/** A service's features, as far as its role needs them, on its database. */
+/** Joins a service's database with those features its role needs. */
 @Module({})
 export class ServiceModule {
   static forRoot<Config extends ServiceConfig>(
@@ -36,7 +36,7 @@ export class ServiceModule {
     return moduleOf(definition, config, { clock, purpose: config.ROLE });
   }
 
-  /** The service's rules for the time of one command. */
+  /** Runs the service's rules for one command. */
   static forCommandLine<Config extends ServiceConfig>(
     definition: ServiceDefinition<Config>,
     config: Config,
@@ -79,7 +79,7 @@ function classesOf(
   return features.flatMap((feature): readonly Type<object>[] => feature[list] ?? []);
 }
 
-/** Opens the ORM of a service on its schema, migrated. */
+/** Opens a service's ORM and migrates its schema. */
 export function openOrmOf<Config extends ServiceConfig>({
   name,
   entities,
@@ -92,7 +92,7 @@ export function openOrmOf<Config extends ServiceConfig>({
 function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
   return {
     provide: JobQueues,
-    // A command line has no logger and adds no jobs: the running service finds its rows by itself.
+    // A command line has no logger and queues no jobs. The running service picks its rows up.
     useFactory: (logger?: Logger) => new JobQueues(logger === undefined ? null : { redisUrl, logger }),
     inject: [{ token: LOGGER, optional: true }],
   };

@@ -4,7 +4,7 @@ import { DatabaseReadiness } from '@app/persistence';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import { ServiceModule } from './service.module.ts';
 
-/** Starts a service in the role its settings name. One that cannot start logs why and ends with 1. */
+/** Starts a service in its configured role. If that fails, logs why and exits with 1. */
 export function startService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,

@@ -32,15 +32,15 @@ import {
   type ServiceDefinition,
 } from '../src/index.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const USER = '00000000-0000-4000-8000-000000000001';
 const QUEUE = defineQueue<RowRef>({ name: 'service-spec', attempts: 1, backoffMs: 10, concurrency: 1 });
 
-/** What happened, in order. */
+/** Events in the order they happened. */
 let log: string[] = [];
-/** Ids of rows that wait for their job. */
+/** Ids of rows waiting for their job. */
 let due: string[] = [];
 
 class Tables extends Migration {
@@ -91,7 +91,7 @@ class RowJob {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
   findDue(): Promise<string[]> {
-    // The global entity manager works in the context of a run alone.
+    // The global entity manager may only be used in the context of a run.
     return Promise.resolve(this.em.getContext() === this.em ? [] : due);
   }
 
@@ -210,7 +210,7 @@ describe('a role', () => {
     expect(service.get(JobQueues)).toBeInstanceOf(JobQueues);
     await service.close();
     app = undefined;
-    // What it left is done by a process of the other role.
+    // A process in the other role finishes the rest.
     await start('jobs');
     await eventually(() => log.includes(`heard of ${USER}`) && log.includes('row b'));
   });

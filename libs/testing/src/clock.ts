@@ -1,13 +1,13 @@
-/** A clock that stands still until told otherwise; for code that takes its time from a function or object. */
+/** A clock that only moves when a test moves it. */
 export class FixedClock {
   private current: number;
 
-  /** `start` is an instant: a Date, or ISO 8601 text with a zone. */
+  /** `start` is a Date, or ISO 8601 text with a zone. */
   constructor(start: Date | string) {
     this.current = instantOf(start);
   }
 
-  /** The instant it shows; a new Date each time. */
+  /** Returns the current instant as a new Date. */
   now(): Date {
     return new Date(this.current);
   }

@@ -1,8 +1,8 @@
 import { pause } from './servers/wait.ts';
 
 /**
- * Polls until `condition` answers something truthy without throwing, and returns that. Use it instead of
- * sleeping. Rejects after `timeoutMs` (5 s by default) with the last failure, if there was one.
+ * Polls until `condition` returns something truthy without throwing, and returns that. Use it instead of
+ * sleeping. Rejects after `timeoutMs` (5 s by default) with the last error, if there was one.
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,

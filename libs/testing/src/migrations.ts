@@ -1,7 +1,7 @@
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What these tests need of a service's opened database. */
+/** The part of an opened service database these tests need. */
 interface OpenedOrm {
   readonly schema: {
     getUpdateSchemaMigrationSQL(options: { wrap: boolean }): Promise<{ readonly up: string }>;
@@ -13,14 +13,14 @@ interface OpenedOrm {
   close(force: boolean): Promise<void>;
 }
 
-/** The tests of a service's migrations; `more` adds its own, on the same opened database. */
+/** Describes the tests of a service's migrations. `more` adds its own on the same database. */
 export function describeMigrations<Orm extends OpenedOrm>(
   schema: string,
   open: (options: { databaseUrl: string }) => Promise<Orm>,
   migrations: readonly unknown[],
   more?: (opened: () => { readonly orm: Orm; readonly database: TestDatabase }) => void,
 ): void {
-  // Databases are made and dropped here, on a machine that may be busy with other specs.
+  // Creating databases can take long on a busy machine.
   jest.setTimeout(60_000);
 
   describe(`schema ${schema}`, () => {

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { testUrl } from './test-env.ts';
 
-/** An empty database that nobody else uses. */
+/** An empty database for one spec. */
 export type TestDatabase = {
   readonly name: string;
   /** URL of a superuser on this database. */
   readonly url: string;
-  /** Disconnects whoever is still connected and deletes the database. */
+  /** Closes open connections and deletes the database. */
   drop(): Promise<void>;
 };
 
-/** Creates a fresh database on the server of TEST_DATABASE_URL; call `drop` when the spec is done. */
+/** Creates a database on the server of TEST_DATABASE_URL. Call `drop` when the spec is done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = testUrl('TEST_DATABASE_URL');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Reads an address that the test run provides. Throws one sentence saying how to run such specs. */
+/** Reads a URL provided by the test run. Without it throws a sentence on how to run such specs. */
 export function testUrl(name: 'TEST_DATABASE_URL' | 'TEST_REDIS_URL'): string {
   const url = process.env[name];
   if (url) return url;

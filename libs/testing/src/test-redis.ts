@@ -5,18 +5,18 @@ import { startRedis, type RedisServer } from './servers/redis.ts';
 import { testUrl } from './test-env.ts';
 
 /**
- * Starts an empty Redis for one spec alone, so that its streams, keys and restarts touch nobody else's.
- * Takes some 50 ms; call `destroy` when the spec is done. Needs the test run that `npm test` provides.
+ * Starts an empty Redis for one spec, so its streams, keys and restarts affect no other. Takes about 50 ms.
+ * Call `destroy` when the spec is done. Needs the servers of `npm test`.
  */
 export async function testRedis(
   options: { readonly port?: number; readonly persistence?: 'aof' | 'none' } = {},
 ): Promise<RedisServer> {
-  testUrl('TEST_REDIS_URL'); // the same sentence as everywhere when no test servers are about
+  testUrl('TEST_REDIS_URL'); // Fails with the usual sentence when there are no test servers.
   const dataDir = mkdtempSync(join(tmpdir(), 'openbook-redis-'));
   return startRedis({ persistence: 'none', ...options, dataDir, logFile: join(dataDir, 'redis.log') });
 }
 
-/** URL of the Redis all specs share; use only keys under a prefix of your own. */
+/** Returns the URL of the Redis all specs share. Use only keys with a unique prefix. */
 export function sharedTestRedisUrl(): string {
   return testUrl('TEST_REDIS_URL');
 }

@@ -7,22 +7,22 @@ const MANIFEST = join(DIST, 'web-manifest.json');
 
 export const KILOBYTE = 1_024;
 
-/** A built chunk as Vite's manifest describes it. */
+/** A built chunk in Vite's manifest. */
 type Chunk = {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
-  /** Keys of the chunks it needs at once. */
+  /** Keys of chunks it imports statically. */
   readonly imports?: readonly string[];
-  /** Keys of the chunks it may ask for later. */
+  /** Keys of chunks it may load later. */
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 };
 
-/** What a browser has to load, gzipped. */
+/** Gzipped bytes a browser has to load. */
 export type Weight = { readonly js: number; readonly css: number; readonly files: readonly string[] };
 
-/** The built web application as it is weighed: which files a screen needs, and how heavy they are. */
+/** The built web application with the files and sizes of each screen. */
 export class WebBuild {
   private readonly chunks: Readonly<Record<string, Chunk>>;
 
@@ -30,23 +30,23 @@ export class WebBuild {
     this.chunks = chunks;
   }
 
-  /** undefined before the first build. */
+  /** Undefined before the first build. */
   static read(): WebBuild | undefined {
     if (!existsSync(MANIFEST)) return undefined;
     return new WebBuild(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>);
   }
 
-  /** Sources that are loaded when asked for, screens and other lazy parts: `src/app/routes/dashboard.route.tsx`. */
+  /** Lazily loaded sources, screens and others: `src/app/routes/dashboard.route.tsx`. */
   get lazySources(): readonly string[] {
     return Object.keys(this.chunks).filter((key) => this.chunks[key]?.isDynamicEntry);
   }
 
-  /** A first visit to the screen of these sources: the entry, the sources, and all they import. */
+  /** Weighs a first visit to the screen of these sources: the entry, the sources and their imports. */
   firstLoad(...sources: readonly string[]): Weight {
     return weigh(this.filesOf([this.entry, ...sources]));
   }
 
-  /** What a lazy part adds to a page that shows the screen of these sources. */
+  /** Weighs what a lazy part adds to a page showing these sources. */
   added(source: string, ...shown: readonly string[]): Weight {
     const there = new Set(this.filesOf([this.entry, ...shown]));
     return weigh(this.filesOf([source]).filter((file) => !there.has(file)));
@@ -74,7 +74,7 @@ export class WebBuild {
   }
 }
 
-/** Gzipped bytes of built files, named as in their address without the first slash. */
+/** Returns the gzipped bytes of built files, named as in their URL without the leading slash. */
 export function weigh(files: readonly string[]): Weight {
   const bytes = (suffix: string): number =>
     files

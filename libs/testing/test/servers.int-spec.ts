@@ -49,7 +49,7 @@ describe('real servers without root or Docker', () => {
     return server;
   };
 
-  /** Starts a server in a process of its own and kills that process, so that the server is left behind. */
+  /** Starts a server in a separate process and kills that process, leaving the server behind. */
   const leaveBehind = async (call: string): Promise<number> => {
     const code = `import { startPostgres, startRedis, startTestServers } from ${JSON.stringify(INDEX)};
       const server = await ${call};
@@ -190,7 +190,7 @@ describe('real servers without root or Docker', () => {
   it('gives each spec an empty database and drops it under open connections', async () => {
     const database = await createTestDatabase();
     const client = new Client({ connectionString: database.url });
-    client.on('error', () => undefined); // being thrown out is the point
+    client.on('error', () => undefined); // The connection is meant to be dropped.
     await client.connect();
     await database.drop();
     await eventually(async () => {

@@ -6,26 +6,26 @@ import { instantSchema } from '../predictions/slate.contract.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, successOf } from './user.contract.ts';
 
-/** An archive of everything the services keep about a user, and how far it is (S-153). */
+/** An export of all data the services keep about a user, with its progress (S-153). */
 export const dataExportSchema = z
   .object({
     id: z.uuid(),
-    /** `waiting`: a service did not answer and is asked again by itself. */
+    /** `waiting`: a service did not answer and will be retried. */
     status: z.enum(['queued', 'running', 'waiting', 'ready', 'failed']),
     requestedAt: instantSchema,
     readyAt: z.nullable(instantSchema),
-    /** It is removed then. */
+    /** When the archive is deleted. */
     expiresAt: z.nullable(instantSchema),
     servicesDone: z.int(),
     servicesTotal: z.int(),
-    /** The service it waits for. */
+    /** The service that has not answered yet. */
     waitingFor: z.nullable(z.string()),
     sizeBytes: z.nullable(z.int()),
   })
   .register(z.globalRegistry, { id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-/** Starts an archive; while one is in work, that one is answered. */
+/** Starts an export, or returns the one in progress. */
 export const startExport = defineRpc({
   service: 'auth',
   pattern: 'auth.start-export.v1',
@@ -44,7 +44,7 @@ export const listExports = defineRpc({
   errors: [],
 });
 
-/** A piece of a ready archive's JSON text: pieces joined in order are the document. */
+/** A piece of a finished archive's JSON text. The pieces in order form the document. */
 export const getExportPart = defineRpc({
   service: 'auth',
   pattern: 'auth.get-export-part.v1',
@@ -54,14 +54,14 @@ export const getExportPart = defineRpc({
   errors: ['NOT_FOUND'],
 });
 
-/** How far a deletion is; asked for with the receipt its request answered, since nobody can sign in any more. */
+/** Progress of a deletion, requested by its receipt, since the user can no longer sign in. */
 export const deletionSchema = z
   .object({
     status: z.enum(['scheduled', 'erasing', 'done']),
     requestedAt: instantSchema,
-    /** When erasing begins. */
+    /** When deletion begins. */
     dueAt: instantSchema,
-    /** By when everything is gone, backups included. */
+    /** When everything is gone, backups included. */
     erasedBy: instantSchema,
     doneAt: z.nullable(instantSchema),
     services: z.array(z.object({ service: z.string(), isErased: z.boolean() })),

@@ -16,7 +16,7 @@ const GOOD: Registration = {
   termsAccepted: true,
 };
 
-/** Breaks each of the five rules alone, in their order. */
+/** Breaks each of the five rules separately, in order. */
 const RULES = [
   [{ confirmPassword: 'something else' }, 'confirmPassword', 'Passwords do not match'],
   [
@@ -39,11 +39,11 @@ describe('registration', () => {
   });
 
   it('shows the first broken rule of any set of them, in the specified order (S-103)', () => {
-    // All 31 sets: bit n breaks rule n.
+    // All 31 combinations: bit n breaks rule n.
     for (let set = 1; set < 1 << RULES.length; set += 1) {
       const broken = RULES.filter((_, index) => (set & (1 << index)) !== 0);
       const values = broken.reduceRight((all, [change]) => ({ ...all, ...change }), GOOD);
-      // A mismatch must stay one when the password is short as well.
+      // The mismatch must remain when the password is also too short.
       const both = (set & 3) === 3 ? { ...values, confirmPassword: 'something else' } : values;
       expect(firstRegistrationIssue(both)?.rule).toBe(broken[0]?.[2]);
     }

@@ -16,7 +16,7 @@ import type { FieldIssue } from '../errors.ts';
 import { hasInvisible, hasMixedScripts } from '../names.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 
-/** Longest texts we keep, in characters. */
+/** Maximum lengths in characters. */
 export const MAX_USERNAME_LENGTH = 40;
 export const MAX_DISPLAY_NAME_LENGTH = 60;
 const MAX_EMAIL_LENGTH = 254;
@@ -26,22 +26,22 @@ const emailFormat = z.email();
 const lengthOf = (text: string): number => [...text].length;
 const issue = (field: string, rule: string): FieldIssue => ({ field, rule });
 
-/** What a registration is judged by. Absent texts count as empty. */
+/** The checked fields of a registration. Missing texts count as empty. */
 export interface Registration {
   readonly username: string;
   readonly email: string;
   readonly password: string;
-  /** Only forms have it; absent, the first rule holds. */
+  /** Only forms have it. Without it the first rule passes. */
   readonly confirmPassword?: string | undefined;
   readonly displayName: string;
-  /** Dollars; absent amounts get their defaults. */
+  /** In dollars. Missing amounts get their defaults. */
   readonly bankroll?: number | undefined;
   readonly defaultBetAmount?: number | undefined;
   readonly termsAccepted: boolean;
 }
 
 /**
- * The first broken rule of a registration, or null: the five specified ones in their order, then our own
+ * Returns the first broken rule of a registration, or null: the five specified ones in order, then our own
  * (S-098 to S-103, S-105, S-106, S-109).
  */
 export function firstRegistrationIssue(values: Registration): FieldIssue | null {
@@ -61,13 +61,13 @@ export function firstRegistrationIssue(values: Registration): FieldIssue | null 
   );
 }
 
-/** The length rules of a new password (S-099). */
+/** Checks the length of a new password (S-099). */
 export function passwordLengthIssue(field: string, password: string): FieldIssue | null {
   if (lengthOf(password) < MIN_PASSWORD_LENGTH) return issue(field, TEXTS.passwordTooShort);
   return lengthOf(password) > MAX_PASSWORD_LENGTH ? issue(field, TEXTS.passwordTooLong) : null;
 }
 
-/** Rules of an e-mail address: present, at most 254 characters, well-formed. */
+/** Checks an email address: present, at most 254 characters, well-formed. */
 export function emailIssue(email: string): FieldIssue | null {
   const text = email.trim();
   if (text === '') return issue('email', TEXTS.emailRequired);
@@ -75,14 +75,14 @@ export function emailIssue(email: string): FieldIssue | null {
   return isFine ? null : issue('email', TEXTS.emailInvalid);
 }
 
-/** A display name may be blank (it falls back to the username), is bounded and readable (S-104). */
+/** Checks a display name: bounded and readable. Blank falls back to the username (S-104). */
 export function displayNameIssue(displayName: string): FieldIssue | null {
   if (lengthOf(displayName.trim()) > MAX_DISPLAY_NAME_LENGTH)
     return issue('displayName', TEXTS.displayNameTooLong);
   return hasInvisible(displayName) ? issue('displayName', TEXTS.displayNameCharacters) : null;
 }
 
-/** Bounds of bankroll and default bet in dollars (S-105, S-106, S-149). */
+/** Checks the bounds of bankroll and default bet in dollars (S-105, S-106, S-149). */
 export function bankrollIssue(values: {
   readonly bankroll: number;
   readonly defaultBetAmount: number;
@@ -99,14 +99,14 @@ export function bankrollIssue(values: {
 function usernameIssue(username: string): FieldIssue | null {
   const text = username.trim();
   if (lengthOf(text) > MAX_USERNAME_LENGTH) return issue('username', TEXTS.usernameTooLong);
-  // Without @, so that a name can never be taken for somebody's address at login (S-090).
+  // No @, so a name never looks like an email address at login (S-090).
   if (text.includes('@') || hasInvisible(text)) return issue('username', TEXTS.usernameCharacters);
   return hasMixedScripts(text) ? issue('username', TEXTS.usernameScripts) : null;
 }
 
 /**
- * The amounts of a registration in dollars: $1,000 and $50 where it names none, the bet lowered to a tenth of
- * a small bankroll (S-105, S-106, S-108).
+ * Returns a registration's amounts in dollars: $1,000 and $50 by default, the bet lowered to a tenth of a
+ * small bankroll (S-105, S-106, S-108).
  */
 export function registrationAmounts(values: {
   readonly bankroll?: number | undefined;
@@ -117,7 +117,7 @@ export function registrationAmounts(values: {
   return { bankroll, defaultBetAmount: values.defaultBetAmount ?? centsToDollars(clamped) };
 }
 
-/** Turns a rule that finds the first broken field into a check of a schema: one issue at most, at its field. */
+/** Turns a first-issue rule into a schema check with at most one issue, at its field. */
 export function firstIssueCheck<Values>(firstIssue: (values: Values) => FieldIssue | null) {
   return z.check<Values>((context) => {
     const found = firstIssue(context.value);

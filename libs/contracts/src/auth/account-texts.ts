@@ -1,4 +1,4 @@
-/** Sentences that the server answers and the forms show, each typed once. */
+/** Texts shared by server and forms. */
 export const ACCOUNT_TEXTS = {
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',

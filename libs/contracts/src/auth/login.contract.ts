@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
 import { actorSchema, clientSchema, doneSchema, successOf } from './user.contract.ts';
 import { signedInSchema } from './register.contract.ts';
 
-/** What POST /login takes; `username` may be the e-mail address (S-088 to S-090). */
+/** Body of POST /login. `username` may be the email address (S-088 to S-090). */
 export const loginRequestSchema = z
   .object({
     username: z._default(z.string().check(z.maxLength(1000)), ''),

@@ -14,7 +14,7 @@ export const forgotPasswordRequestSchema = z
   .check(firstIssueCheck(({ email }) => emailIssue(email)));
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
 
-/** POST /api/auth/reset-password, judged in the order of S-128. */
+/** POST /api/auth/reset-password, checked in the order of S-128. */
 export const resetPasswordRequestSchema = z.object({ token: secret(), password: secret() }).check(
   firstIssueCheck(({ token, password }) => {
     const issue = passwordLengthIssue('password', password);
@@ -24,7 +24,7 @@ export const resetPasswordRequestSchema = z.object({ token: secret(), password: 
 );
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
-/** The reset form; the token comes from the address (S-128). */
+/** The reset form. The token comes from the URL (S-128). */
 export const resetPasswordFormSchema = z
   .object({ password: z.string(), confirmPassword: z.string() })
   .check(
@@ -36,7 +36,7 @@ export const resetPasswordFormSchema = z
   );
 export type ResetPasswordForm = z.infer<typeof resetPasswordFormSchema>;
 
-/** POST /api/auth/change-password: the old one is asked for. */
+/** POST /api/auth/change-password, which requires the old password. */
 export const changePasswordRequestSchema = z
   .object({ currentPassword: secret(), newPassword: secret() })
   .check(
@@ -48,13 +48,16 @@ export const changePasswordRequestSchema = z
   );
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 
-/** Takes the request down; whether an account exists is looked up later, so that no answer or time tells. */
+/**
+ * Accepts the request. Whether an account exists is looked up later, so neither the response nor its timing
+ * reveals it.
+ */
 export const requestPasswordReset = defineRpc({
   service: 'auth',
   pattern: 'auth.request-password-reset.v1',
   kind: 'command',
   request: z.object({ email: z.string(), client: clientSchema }),
-  /** Only in development mode, with the development mailbox and the flag, and only for an existing account. */
+  /** Only in development mode with the development mailbox and the flag, and only for an existing account. */
   response: z.object({ developmentResetUrl: z.optional(z.string()) }),
   errors: ['UNAVAILABLE'],
   isSensitive: true,

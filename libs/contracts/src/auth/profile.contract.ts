@@ -16,9 +16,8 @@ import {
 const text = () => z.string().check(z.maxLength(1000));
 
 /**
- * PUT /profile (S-145, S-146, S-149): what is absent stays. `bankrollSize` and `bankroll` are the same field;
- * `bankrollSize` counts when both are sent. Bounds of bankroll and bet together are judged against what is
- * stored, by the service.
+ * Body of PUT /profile (S-145, S-146, S-149). Missing fields stay unchanged. `bankrollSize` and `bankroll`
+ * are the same field, and `bankrollSize` wins. The service checks bankroll and bet against the stored values.
  */
 export const updateProfileRequestSchema = z
   .object({
@@ -38,7 +37,7 @@ export const updateProfileRequestSchema = z
   );
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequestSchema>;
 
-/** The profile form: every field is there (S-147, S-149). */
+/** The profile form, with every field present (S-147, S-149). */
 export const profileFormSchema = z
   .object({
     displayName: z.string(),
@@ -54,7 +53,7 @@ export const profileFormSchema = z
   );
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
-/** The user of a session. */
+/** Returns a session's user. */
 export const getUser = defineRpc({
   service: 'auth',
   pattern: 'auth.get-user.v1',
@@ -73,7 +72,7 @@ export const getProfile = defineRpc({
   errors: ['UNAUTHENTICATED'],
 });
 
-/** What a user's stakes are measured by; asked by bets. */
+/** Returns a user's bankroll and unit for the bets service. */
 export const getBankroll = defineRpc({
   service: 'auth',
   pattern: 'auth.get-bankroll.v1',
@@ -83,7 +82,7 @@ export const getBankroll = defineRpc({
   errors: ['UNAUTHENTICATED'],
 });
 
-/** `expectedVersion`: refused with CONFLICT when the profile has another by now; null overwrites. */
+/** `expectedVersion`: refused with CONFLICT when the profile has changed since. null overwrites. */
 export const updateProfile = defineRpc({
   service: 'auth',
   pattern: 'auth.update-profile.v1',
@@ -102,7 +101,7 @@ export const updateProfile = defineRpc({
   isSensitive: true,
 });
 
-/** Makes a pending address count; the old one is told. */
+/** Confirms a pending email address and notifies the old one. */
 export const confirmEmail = defineRpc({
   service: 'auth',
   pattern: 'auth.confirm-email.v1',
@@ -114,8 +113,8 @@ export const confirmEmail = defineRpc({
 });
 
 /**
- * Another service asks auth to mail a user. Ids only: auth knows the address, the words and the links. The topics'
- * templates grow with the services that announce them.
+ * Asks auth to mail a user. It holds only ids, since auth knows the address, texts and links. Templates grow
+ * with the services that publish these events.
  */
 export const mailRequested = defineEvent({
   owner: 'auth',

@@ -5,12 +5,12 @@ import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { clientSchema, planIdSchema, successOf, userSchema } from './user.contract.ts';
 import { firstIssueCheck, firstRegistrationIssue } from './account-rules.ts';
 
-/** Largest text a field is read at; the rules say what is too long in words. */
+/** Hard limit on any text; the rules report what is too long. */
 const text = () => z.string().check(z.maxLength(1000));
 
 /**
- * What POST /register takes (S-110). Absent texts count as empty, so that the rule in question answers;
- * absent amounts get `registrationAmounts`. At most one issue: the first broken rule.
+ * Body of POST /register (S-110). Missing texts count as empty, so the matching rule reports them. Missing
+ * amounts come from `registrationAmounts`. Reports only the first broken rule.
  */
 export const registerRequestSchema = z
   .object({
@@ -26,7 +26,7 @@ export const registerRequestSchema = z
   .check(firstIssueCheck(firstRegistrationIssue));
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
-/** The register form: what is sent, plus what stays in the page (S-094). */
+/** The register form: the request plus fields that stay on the page (S-094). */
 export const registerFormSchema = z
   .object({
     username: z.string(),

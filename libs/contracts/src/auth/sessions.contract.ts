@@ -13,8 +13,8 @@ import {
 } from './user.contract.ts';
 
 /**
- * What the gateway checks on every request of a session. PostgreSQL holds it, Redis keeps a copy under
- * `sessionKey(id)`; a missing copy is asked for with `getSession`.
+ * The session data that the gateway checks on every request. PostgreSQL is the source, Redis holds a copy
+ * under `sessionKey(id)`. A missing copy is fetched with `getSession`.
  */
 export const sessionRecordSchema = z.object({
   sessionId: z.uuid(),
@@ -23,19 +23,24 @@ export const sessionRecordSchema = z.object({
   planId: planIdSchema,
   subscriptionTier: accessTierSchema,
   isRemembered: z.boolean(),
-  /** End of its life, milliseconds since the epoch. */
+  /** End of the session, milliseconds since the epoch. */
   expiresAtMs: z.int(),
-  /** Last counted activity, milliseconds since the epoch; ends a session that is not remembered after 30 minutes. */
+  /**
+   * Last counted activity, milliseconds since the epoch. Sessions without remember-me end after 30 idle
+   * minutes.
+   */
   lastActivityAtMs: z.int(),
 });
 export type SessionRecord = z.infer<typeof sessionRecordSchema>;
 
-/** Key of a session's copy in the Redis of the queues: the record as JSON, or `REVOKED_MARK`. */
+/** Returns the Redis key of a session's copy: the record as JSON, or `REVOKED_MARK`. */
 export const sessionKey = (sessionId: string): string => `session:{${sessionId}}`;
-/** Stands in place of the record once a session was ended early, so that no late fill brings it back. */
+/** Replaces the record of a revoked session, so a late fill cannot bring it back. */
 export const REVOKED_MARK = 'revoked';
 
-/** The session's record, or null when it has ended, was revoked, or never was. Fills the copy in Redis. */
+/**
+ * Returns the session's record and fills the copy in Redis; null for an ended, revoked or unknown session.
+ */
 export const getSession = defineRpc({
   service: 'auth',
   pattern: 'auth.get-session.v1',
@@ -63,7 +68,7 @@ export const getSigningKeys = defineRpc({
 export const TOKEN_ISSUER = 'openbook-auth';
 export const TOKEN_AUDIENCE = 'openbook';
 
-/** Activity seen by one gateway since it last told; instants in milliseconds. Repeats change nothing. */
+/** Activity seen by one gateway since its last report; instants in milliseconds. Idempotent. */
 export const recordActivity = defineRpc({
   service: 'auth',
   pattern: 'auth.record-activity.v1',
@@ -75,7 +80,7 @@ export const recordActivity = defineRpc({
   errors: [],
 });
 
-/** Sessions that ended early: logout, revocation, password change, reset, deletion, an administrator. */
+/** Sessions that ended early: logout, revocation, password change or reset, deletion, an administrator. */
 export const sessionsRevoked = defineEvent({
   owner: 'auth',
   topic: 'auth.sessions-revoked.v1',
@@ -83,7 +88,7 @@ export const sessionsRevoked = defineEvent({
   isBroadcast: true,
 });
 
-/** Role, plan or tier of a user changed: copies of their sessions are read again. */
+/** A user's role, plan or tier changed, so copies of their sessions are reloaded. */
 export const sessionsChanged = defineEvent({
   owner: 'auth',
   topic: 'auth.sessions-changed.v1',
@@ -91,13 +96,13 @@ export const sessionsChanged = defineEvent({
   isBroadcast: true,
 });
 
-/** One session as its owner sees it (S-134). */
+/** A session as its owner sees it (S-134). */
 export const sessionSummarySchema = z
   .object({
     id: z.uuid(),
     /** `Chrome on Windows`; 'Unknown device' when the browser does not say. */
     device: z.string(),
-    /** Address it was opened from. */
+    /** IP address that opened it. */
     address: z.string(),
     createdAt: instantSchema,
     lastActivityAt: instantSchema,
@@ -117,7 +122,7 @@ export const listSessions = defineRpc({
   errors: [],
 });
 
-/** Ends one session of the caller, or with `sessionId` null every other one. */
+/** Ends one session of the caller, or all others when `sessionId` is null. */
 export const revokeSessions = defineRpc({
   service: 'auth',
   pattern: 'auth.revoke-sessions.v1',
@@ -170,7 +175,7 @@ export const postRevokeOthers = defineRoute({
   },
 });
 
-/** An active page says so, at most once a minute; the request itself is the activity. */
+/** Sent by an active page at most once a minute. The request itself counts as activity. */
 export const postActivity = defineRoute({
   ...common,
   method: 'POST',

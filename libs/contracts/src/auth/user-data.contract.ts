@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEvent, defineRpc, SERVICES, type ServiceName } from '../define.ts';
 
 export type UserDataService = Exclude<ServiceName, 'auth'>;
-/** Services that answer for their own data about a user: every one but auth, which asks them. */
+/** Services that export and erase their own user data: all except auth, which coordinates. */
 export const USER_DATA_SERVICES = SERVICES.filter(
   (service): service is UserDataService => service !== 'auth',
 );
 
-/** One contract of each of these services. */
+/** Creates one contract per service. */
 function ofEach<Contract>(
   contractOf: (service: UserDataService) => Contract,
 ): Readonly<Record<UserDataService, Contract>> {
@@ -15,11 +15,11 @@ function ofEach<Contract>(
   return Object.fromEntries(entries) as Record<UserDataService, Contract>;
 }
 
-/** One kept fact about a user, as it goes into the archive: which kind it is, and its fields. */
+/** One record about a user in the export: its kind and its fields. */
 export const userRecordSchema = z.object({ kind: z.string(), fields: z.record(z.string(), z.unknown()) });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
-/** A page of what one service keeps about a user; `nextCursor` null: that was the last. At most 500 records. */
+/** A page of a service's data about a user, at most 500 records. `nextCursor` is null on the last one. */
 export const userDataRequestSchema = z.object({ userId: z.uuid(), cursor: z.nullable(z.string()) });
 export const userDataPageSchema = z.object({
   records: z.array(userRecordSchema),
@@ -38,12 +38,12 @@ function exportUserDataOf(service: UserDataService) {
   });
 }
 
-/** The call each of these services answers when a user exports their data. */
+/** The call each service answers when a user exports their data. */
 export const EXPORT_USER_DATA = ofEach(exportUserDataOf);
 
 /**
- * A deletion is due: every service erases what it keeps about the user and says so with `userDataErased`. Announced
- * again until all have; erasing twice is harmless.
+ * A deletion is due. Every service erases its data about the user and confirms with `userDataErased`.
+ * Published again until all have. Erasing is idempotent.
  */
 export const userDeleted = defineEvent({
   owner: 'auth',
@@ -61,5 +61,5 @@ function userDataErasedBy(service: UserDataService) {
   });
 }
 
-/** What each of these services announces once it keeps nothing about the user any more. */
+/** Published by each service once it has erased a user's data. */
 export const USER_DATA_ERASED = ofEach(userDataErasedBy);

@@ -22,41 +22,43 @@ export const userSchema = z
     username: z.string(),
     displayName: z.string(),
     email: z.string(),
-    /** An address that counts once its mailed link was followed; null when none waits. */
+    /** A new email address awaiting confirmation by its mailed link; null without one. */
     pendingEmail: z.nullable(z.string()),
     role: roleSchema,
     planId: planIdSchema,
-    /** What guards look at; follows from the plan (S-222). */
+    /** The tier that guards check, derived from the plan (S-222). */
     subscriptionTier: accessTierSchema,
-    /** null when it is not known; the profile then says 'N/A' (S-135). */
+    /** null when unknown; the profile then shows 'N/A' (S-135). */
     createdAt: z.nullable(instantSchema),
-    /** Taken as $1,000 when absent (S-143). */
+    /** $1,000 when absent (S-143). */
     bankroll: z._default(z.number(), centsToDollars(DEFAULT_BANKROLL_CENTS)),
     defaultBetAmount: z.number(),
     riskTolerance: riskToleranceSchema,
-    /** Grows with every change; `If-Match: "{version}"` on PUT refuses to overwrite another tab's change. */
+    /**
+     * Increases with every change. `If-Match: "{version}"` on PUT prevents overwriting another tab's change.
+     */
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
 /**
- * The user with totals over settled bets (S-144). Win rate in percent; amounts in dollars. All totals are
- * null while the service of bets is away.
+ * The user with totals over settled bets (S-144). Win rate in percent, amounts in dollars. All totals are
+ * null while the bets service is unavailable.
  */
 export const profileSchema = z
   .extend(userSchema, {
     totalBets: z.nullable(z.int()),
     winRate: z.nullable(z.number()),
     totalProfit: z.nullable(z.number()),
-    /** null with the other totals given: the ROI is then estimated (S-140). */
+    /** null while other totals are present means that the ROI is an estimate (S-140). */
     totalWagered: z.nullable(z.number()),
     /**
-     * Profit in units, each bet's in the unit it was placed with; null where nobody can tell. A replica of the version
-     * before does not say it.
+     * Profit in units, each bet in the unit it was placed with; null when unknown. Replicas of the previous
+     * version omit it.
      */
     profitUnits: z.optional(z.nullable(z.number())),
-    /** The same by confidence tier, tiers with a settled bet only (S-141). */
+    /** Totals by confidence tier, only tiers with a settled bet (S-141). */
     tiers: z.nullable(
       z.array(
         z.object({
@@ -71,21 +73,21 @@ export const profileSchema = z
   .register(z.globalRegistry, { id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Whose request it is. Every command and query of a user's data carries it and is answered for that user alone. */
+/** The requesting user. Every command and query of user data carries it and is limited to that user. */
 export const actorSchema = z.object({ userId: z.uuid(), sessionId: z.uuid() });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Where a request came from, for throttles and the list of sessions. */
+/** Origin of a request, for throttles and the list of sessions. */
 export const clientSchema = z.object({
-  /** Address after exactly the trusted proxies. */
+  /** Address behind exactly the trusted proxies. */
   address: z.string(),
   userAgent: z.string().check(z.maxLength(512)),
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** `{success: true, data}`: how every documented call answers. */
+/** `{success: true, data}`: the shape of every documented response. */
 export function successOf<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), data });
 }
-/** `{success: true}` for calls that answer nothing else. */
+/** `{success: true}` for calls that return nothing else. */
 export const doneSchema = z.object({ success: z.literal(true) }).register(z.globalRegistry, { id: 'Done' });

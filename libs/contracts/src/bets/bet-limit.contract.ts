@@ -6,7 +6,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
-/** The largest stake the user allows themselves for one bet, in cents; null for none (S-461). */
+/** The user's own limit per bet, in cents; null for none (S-461). */
 export const betLimitSchema = z.object({
   maxStakeCents: z.nullable(
     z.int({ error: TEXTS.limit }).check(z.minimum(100, TEXTS.limit), z.maximum(MAX_STAKE_CENTS, TEXTS.limit)),

@@ -17,18 +17,18 @@ import type { FieldIssue } from '../errors.ts';
 import { hasInvisible } from '../names.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
-/** Largest payout we keep, in cents: a hundred times the largest stake. */
+/** Maximum payout in cents: a hundred times the maximum stake. */
 export const MAX_PAYOUT_CENTS = 10_000_000_000;
 export const MAX_SPORTSBOOK_LENGTH = 60;
 export const MAX_NOTES_LENGTH = 1000;
 
-/** Also halves of characters, which no database can keep. */
+/** Includes lone surrogates, which databases cannot store. */
 const CONTROL_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const issue = (field: string, rule: string): FieldIssue => ({ field, rule });
 const lengthOf = (text: string): number => [...text].length;
 const present = (text: string | null | undefined): string => text?.trim() ?? '';
 
-/** The terms every way of logging a bet shares; amounts in cents, null where they cannot be read. */
+/** Terms shared by every way of logging a bet. Amounts are in cents, null when unreadable. */
 export interface BetTermsToCheck {
   readonly homeTeam: string;
   readonly awayTeam: string;
@@ -38,7 +38,7 @@ export interface BetTermsToCheck {
   readonly stakeCents: number | null;
 }
 
-/** The broken rules of a bet's terms, at most one a field (S-186, S-187, S-181, S-182). */
+/** Returns a bet's broken rules, at most one per field (S-186, S-187, S-181, S-182). */
 export function betTermsIssues(terms: BetTermsToCheck): FieldIssue[] {
   const teams = [
     teamIssue('homeTeam', terms.homeTeam, TEXTS.homeRequired),
@@ -46,7 +46,7 @@ export function betTermsIssues(terms: BetTermsToCheck): FieldIssue[] {
   ].filter((found) => found !== null);
   return [
     ...teams,
-    // Which side is meant can be judged once the teams are right.
+    // The side can only be checked once the teams are valid.
     teams.length === 0 || present(terms.teamToCover) === '' ? sideIssue(terms) : null,
     lineIssue(terms.betType, terms.spread),
     stakeIssue(terms.stakeCents),
@@ -69,7 +69,7 @@ function teamIssue(field: string, name: string, missing: string): FieldIssue | n
   return hasInvisible(text) ? issue(field, TEXTS.teamCharacters) : null;
 }
 
-/** A line is a multiple of 0.5 within bounds; a moneyline has none, whatever is sent (S-182). */
+/** Checks a line: a multiple of 0.5 within bounds. A moneyline has none, whatever is sent (S-182). */
 export function lineIssue(betType: BetType, line: number | null): FieldIssue | null {
   if (betType === 'moneyline' || line === null || isBetLine(betType, line)) return null;
   return issue('spread', TEXTS.line);
@@ -83,12 +83,12 @@ export function stakeIssue(stakeCents: number | null): FieldIssue | null {
     : null;
 }
 
-/** Odds as they arrive: text, a number, or nothing. Unreadable ones count as missing (S-188, S-446). */
+/** Reads odds sent as text, number or nothing. Unreadable ones count as missing (S-188, S-446). */
 export function oddsOf(odds: string | number | null | undefined): number | null {
   return odds === null || odds === undefined ? null : readOddsText(String(odds));
 }
 
-/** Says every broken rule at its field. */
+/** Reports every broken rule at its field. */
 export function issuesCheck<Values>(issuesOf: (values: Values) => readonly (FieldIssue | null)[]) {
   return z.check<Values>((context) => {
     for (const found of issuesOf(context.value)) {
@@ -99,8 +99,8 @@ export function issuesCheck<Values>(issuesOf: (values: Values) => readonly (Fiel
 }
 
 /**
- * Odds that are a number between -100 and +100 are refused; a text that is no number counts as missing where
- * odds may be missing, and is refused where they must not (S-188, S-436).
+ * Refuses odds between -100 and +100. Non-numeric text counts as missing where odds are optional and is
+ * refused where they are required (S-188, S-436).
  */
 export function oddsIssue(odds: string | number | null | undefined, isRequired: boolean): FieldIssue | null {
   const text = present(odds === null || odds === undefined ? '' : String(odds));
@@ -114,7 +114,7 @@ export function confidenceIssue(value: string | null | undefined): FieldIssue | 
   return text === '' || normaliseTier(text) !== null ? null : issue('confidenceLevel', TEXTS.confidence);
 }
 
-/** Free texts of a bet: bounded, without control characters; notes may have line breaks. */
+/** Checks a bet's free texts: bounded, without control characters. Notes may have line breaks. */
 export function betTextIssues(values: {
   readonly sportsbook?: string | null | undefined;
   readonly notes?: string | null | undefined;
@@ -134,13 +134,13 @@ function notesIssue(notes: string): FieldIssue | null {
   return CONTROL_IN_NOTES.test(notes) ? issue('notes', TEXTS.notesCharacters) : null;
 }
 
-/** A day of a game as it arrives; absent and empty are fine. */
+/** Checks a game day; absent and empty are valid. */
 export function gameDateIssue(day: string | null | undefined): FieldIssue | null {
   const text = present(day);
   return text === '' || isBetDay(text) ? null : issue('gameDate', TEXTS.gameDate);
 }
 
-/** A payout in dollars as it arrives; absent is fine. */
+/** Checks a payout in dollars; absent is valid. */
 export function payoutIssue(payout: number | null | undefined): FieldIssue | null {
   if (payout === null || payout === undefined) return null;
   const cents = dollarsToCents(payout);

@@ -1,6 +1,6 @@
 import { GAME_DAY_RULE } from '@app/domain';
 
-/** Sentences of the bets calls; the same in the browser, the gateway and the service. */
+/** Texts of the bets calls, shared by browser, gateway and service. */
 export const BET_TEXTS = {
   sport: 'Sport must be CFB, NFL or MLB',
   betType: 'Bet type must be spread, moneyline or total',

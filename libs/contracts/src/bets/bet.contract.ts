@@ -4,7 +4,7 @@ import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
-/** Sports as the documented calls of bets write them (S-179); both cases are read. */
+/** Sports as the documented bets calls write them (S-179). Both cases are accepted. */
 export const betSportSchema = z.enum(['CFB', 'NFL', 'MLB']);
 export type BetSport = z.infer<typeof betSportSchema>;
 
@@ -12,22 +12,23 @@ export const betTypeSchema = z.enum(['spread', 'moneyline', 'total']);
 export const betSideSchema = z.enum(['home', 'away', 'over', 'under']);
 export const betOutcomeSchema = z.enum(['won', 'lost', 'push', 'void']);
 export const oddsSourceSchema = z.enum(['user', 'estimated', 'file']);
-/** How a bet came in: from a game's panel, by hand, or from a file. */
+/** How a bet was logged: from a game's panel, by hand, or from a file. */
 export const betOriginSchema = z.enum(['panel', 'manual', 'import']);
 
-/** How the market closed, from the bettor's side; null where it is not known. */
+/** The closing market from the bettor's side; null where unknown. */
 export const closingSchema = z.object({
   line: z.nullable(z.number()),
   odds: z.nullable(z.int()),
-  /** Points the bet's line was better than the close; null for a moneyline. */
+  /** Points by which the bet's line beat the close; null for a moneyline. */
   points: z.nullable(z.number()),
-  /** Expected return at the no-vig closing price, percent; null where the lines differ or prices are missing. */
+  /**
+   * Expected return at the no-vig closing price, in percent; null when the lines differ or prices are
+   * missing.
+   */
   pricePercent: z.nullable(z.number()),
 });
 
-/**
- * A bet as the list shows it (S-163): the documented fields, then ours. Amounts without `Cents` are dollars.
- */
+/** A bet in the list (S-163): the documented fields, then ours. Amounts without `Cents` are dollars. */
 export const betSchema = z
   .object({
     id: z.uuid(),
@@ -35,31 +36,31 @@ export const betSchema = z
     week: z.nullable(z.int()),
     awayTeam: z.string(),
     homeTeam: z.string(),
-    /** A team's name, or OVER or UNDER. */
+    /** A team's name, OVER or UNDER. */
     teamToCover: z.string(),
     betType: betTypeSchema,
-    /** From the chosen side, or the total; 0 for a moneyline; null when it was not given. */
+    /** From the chosen side, or the total; 0 for a moneyline; null when missing. */
     spread: z.nullable(z.number()),
-    /** American odds as text, signed; null when they are unknown. */
+    /** American odds as signed text; null when unknown. */
     odds: z.nullable(z.string()),
     betAmount: z.number(),
     confidenceLevel: z.nullable(tierSchema),
     /** pending, won, lost, push, void; in history and recentBets pending or completed (S-167). */
     status: z.enum(['pending', 'completed', 'won', 'lost', 'push', 'void']),
-    /** What was paid: 0 when lost, the stake for push and void, null while pending. */
+    /** Amount paid: 0 for a loss, the stake for push and void, null while pending. */
     payout: z.nullable(z.number()),
     actualPayout: z.nullable(z.number()),
     placedAt: instantSchema,
-    /** The game's start as an instant, or the day of a manual bet; null when it was not given. */
+    /** The game's start as an instant, or the day of a manual bet; null when missing. */
     gameDate: z.nullable(z.string()),
-    /** The system's pick on this game; null when it has none. */
+    /** The system's pick on this game; null without one. */
     recommendedTeam: z.nullable(z.string()),
 
     season: z.nullable(z.int()),
-    /** null: logged by hand and tied to no game. */
+    /** null when logged by hand without a linked game. */
     gameId: z.nullable(z.string()),
     side: betSideSchema,
-    /** The same odds as a number. */
+    /** The odds as a number. */
     americanOdds: z.nullable(z.int()),
     oddsSource: z.nullable(oddsSourceSchema),
     state: z.enum(['pending', 'completed']),
@@ -69,25 +70,25 @@ export const betSchema = z
     stakeCents: z.int(),
     payoutCents: z.nullable(z.int()),
     profitCents: z.nullable(z.int()),
-    /** One unit, 1% of the bankroll, when the bet was placed: its amounts in units are of this one. */
+    /** One unit, 1% of the bankroll, at the time of placing. The bet's amounts in units use it. */
     unitCents: z._default(z.int(), unitCents()),
-    /** Logged after the game had started, by the sport's clock (S-461). */
+    /** Logged after the game started, by the sport's clock (S-461). */
     isLate: z.boolean(),
-    /** Tied, in time, at a real price, settled by a recorded result. */
+    /** Linked, on time, at a real price, and settled by a recorded result. */
     isVerified: z.boolean(),
     closing: z.nullable(closingSchema),
     origin: betOriginSchema,
     sportsbook: z.nullable(z.string()),
     notes: z.nullable(z.string()),
-    /** Grows with every change; `If-Match: "{version}"` refuses to overwrite another change. */
+    /** Increases with every change. `If-Match: "{version}"` prevents overwriting another change. */
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Bet' });
 export type Bet = z.infer<typeof betSchema>;
 
 /**
- * Profit in units, each bet's in the unit it was placed with, to four decimals. A replica of the version before does not
- * say it.
+ * Profit in units to four decimals, each bet in the unit it was placed with. Replicas of the previous version
+ * omit it.
  */
 export const profitUnits = z._default(z.number(), 0);
 
@@ -98,18 +99,18 @@ export const betSummarySchema = z
     pendingBets: z.int(),
     wonBets: z.int(),
     lostBets: z.int(),
-    /** Stakes of all bets but void ones. */
+    /** Stakes of all bets except void ones. */
     totalWagered: z.number(),
-    /** Payouts of settled bets without void ones. */
+    /** Payouts of settled bets except void ones. */
     totalPayout: z.number(),
-    /** Payouts less stakes of settled bets. */
+    /** Payouts minus stakes of settled bets. */
     totalProfit: z.number(),
 
     pushBets: z.int(),
     voidBets: z.int(),
     /** Stakes of pending bets. */
     atRiskCents: z.int(),
-    /** Stakes of settled bets without void ones: what ROI is counted on. */
+    /** Stakes of settled bets except void ones, the basis of ROI. */
     settledWageredCents: z.int(),
     profitCents: z.int(),
     profitUnits,
@@ -123,7 +124,10 @@ export const betSummarySchema = z
   .register(z.globalRegistry, { id: 'BetSummary' });
 export type BetSummary = z.infer<typeof betSummarySchema>;
 
-/** Settled bets without void ones, counted; a rate is of the decided ones, its range the Wilson interval at 95%. */
+/**
+ * Counts of settled bets except void ones. The rate covers won and lost bets; its range is the 95% Wilson
+ * interval.
+ */
 export const betTallySchema = z
   .object({
     bets: z.int(),
@@ -142,9 +146,9 @@ export const betTallySchema = z
   .register(z.globalRegistry, { id: 'BetTally' });
 export type BetTally = z.infer<typeof betTallySchema>;
 
-/** Closing-line value over the bets that have one, and how many were left out and why. */
+/** Closing-line value over the bets that have one, with the number excluded by reason. */
 export const closingSummarySchema = z.object({
-  /** Bets with a value in points, their mean, and the share of them that was better than the close. */
+  /** Bets with a value in points, their mean, and the share that beat the close. */
   pointsBets: z.int(),
   meanPoints: z.nullable(z.number()),
   beatPercent: z.nullable(z.number()),
@@ -156,7 +160,7 @@ export const closingSummarySchema = z.object({
 export type ClosingSummary = z.infer<typeof closingSummarySchema>;
 
 const SPORT_NAMES = ['CFB', 'NFL', 'MLB', 'cfb', 'nfl', 'mlb'] as const;
-/** A sport as a caller may write it. */
+/** A sport in any accepted spelling. */
 export const anySportSchema = z.enum(SPORT_NAMES, { error: TEXTS.sport });
 export const sportOfBet = (sport: (typeof SPORT_NAMES)[number]): 'cfb' | 'nfl' | 'mlb' =>
   sport.toLowerCase() as 'cfb' | 'nfl' | 'mlb';

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
 
-/** Bets of one user changed: placed, settled, edited, deleted or imported. Told to that user's open pages alone. */
+/**
+ * A user's bets changed: placed, settled, edited, deleted or imported. Sent only to that user's open pages.
+ */
 export const betsChanged = defineEvent({
   owner: 'bets',
   topic: 'bets.bets-changed.v1',

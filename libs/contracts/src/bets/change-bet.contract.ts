@@ -9,9 +9,9 @@ import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
 
 /**
- * What the Update Bet Result dialog sends (S-195). A result settles; `status` completed without one settles
- * by the payout alone (S-205, S-206); otherwise only the notes change. A payout that is not sent is the usual
- * one.
+ * Body of the Update Bet Result dialog (S-195). A result settles the bet. `status` completed without a result
+ * settles by the payout alone (S-205, S-206). Otherwise only the notes change. A missing payout defaults to
+ * the usual one.
  */
 export const updateBetRequestSchema = z
   .object({
@@ -33,9 +33,9 @@ function updateBetIssues(change: UpdateBetRequest): (FieldIssue | null)[] {
   ];
 }
 
-/** Any text: a malformed id is answered like an unknown one. */
+/** Any text: a malformed id gets the same response as an unknown one. */
 const betId = z.string();
-/** Which bet of whose, and the version the caller has seen; null: whichever. */
+/** The bet, its owner, and the version the caller has seen; null accepts any version. */
 export const betTarget = { actor: actorSchema, betId, expectedVersion: z.nullable(z.int()) };
 const answer = z.object({ bet: betSchema });
 const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'] as const;
@@ -49,7 +49,7 @@ export const updateBet = defineRpc({
   errors,
 });
 
-/** Takes a settlement by hand back; refused for one by a recorded result. */
+/** Reverts a manual settlement. Refused for a bet settled by a recorded result. */
 export const reopenBet = defineRpc({
   service: 'bets',
   pattern: 'bets.reopen-bet.v1',
@@ -68,7 +68,7 @@ export const deleteBet = defineRpc({
   errors,
 });
 
-/** What the routes of one bet share. */
+/** Shared parts of the routes of one bet. */
 export const betRoute = {
   tag: 'bets',
   access: 'user',

@@ -10,13 +10,13 @@ import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
 import { betRoute, betTarget } from './change-bet.contract.ts';
 
-/** Longer texts are refused before any rule reads them. */
+/** Longer texts are refused before other rules run. */
 const MAX_TEXT_LENGTH = 2000;
 const text = (error: string) => z.string({ error }).check(z.maxLength(MAX_TEXT_LENGTH, error));
 const optionalText = (error: string) => z.optional(z.nullable(text(error)));
 
 /**
- * What was wrong in a bet of one's own (S-159). What is absent stays; null and '' remove what can be missing:
+ * Corrections to a user's own bet (S-159). Missing fields stay unchanged. null and '' clear optional ones:
  * line, odds, sportsbook, date and notes. A moneyline has no line, whatever is sent.
  */
 export const betCorrectionSchema = z
@@ -26,7 +26,7 @@ export const betCorrectionSchema = z
     /** In dollars. */
     betAmount: z.optional(z.number({ error: TEXTS.amount })),
     sportsbook: optionalText(TEXTS.sportsbook),
-    /** Day of the game in Eastern time: the bet is tied to the one game of its teams on that day, or to none. */
+    /** Day of the game in Eastern time. The bet is linked to its teams' only game on that day, or to none. */
     gameDate: optionalText(TEXTS.gameDate),
     notes: optionalText(TEXTS.notes),
   })
@@ -46,8 +46,9 @@ function correctionIssues(correction: BetCorrection): (FieldIssue | null)[] {
 const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED', 'UNAVAILABLE'] as const;
 
 /**
- * Corrects any own bet. One settled by a recorded result is settled again by the same rules, or is open again where the
- * result no longer decides it; one settled by hand keeps its outcome and pays what that usually pays.
+ * Corrects a user's own bet. A bet settled by a recorded result is settled again by the same rules, or
+ * reopened if the result no longer decides it. A bet settled by hand keeps its outcome and pays what that
+ * usually pays.
  */
 export const correctBet = defineRpc({
   service: 'bets',
@@ -58,7 +59,7 @@ export const correctBet = defineRpc({
   errors,
 });
 
-/** Removes any own bet, a settled one too; its history stays. */
+/** Deletes a user's own bet, settled or not. Its history stays. */
 export const removeBet = defineRpc({
   service: 'bets',
   pattern: 'bets.remove-bet.v1',

@@ -7,21 +7,21 @@ import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
-/** Rows of one call; a file of 10,000 is sent in parts. */
+/** Rows per call. A file of 10,000 is sent in parts. */
 export const IMPORT_CHUNK_ROWS = 200;
 export const MAX_IMPORT_ROWS = 10_000;
-/** Room for a part whose rows all have long notes; below what a message between services may hold. */
+/** Fits a part whose rows all have long notes, and stays below the limit of internal messages. */
 const MAX_CHUNK_BYTES = 1_000_000;
 
-/** One row of a file as the browser read it. The rules of its values are checked row by row, by the service. */
+/** A row as the browser read it. The service checks its values row by row. */
 export const importRowSchema = z.object({
-  /** Number of the row in its file, the header being 1. A line that made a bet makes no other in the same import. */
+  /** Row number in the file, with the header as 1. A line can create only one bet per import. */
   line: z.int(),
-  /** It is the n-th row of its file with these very values. */
+  /** The row's position among identical rows of its file, from 1. */
   occurrence: z.int().check(z.minimum(1)),
-  /** null: the moment of the import. */
+  /** null means the time of the import. */
   placedAt: z.nullable(instantSchema),
-  /** A day that is none is a fault of its row alone. */
+  /** An invalid date rejects only its row. */
   gameDate: z.nullable(z.iso.date()),
   sport: sportSchema,
   homeTeam: z.string(),
@@ -30,7 +30,7 @@ export const importRowSchema = z.object({
   betType: betTypeSchema,
   spread: z.nullable(z.number()),
   odds: z.nullable(z.int()),
-  /** 'file' is believed only when it is the published price; absent or null: entered by the user. */
+  /** 'file' counts only if it is the published price. Absent or null means entered by the user. */
   oddsSource: z.optional(z.nullable(oddsSourceSchema)),
   stakeCents: z.int(),
   result: z.nullable(betOutcomeSchema),
@@ -48,14 +48,14 @@ export const checkedRowSchema = z.object({
   line: z.int(),
   verdict: z.enum(['new', 'duplicate', 'error']),
   issues,
-  /** What its owner should know of a row that is taken all the same: a stake above their own limit. */
+  /** Warnings for an accepted row, such as a stake above the user's own limit. */
   warnings: z._default(issues, []),
-  /** The game it would be tied to. */
+  /** The game it would be linked to. */
   game: z.nullable(z.object({ gameId: z.string(), startsAt: instantSchema })),
 });
 export type CheckedRow = z.infer<typeof checkedRowSchema>;
 
-/** What an import would do with these rows; stores nothing. */
+/** Previews an import without storing anything. */
 export const checkImport = defineRpc({
   service: 'bets',
   pattern: 'bets.check-import.v1',
@@ -65,7 +65,7 @@ export const checkImport = defineRpc({
   errors: ['VALIDATION_FAILED', 'UNAVAILABLE'],
 });
 
-/** Any text: what is no UUID is answered like an unknown import. */
+/** Any text: a malformed id gets the same response as an unknown import. */
 const importId = z.string();
 const importBody = {
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -78,7 +78,7 @@ const importAnswer = z.object({
   refused: z.array(z.object({ line: z.int(), issues })),
 });
 
-/** Stores one part of a file. Rows that break a rule are refused one by one, the others stored. */
+/** Stores one part of a file. Rows that break a rule are refused individually. */
 export const importBets = defineRpc({
   service: 'bets',
   pattern: 'bets.import-bets.v1',
@@ -93,7 +93,7 @@ export const betImportSchema = z
     id: z.uuid(),
     fileName: z.string(),
     importedAt: instantSchema,
-    /** Bets it added, also those deleted since. */
+    /** Bets it added, including those deleted since. */
     added: z.int(),
     undoneAt: z.nullable(instantSchema),
   })
@@ -109,7 +109,7 @@ export const listImports = defineRpc({
   errors: [],
 });
 
-/** Takes back a whole import: every bet it added, settled or not. */
+/** Reverts an import: deletes every bet it added, settled or not. */
 export const undoImport = defineRpc({
   service: 'bets',
   pattern: 'bets.undo-import.v1',
@@ -119,7 +119,7 @@ export const undoImport = defineRpc({
   errors: ['NOT_FOUND'],
 });
 
-/** A page of the user's bets as CSV text; the first begins with the header. Formulas are made harmless. */
+/** A page of the user's bets as CSV text; the first one starts with the header. Formulas are escaped. */
 export const exportBets = defineRpc({
   service: 'bets',
   pattern: 'bets.export-bets.v1',

@@ -26,7 +26,7 @@ const MANUAL = {
   sport: 'CFB',
 };
 
-/** Field and rule of every broken rule. */
+/** Returns field and rule of every broken rule. */
 function issuesOf(schema: z.ZodMiniType, value: unknown): readonly string[] {
   const { error } = z.safeParse(schema, value);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);

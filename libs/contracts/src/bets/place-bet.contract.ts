@@ -17,7 +17,7 @@ import {
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { anySportSchema, betSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 
-/** Longer texts are refused before any rule reads them. */
+/** Longer texts are refused before other rules run. */
 const MAX_TEXT_LENGTH = 2000;
 const text = (error: string, tooLong = error) =>
   z.string({ error }).check(z.maxLength(MAX_TEXT_LENGTH, { error: tooLong, abort: true }));
@@ -27,9 +27,9 @@ const odds = z.optional(z.nullable(z.union([text(TEXTS.odds), z.number()], { err
 const optionalInt = (error: string) => z.optional(z.nullable(z.int({ error })));
 
 /**
- * What the Place Bet panel sends (S-455). `sport`, `oddsSource` and `sportsbook` are ours: without a sport
- * every sport is looked in, without a source the odds are the user's. `week` and `season` are read and the
- * game's own count.
+ * Body of the Place Bet panel (S-455). `sport`, `oddsSource` and `sportsbook` are our additions: without a
+ * sport all sports are searched, without a source the odds are the user's. `week` and `season` are accepted,
+ * but the game's own count.
  */
 export const placeBetRequestSchema = z
   .object({
@@ -66,8 +66,8 @@ function placeBetIssues(bet: PlaceBetRequest): (FieldIssue | null)[] {
 }
 
 /**
- * A bet logged by hand (S-178, S-183). `gameDate` is ours: the day of the game in Eastern time; without it
- * the next game of both teams is taken when exactly one matches.
+ * A bet logged by hand (S-178, S-183). `gameDate` is our addition: the day of the game in Eastern time.
+ * Without it the teams' next game is linked if exactly one matches.
  */
 export const manualBetRequestSchema = z
   .object({
@@ -101,7 +101,9 @@ function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
 const answer = z.object({ bet: betSchema });
 const errors = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'] as const;
 
-/** `isKeyGiven` false: the gateway made the key, and the same body within 2 s is the same bet (S-461). */
+/**
+ * `isKeyGiven` false: the gateway generated the key, and the same body within 2 s is the same bet (S-461).
+ */
 export const placeBet = defineRpc({
   service: 'bets',
   pattern: 'bets.place-bet.v1',

@@ -15,16 +15,16 @@ import {
   profitUnits,
 } from './bet.contract.ts';
 
-/** Bets of one page at most; without a cursor the gateway joins pages to the whole list. */
+/** Maximum bets per page. Without a cursor the gateway joins the pages. */
 export const BETS_PAGE_SIZE = 500;
 
-/** `all` and empty texts are the same as absent (S-169, S-170). */
+/** `all` and empty texts mean no filter (S-169, S-170). */
 const statusSchema = z.enum(['all', 'pending', 'settled', 'won', 'lost', 'push', 'void', ''], {
   error: TEXTS.status,
 });
 const filterShape = {
   week: z.nullable(z.int()),
-  /** Part of either team's name, any case. */
+  /** Part of either team's name, ignoring case. */
   team: z.nullable(z.string()),
   sport: z.nullable(sportSchema),
   betType: z.nullable(betTypeSchema),
@@ -33,7 +33,7 @@ const filterShape = {
   sportsbook: z.nullable(z.string()),
 };
 
-/** Newest game first. The summary follows every filter but the status, so that tabs have their counts. */
+/** Newest game first. The summary applies every filter except the status, so tabs have their counts. */
 export const listBets = defineRpc({
   service: 'bets',
   pattern: 'bets.list-bets.v1',
@@ -54,7 +54,7 @@ export const listBets = defineRpc({
   errors: ['VALIDATION_FAILED'],
 });
 
-/** Weeks and teams the user has bets on, sorted (S-171, S-172), and sportsbooks. */
+/** Weeks, teams and sportsbooks the user has bets on, sorted (S-171, S-172). */
 export const listBetFacets = defineRpc({
   service: 'bets',
   pattern: 'bets.list-bet-facets.v1',
@@ -68,7 +68,7 @@ export const listBetFacets = defineRpc({
   errors: [],
 });
 
-/** The newest bets by the time they were logged; their status is pending or completed. */
+/** The newest bets by logging time, with status pending or completed. */
 export const listBetHistory = defineRpc({
   service: 'bets',
   pattern: 'bets.list-bet-history.v1',
@@ -78,7 +78,7 @@ export const listBetHistory = defineRpc({
   errors: [],
 });
 
-/** Settled bets without void ones, in dollars; win rate and ROI in percent (S-210, S-215). */
+/** Settled bets except void ones, in dollars; win rate and ROI in percent (S-210, S-215). */
 export const overallSchema = z
   .object({
     totalBets: z.int(),
@@ -109,14 +109,14 @@ const groupOf = <Key extends z.ZodMiniType>(key: Key) => z.extend(betTallySchema
 export const betAnalysisSchema = z
   .object({
     overall: betTallySchema,
-    /** Pending bets and void ones, in no other figure. */
+    /** Pending and void bets, excluded from the other figures. */
     pending: z.int(),
     void: z.int(),
-    /** Identical results from the newest settled one on. */
+    /** Equal results counting back from the newest settled bet. */
     streak: z.nullable(z.object({ result: z.enum(['won', 'lost']), length: z.int() })),
     firstDay: z.nullable(daySchema),
     lastDay: z.nullable(daySchema),
-    /** Profit of the settled bets by day of their game, oldest first. */
+    /** Profit of settled bets by game day, oldest first. */
     days: z.array(z.object({ day: daySchema, bets: z.int(), profitCents: z.int(), profitUnits })),
     bySport: z.array(groupOf(sportSchema)),
     /** key null: bets without a tier. */
@@ -124,11 +124,11 @@ export const betAnalysisSchema = z
     byType: z.array(groupOf(betTypeSchema)),
     /** key null: bets without a sportsbook. */
     bySportsbook: z.array(groupOf(z.nullable(z.string()))),
-    /** Only what was logged in time at a real price and settled by a recorded result. */
+    /** Only bets logged on time at a real price and settled by a recorded result. */
     verified: betTallySchema,
     /**
-     * Bets logged in time whose terms were corrected, or that were removed, after their game had started
-     * (S-159); one that was both counts as removed.
+     * Bets logged on time whose terms were corrected, or that were removed, after the game started (S-159). A
+     * bet with both counts as removed.
      */
     changedAfterStart: z._default(z.object({ corrected: z.int(), removed: z.int() }), {
       corrected: 0,
@@ -148,7 +148,7 @@ export const getBetAnalysis = defineRpc({
   errors: [],
 });
 
-/** What the profile shows; asked by auth. */
+/** Totals for the profile, requested by auth. */
 export const getBetTotals = defineRpc({
   service: 'bets',
   pattern: 'bets.get-totals.v1',

@@ -9,7 +9,7 @@ import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { weekPickSchema } from '../predictions/week-picks.contract.ts';
 import { betOutcomeSchema, betSideSchema, betTypeSchema, profitUnits } from './bet.contract.ts';
 
-/** One way of staking the settled picks of a week. */
+/** One way of staking a week's settled picks. */
 export const strategySumSchema = z.object({
   bets: z.int(),
   won: z.int(),
@@ -34,7 +34,7 @@ export const strategyGameSchema = z.object({
   pick: weekPickSchema,
   flat: stakeOfStrategy,
   tierStake: stakeOfStrategy,
-  /** Stake 0: the price leaves no edge. */
+  /** A stake of 0 means that the price has no edge. */
   kelly: stakeOfStrategy,
   /** The user's own bets on this game. */
   own: z.array(
@@ -56,31 +56,31 @@ export const strategyGameSchema = z.object({
 export type StrategyGame = z.infer<typeof strategyGameSchema>;
 
 /**
- * Flat stakes, tier stakes and quarter Kelly replayed over the settled picks of one week, from recorded
- * predictions and results, beside the user's own bets of that week (S-474 to S-479).
+ * Flat, tier and quarter Kelly stakes replayed over a week's settled picks, from recorded predictions and
+ * results, beside the user's own bets of that week (S-474 to S-479).
  */
 export const strategyComparisonSchema = z
   .object({
     sport: sportSchema,
     season: z.int(),
     week: z.int(),
-    /** Of the compared picks: published live, or replayed from recorded predictions. */
+    /** Origin of the compared picks: published live, or replayed from recorded predictions. */
     origin: originSchema,
     /** Seasons and weeks with published picks, newest first. */
     available: z.array(z.object({ season: z.int(), week: z.int(), settledPicks: z.int() })),
     games: z.array(strategyGameSchema),
-    /** Kelly starts from this bankroll. */
+    /** Starting bankroll of Kelly. */
     kellyStartCents: z.int(),
     flat: strategySumSchema,
     tierStakes: strategySumSchema,
     kelly: strategySumSchema,
-    /** null: no settled own bet in that week. */
+    /** null without a settled bet of the user in that week. */
     own: z.nullable(z.extend(strategySumSchema, { profitUnits })),
   })
   .register(z.globalRegistry, { id: 'StrategyComparison' });
 export type StrategyComparison = z.infer<typeof strategyComparisonSchema>;
 
-/** Without a season or week: the newest one with a settled pick, else the newest. */
+/** Without season or week: the newest with a settled pick, or else the newest. */
 export const compareStrategies = defineRpc({
   service: 'bets',
   pattern: 'bets.compare-strategies.v1',

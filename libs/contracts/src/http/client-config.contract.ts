@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './define-route.ts';
 
-/** What the page has to know of the installation it talks to (S-082). */
+/** Facts about the installation that the page needs (S-082). */
 export const clientConfigSchema = z
   .object({
-    /** Base of the second client's calls: a path of this origin. */
+    /** Base of the second client's calls: a path on this origin. */
     apiBaseUrl: z.string(),
-    /** Where a developer reads the mails; null where real mail is sent. */
+    /** Where developers read mails; null where real mail is sent. */
     developmentMailboxUrl: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'ClientConfig' });

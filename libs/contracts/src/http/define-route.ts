@@ -2,59 +2,58 @@ import type { AccessTier } from '@app/domain';
 import type * as z from 'zod/mini';
 
 /**
- * Who may call a route: everybody, or the holder of a valid session. Every route declares it; a route that does not
- * is refused at start.
+ * Who may call a route: everyone, or the holder of a valid session. The start fails for a route without it.
  */
 export type RouteAccess = 'public' | 'user';
 
-/** What one status of a route answers. */
+/** One status of a route. */
 export interface HttpResponse {
   readonly description: string;
-  /** Media type of the body; absent: no body (304) or, with `schema`, application/json. */
+  /** Media type of the body. Absent means no body (304) or, with `schema`, application/json. */
   readonly contentType?: string;
   readonly schema?: z.ZodMiniType;
 }
 
 /**
- * One documented HTTP route. The OpenAPI document is made from these, and the gateway registers its routes with
- * them: neither can hold one that the other lacks.
+ * One documented HTTP route. Both the OpenAPI document and the gateway's routes come from these, so they
+ * cannot differ.
  */
 export interface HttpRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path as the document shows it, `/static/{sport}/index.json`. */
+  /** Path in the document, `/static/{sport}/index.json`. */
   readonly path: string;
-  /** The same route's address without the prefix `/api`, where a document names that (S-050). */
+  /** The same route without the prefix `/api`, where a document names that (S-050). */
   readonly barePath?: string;
-  /** Path as the server registers it, `/static/*`; several documented paths may share one. */
+  /** Path in the server, `/static/*`. Several documented paths may share one. */
   readonly mount: string;
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
   readonly access: RouteAccess;
-  /** Subscription level the caller needs at least (S-041, S-480); absent: any. */
+  /** Minimum subscription level (S-041, S-480); absent for any. */
   readonly requiredTier?: Exclude<AccessTier, 'free'>;
-  /** What a caller without a token is told, where a document says it; else the general sentence. */
+  /** Text for a caller without a token, where documented; otherwise the general sentence. */
   readonly signInText?: string;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
-  /** Largest body in bytes, where one that keeps every rule would not fit into the general limit. */
+  /** Body limit in bytes, where a valid body may exceed the general limit. */
   readonly maxBodyBytes?: number;
-  /** The answer is sent part by part for as long as its reader takes; the gateway streams no other. */
+  /** The response is streamed at the reader's pace. No other route streams. */
   readonly isStreamed?: true;
-  /** Statuses beside those every route may answer (`COMMON_STATUSES`). */
+  /** Statuses besides those of every route (`COMMON_STATUSES`). */
   readonly responses: Readonly<Record<number, HttpResponse>>;
 }
 
-/** Declares one route; checks nothing by itself, the types do. */
+/** Declares a route. Only the types are checked. */
 export function defineRoute<const Route extends HttpRoute>(route: Route): Route {
   return Object.freeze(route);
 }
 
 /**
- * Statuses any route may answer because of what arrived rather than of what was asked: unreadable request
- * (400), no such path (404), other method (405), body too large (413), media type (415), too many requests
- * (429), head too large (431), our own fault (500), not ready (503), no answer in time (504); S-481.
+ * Statuses every route may return (S-481): unreadable request (400), no such path (404), wrong method (405),
+ * body too large (413), media type (415), too many requests (429), headers too large (431), internal error
+ * (500), not ready (503), timeout (504).
  */
 export const COMMON_STATUSES: readonly number[] = [400, 404, 405, 413, 415, 429, 431, 500, 503, 504];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './define-route.ts';
 
-/** This document. */
+/** The OpenAPI document. */
 export const getOpenApi = defineRoute({
   method: 'GET',
   path: '/api/openapi.json',
@@ -31,7 +31,7 @@ export const getApiDocs = defineRoute({
   },
 });
 
-/** What that page loads; only names the page itself uses exist. */
+/** Assets of that page, limited to a fixed list of names. */
 export const getApiDocsAsset = defineRoute({
   method: 'GET',
   path: '/api/docs/{asset}',
@@ -62,7 +62,7 @@ export const getWebApp = defineRoute({
   },
 });
 
-/** A file of the web application, or its start page for any other address a person may open. */
+/** A file of the web application, or its start page for any other URL a person may open. */
 export const getWebFile = defineRoute({
   method: 'GET',
   path: '/{path}',

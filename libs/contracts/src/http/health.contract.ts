@@ -4,13 +4,13 @@ import { defineRoute } from './define-route.ts';
 export const healthSchema = z
   .object({
     status: z.enum(['ok', 'unavailable']),
-    /** One line per dependency looked at; empty for liveness, which looks at none. */
+    /** One entry per dependency; empty for liveness. */
     checks: z.record(z.string(), z.enum(['ok', 'unavailable'])),
   })
   .register(z.globalRegistry, { id: 'Health' });
 export type Health = z.infer<typeof healthSchema>;
 
-/** The process runs. Never asks a dependency: a restart would not mend one. */
+/** The process runs. Checks no dependency, since a restart would not fix one. */
 export const getLiveness = defineRoute({
   method: 'GET',
   path: '/health/live',
@@ -22,7 +22,7 @@ export const getLiveness = defineRoute({
   responses: { 200: { description: 'It runs', schema: healthSchema } },
 });
 
-/** The process can serve: Redis answers, a manifest is in memory, and no shutdown has begun. */
+/** The process can serve: Redis answers, a manifest is loaded, and no shutdown has begun. */
 export const getReadiness = defineRoute({
   method: 'GET',
   path: '/health/ready',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a route that changes something takes beside its own: with the same key it happens once. */
+/** Headers of a route that changes data. Requests with the same key run once. */
 export const keyedHeaders = { 'idempotency-key': z.optional(z.string()) };
 
-/** What such a route may answer beside its own. */
+/** Additional responses of such a route. */
 export const KEYED_RESPONSES = {
   409: { description: 'The same request is still being handled' },
   422: { description: 'The idempotency key was used for another request' },

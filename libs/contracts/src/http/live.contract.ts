@@ -3,7 +3,7 @@ import { betsChanged } from '../bets/bets.events.ts';
 import { filePublished, resultRecorded } from '../predictions/predictions.events.ts';
 import { defineRoute } from './define-route.ts';
 
-/** What a page hears of its own user's bets: that they changed, not whose they are. */
+/** Tells a page that its user's bets changed, without the user id. */
 export const ownBetsChangedSchema = z.pick(betsChanged.payload, { changedAt: true });
 
 /** Names of the server-sent events with the schema of their `data`. */
@@ -27,8 +27,8 @@ export const liveEventSchema = z
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 /**
- * What was published or recorded, as it happens; with a bearer token also that the user's own bets changed.
- * Told only once a refetch from the same replica sees it.
+ * Published and recorded changes as they happen; with a bearer token also changes to the user's own bets.
+ * Sent only once a refetch from the same replica sees the change.
  */
 export const getLive = defineRoute({
   method: 'GET',

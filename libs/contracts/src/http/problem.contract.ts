@@ -6,8 +6,8 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS]);
 
 /**
- * The body of every error: the fields the client contract fixes (S-481) and those of RFC 9457. `message`
- * equals `error` for callers that read either; `code` is what a program should look at.
+ * The body of every error: the documented fields (S-481) and those of RFC 9457. `message` equals `error` for
+ * callers that read either. Programs should use `code`.
  */
 export const problemSchema = z
   .object({
@@ -23,7 +23,7 @@ export const problemSchema = z
     instance: z.string(),
     code: errorCodeSchema,
     requestId: z.string(),
-    /** Which field broke which rule; empty when no single field is at fault. */
+    /** Broken rules by field; empty when no single field is at fault. */
     issues: z.array(z.object({ field: z.string(), rule: z.string() })),
   })
   .register(z.globalRegistry, { id: 'Problem', description: 'The body of every error.' });

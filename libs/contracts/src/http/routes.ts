@@ -62,7 +62,7 @@ export const STATIC_ROUTES: readonly HttpRoute[] = [
   getAnalysisFile,
 ];
 
-/** Accounts, sessions and what users may do with their data. */
+/** Accounts, sessions and user data. */
 export const ACCOUNT_ROUTES: readonly HttpRoute[] = [
   postRegister,
   postLogin,
@@ -85,7 +85,7 @@ export const ACCOUNT_ROUTES: readonly HttpRoute[] = [
   getDeletionRoute,
 ];
 
-/** The system's record, open to everybody. */
+/** The system's public record. */
 export const RECORD_ROUTES: readonly HttpRoute[] = [
   getSlatesRoute,
   getResultsRoute,
@@ -123,7 +123,7 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   getBetsCsv,
 ];
 
-/** Every route the gateway answers; the OpenAPI document holds exactly these. */
+/** Every route of the gateway, and exactly those of the OpenAPI document. */
 export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...STATIC_ROUTES,
   ...ACCOUNT_ROUTES,

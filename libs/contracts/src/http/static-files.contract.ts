@@ -5,7 +5,7 @@ import { defineRoute, type HttpResponse } from './define-route.ts';
 /** Where the gateway mounts every published path. */
 export const STATIC_MOUNT = '/static/*';
 
-/** Query values that clients send to defeat caches; all are ignored (S-345, S-347). */
+/** Query values that clients add to bypass caches. All are ignored (S-345, S-347). */
 const query = z.object({ t: z.optional(z.string()), debug: z.optional(z.string()) });
 const headers = z.object({
   'if-none-match': z.optional(z.string()),
@@ -22,7 +22,7 @@ const common = {
   headers,
 } as const;
 
-/** Every slate and dated file of one sport, newest first (S-353). */
+/** Lists a sport's slates and dated files, newest first (S-353). */
 export const getSlateIndex = defineRoute({
   ...common,
   path: '/static/{sport}/index.json',
@@ -35,7 +35,7 @@ export const getSlateIndex = defineRoute({
   },
 });
 
-/** Files named by sport: newest open slate, profitability, strategy games, team stats (S-346 to S-351). */
+/** Files by sport: newest open slate, profitability, strategy games, team stats (S-346 to S-351). */
 export const getSportFile = defineRoute({
   ...common,
   path: '/static/{sport}/{file}',
@@ -48,7 +48,7 @@ export const getSportFile = defineRoute({
   },
 });
 
-/** One slate or its results, under its own path for good. */
+/** A slate or its results under a permanent path. */
 export const getSlateFile = defineRoute({
   ...common,
   path: '/static/{sport}/{season}/{file}',
@@ -74,7 +74,7 @@ export const getProfitabilityFile = defineRoute({
   },
 });
 
-/** Text report or image of one college football game (S-354). */
+/** Text report or image of a college football game (S-354). */
 export const getAnalysisFile = defineRoute({
   ...common,
   path: '/static/cfb/analysis/{file}',

@@ -5,7 +5,7 @@ import { defineRoute } from '../http/define-route.ts';
 import { originSchema, tierSchema } from './record.contract.ts';
 import { daySchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
 
-/** One link of a sport's chain with everything its hash covers (`verifyChain` of libs/domain checks it). */
+/** A link of a sport's chain with all data its hash covers. `verifyChain` of libs/domain checks it. */
 export const chainLinkSchema = z
   .object({
     sport: sportSchema,
@@ -32,15 +32,15 @@ export const CHAIN_PAGE_LIMIT = 200;
 
 export const chainPageSchema = z.object({
   sport: sportSchema,
-  /** The newest link there is; number 0 and 64 zeros before the first. */
+  /** The newest link; number 0 and 64 zeros before the first. */
   head: z.object({ seq: z.int(), hash: sha256Schema }),
-  /** The highest number other records of the product refer to: a chain that ends before it was cut off. */
+  /** The highest number that other records refer to. A chain that ends earlier was cut off. */
   expectedLength: z.int(),
   links: z.array(chainLinkSchema),
 });
 export type ChainPage = z.infer<typeof chainPageSchema>;
 
-/** Links after a number, in order. */
+/** Returns the links after a number, in order. */
 export const getChainPage = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-chain-page.v1',
@@ -59,11 +59,11 @@ export const gameRevisionSchema = z
     receivedAt: instantSchema,
     origin: originSchema,
     isLate: z.boolean(),
-    /** Whether it is the one readers see. */
+    /** Whether readers currently see it. */
     isShown: z.boolean(),
     hash: sha256Schema,
     previousHash: sha256Schema,
-    /** What it advised; null for a withdrawal. */
+    /** Its pick; null for a withdrawal. */
     pick: z.nullable(
       z.object({
         team: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const gameRevisionSchema = z
         odds: z.nullable(z.int()),
         tier: tierSchema,
         grade: z.string(),
-        /** Of the picked side, a fraction. */
+        /** Of the picked side, as a fraction. */
         probability: z.number(),
       }),
     ),
@@ -81,7 +81,10 @@ export const gameRevisionSchema = z
   .register(z.globalRegistry, { id: 'GameRevision' });
 export type GameRevision = z.infer<typeof gameRevisionSchema>;
 
-/** Every published version of one game's prediction, oldest first. MLB ids are compared as integers (S-313). */
+/**
+ * Returns every published version of a game's prediction, oldest first. MLB ids are compared as integers
+ * (S-313).
+ */
 export const getGameHistory = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-game-history.v1',
@@ -89,7 +92,7 @@ export const getGameHistory = defineRpc({
   request: z.object({ sport: sportSchema, gameId: z.string() }),
   response: z.object({
     gameId: z.string(),
-    /** The slate the game belongs to: where its page finds it. */
+    /** The game's slate, which leads to its page. */
     slate: z.object({ season: z.int(), week: z.int(), date: z.nullable(daySchema) }),
     revisions: z.array(gameRevisionSchema),
   }),

@@ -8,7 +8,7 @@ import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
 export const MAX_GAME_QUERIES = 200;
 
-/** A published game with what is known of it, prices as they are shown now. */
+/** A published game with its current prices. */
 export const foundGameSchema = z.object({
   sport: sportSchema,
   gameId: z.string(),
@@ -24,9 +24,9 @@ export const foundGameSchema = z.object({
   homeScore: z.nullable(z.int()),
   awayScore: z.nullable(z.int()),
   closingLine: z.nullable(gameLineSchema),
-  /** 0: no result yet. */
+  /** 0 before the first result. */
   resultVersion: z.int(),
-  /** The system's pick; null when it names none that can be bet. */
+  /** The system's pick; null without one that can be bet. */
   recommendedTeam: z.nullable(z.string()),
   tier: z.nullable(z.enum(TIERS)),
   prices: z.object({
@@ -41,8 +41,8 @@ export const foundGameSchema = z.object({
 export type FoundGame = z.infer<typeof foundGameSchema>;
 
 /**
- * What to look for. With `gameId`: the game of that id (and sport and teams, where given). Without: games of both
- * teams, on that Eastern day, or without a day those that have not started, soonest first. At most 3 each.
+ * Search terms. With `gameId`: the game with that id, sport and teams if given. Without: games of both teams
+ * on that Eastern day, or without a day those not started, soonest first. At most 3 each.
  */
 export const gameQuerySchema = z.object({
   sport: z.nullable(sportSchema),
@@ -53,7 +53,7 @@ export const gameQuerySchema = z.object({
 });
 export type GameQuery = z.infer<typeof gameQuerySchema>;
 
-/** One answer a query, in order. */
+/** One answer per query, in order. */
 export const findGames = defineRpc({
   service: 'predictions',
   pattern: 'predictions.find-games.v1',
@@ -63,7 +63,7 @@ export const findGames = defineRpc({
   errors: [],
 });
 
-/** The newest season each sport has a slate of; sports without one are missing. */
+/** Returns each sport's newest season with a slate. Sports without one are missing. */
 export const listNewestSeasons = defineRpc({
   service: 'predictions',
   pattern: 'predictions.list-newest-seasons.v1',
@@ -73,7 +73,7 @@ export const listNewestSeasons = defineRpc({
   errors: [],
 });
 
-/** What the Add Bet dialog offers to tie a bet to. */
+/** Games the Add Bet dialog offers to link a bet to. */
 export const getMatchingGames = defineRoute({
   method: 'GET',
   path: '/api/predictions/{sport}/games',

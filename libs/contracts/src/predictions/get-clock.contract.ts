@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
 import { instantSchema, sportSchema } from './slate.contract.ts';
 
-/** The time it is for one sport: wall clock when live, just before the open slate's first game in replay. */
+/** Returns a sport's time: the wall clock when live, just before the open slate's first game in a replay. */
 export const getClock = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-clock.v1',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { daySchema, fileKindSchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
 
-/** A file was published; `paths` are the `/static/...` paths whose bytes changed. */
+/** A file was published. `paths` are the changed `/static/...` paths. */
 export const filePublished = defineEvent({
   owner: 'predictions',
   topic: 'predictions.file-published.v1',
@@ -20,7 +20,7 @@ export const filePublished = defineEvent({
   isBroadcast: true,
 });
 
-/** A file was refused; what was published before stays. */
+/** A file was refused. The previous publication stays. */
 export const fileQuarantined = defineEvent({
   owner: 'predictions',
   topic: 'predictions.file-quarantined.v1',
@@ -34,7 +34,7 @@ export const fileQuarantined = defineEvent({
   isBroadcast: false,
 });
 
-/** Lines of a game as one book had them; prices are American odds. */
+/** A game's lines at one sportsbook; prices are American odds. */
 export const gameLineSchema = z.object({
   home_spread: z.optional(z.nullable(z.number())),
   home_spread_odds: z.optional(z.nullable(z.int())),
@@ -48,13 +48,13 @@ export type GameLine = z.infer<typeof gameLineSchema>;
 export const gameStatusSchema = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled']);
 export type GameStatus = z.infer<typeof gameStatusSchema>;
 
-/** One game's result was recorded or corrected; a correction carries a higher version. */
+/** A game's result was recorded or corrected. A correction has a higher version. */
 export const resultRecorded = defineEvent({
   owner: 'predictions',
   topic: 'predictions.result-recorded.v1',
   payload: z.object({
     sport: sportSchema,
-    /** Game ids are text on every wire of ours, whatever the file's type. */
+    /** Game ids are always text, whatever the file's type. */
     gameId: z.string(),
     season: z.int(),
     week: z.int(),

@@ -6,11 +6,11 @@ export const contentEncodingSchema = z.enum(['identity', 'br', 'gzip']);
 export type ContentEncoding = z.infer<typeof contentEncodingSchema>;
 
 export const manifestEntrySchema = z.object({
-  /** Decoded absolute path, `/static/...`; requests are answered by looking it up, never by joining it. */
+  /** Decoded absolute path, `/static/...`. Requests look it up and never join paths. */
   path: z.string(),
   sha256: sha256Schema,
   contentType: z.string(),
-  /** Size of each stored form in bytes; an encoding that is absent is not stored (images). */
+  /** Size of each stored form in bytes. Images have no compressed forms. */
   sizes: z.object({
     identity: z.int(),
     br: z.optional(z.int()),
@@ -20,24 +20,24 @@ export const manifestEntrySchema = z.object({
 });
 export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
 
-/** Every published path with its content hash. `version` grows with each publication. */
+/** Lists every published path with its content hash. `version` increases with each publication. */
 export const getManifest = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-manifest.v1',
   kind: 'query',
   request: z.object({
-    /** The version the caller holds; the same version is answered without entries. */
+    /** The caller's version. If it is current, the response has no entries. */
     knownVersion: z.optional(z.int()),
   }),
   response: z.object({
     version: z.int(),
-    /** null: nothing changed since `knownVersion`. */
+    /** null when nothing changed since `knownVersion`. */
     entries: z.nullable(z.array(manifestEntrySchema)),
   }),
   errors: [],
 });
 
-/** The published bytes of one content hash, in one stored encoding. */
+/** Returns the published bytes of a content hash in one stored encoding. */
 export const getPublishedFile = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-published-file.v1',

@@ -6,14 +6,14 @@ import { defineRoute } from '../http/define-route.ts';
 import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
 import { daySchema, instantSchema, slateIndexEntrySchema, sportSchema } from './slate.contract.ts';
 
-/** Replayed history and what was published live are never added up. */
+/** Replayed and live picks are never added together. */
 export const originSchema = z.enum(['live', 'replay']);
 export type Origin = z.infer<typeof originSchema>;
 export const tierSchema = z.enum(TIERS);
 
 /**
- * Settled picks counted at one flat stake. A rate is of the decided ones (won and lost); its range is the Wilson score
- * interval at 95%. Percentages; null where nothing was decided or wagered.
+ * Settled picks at a flat stake. The rate covers won and lost picks; its range is the 95% Wilson interval.
+ * Percentages are null where nothing was decided or wagered.
  */
 export const tallySchema = z
   .object({
@@ -21,12 +21,12 @@ export const tallySchema = z
     lost: z.int(),
     push: z.int(),
     void: z.int(),
-    /** Not settled yet; in no other figure. */
+    /** Not settled yet, excluded from the other figures. */
     pending: z.int(),
     winRatePercent: z.nullable(z.number()),
     winRateLowPercent: z.nullable(z.number()),
     winRateHighPercent: z.nullable(z.number()),
-    /** Mean break-even of the prices of the decided picks. */
+    /** Mean break-even of the decided picks' prices. */
     breakEvenPercent: z.nullable(z.number()),
     /** Won, lost and pushed picks at the flat stake. */
     wageredCents: z.int(),
@@ -36,27 +36,27 @@ export const tallySchema = z
   .register(z.globalRegistry, { id: 'Tally' });
 export type Tally = z.infer<typeof tallySchema>;
 
-/** The picks of a group, and those among them the system staked: tier HIGH to MEDIUM; MLB what the file advises. */
+/** A group's picks, and those the system staked: tier HIGH to MEDIUM, or for MLB those the file advises. */
 const talliesSchema = z.object({ picks: tallySchema, bets: tallySchema });
 
-/** Where a record comes from: named with every figure that is shown. */
+/** Source of a record, shown with every figure. */
 export const recordSourceSchema = z.object({
   sport: sportSchema,
   origin: originSchema,
-  /** Settled slates it counts, and the days of their first and last game; null without any. */
+  /** Number of settled slates, and the days of their first and last game; null without any. */
   slates: z.int(),
   firstDay: z.nullable(daySchema),
   lastDay: z.nullable(daySchema),
   /** Flat stake of every pick. */
   stakeCents: z.int(),
-  /** When it was computed, wall clock. */
+  /** When it was computed, by the wall clock. */
   computedAt: instantSchema,
 });
 export type RecordSource = z.infer<typeof recordSourceSchema>;
 
 const slateOfRecord = z.object({ season: z.int(), week: z.int(), date: z.nullable(daySchema) });
 
-/** One model by itself: it takes the side it gives more than half, at that side's price. */
+/** One model's own record: it takes the side it gives more than half, at that side's price. */
 export const modelRecordSchema = z.object({
   model: z.string(),
   right: z.int(),
@@ -66,7 +66,7 @@ export const modelRecordSchema = z.object({
   accuracyLowPercent: z.nullable(z.number()),
   accuracyHighPercent: z.nullable(z.number()),
   breakEvenPercent: z.nullable(z.number()),
-  /** Over the games whose side has a price. */
+  /** Over games with a price for that side. */
   roiPercent: z.nullable(z.number()),
 });
 export type ModelRecord = z.infer<typeof modelRecordSchema>;
@@ -76,11 +76,11 @@ export const performanceSchema = z
     source: recordSourceSchema,
     total: talliesSchema,
     bySeason: z.array(z.extend(talliesSchema, { season: z.int() })),
-    /** All five tiers, strongest first, also those without a pick. */
+    /** All five tiers, strongest first, including those without picks. */
     byTier: z.array(z.extend(talliesSchema, { tier: tierSchema })),
     /** Most accurate first. */
     byModel: z.array(modelRecordSchema),
-    /** One row a slate, oldest first. */
+    /** One row per slate, oldest first. */
     byWeek: z.array(z.extend(slateOfRecord, { picks: tallySchema, bets: tallySchema })),
   })
   .register(z.globalRegistry, { id: 'Performance' });
@@ -90,11 +90,11 @@ const filters = {
   season: z.optional(z.int()),
   week: z.optional(z.int()),
   tier: z.optional(tierSchema),
-  /** Absent: live when the sport has a settled live pick, else replay. */
+  /** By default live if the sport has a settled live pick, otherwise replay. */
   origin: z.optional(originSchema),
 };
 
-/** The system's own record: every published pick that was in time, settled at the price it was published with. */
+/** Returns the system's record: every pick published on time, settled at its published price. */
 export const getPerformance = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-performance.v1',
@@ -118,12 +118,12 @@ const calibrationBinSchema = z.object({
 export const calibrationSchema = z
   .object({
     source: recordSourceSchema,
-    /** Decided picks; pushes and voids are left out. */
+    /** Decided picks, without pushes and voids. */
     games: z.int(),
     bins: z.array(calibrationBinSchema),
     brier: z.nullable(z.number()),
     logLoss: z.nullable(z.number()),
-    /** The same for the market: no-vig probability from both sides' prices, over the games that have them. */
+    /** The market's scores: no-vig probability from both prices, over games that have them. */
     market: z.object({
       games: z.int(),
       brier: z.nullable(z.number()),
@@ -131,14 +131,14 @@ export const calibrationSchema = z
       /** The model's Brier score and log loss over the same games. */
       modelBrier: z.nullable(z.number()),
       modelLogLoss: z.nullable(z.number()),
-      /** Skill of the model against the market by Brier score: above 0 better, below 0 worse. */
+      /** The model's skill against the market by Brier score: above 0 is better, below 0 worse. */
       skillPercent: z.nullable(z.number()),
     }),
   })
   .register(z.globalRegistry, { id: 'Calibration' });
 export type Calibration = z.infer<typeof calibrationSchema>;
 
-/** How often picks of about one probability came true, and how good the probabilities were. */
+/** Returns how often picks of similar probability came true, and how good the probabilities were. */
 export const getCalibration = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-calibration.v1',
@@ -152,7 +152,7 @@ export const publishedSlateSchema = z.extend(slateIndexEntrySchema, {
   origin: originSchema,
   firstGameAt: instantSchema,
   firstPublishedAt: instantSchema,
-  /** Games shown, and those of them without a result. */
+  /** Games shown, and those without a result. */
   games: z.int(),
   openGames: z.int(),
   picks: tallySchema,
@@ -160,7 +160,7 @@ export const publishedSlateSchema = z.extend(slateIndexEntrySchema, {
 });
 export type PublishedSlate = z.infer<typeof publishedSlateSchema>;
 
-/** Every published slate of a sport, newest first, with what became of it. */
+/** Lists a sport's published slates, newest first, with their results. */
 export const listSlates = defineRpc({
   service: 'predictions',
   pattern: 'predictions.list-slates.v1',
@@ -181,7 +181,7 @@ export const gamePickSchema = z.object({
   /** Whether the system staked it. */
   isPlaced: z.boolean(),
   stakeCents: z.int(),
-  /** null while it is open. */
+  /** null while open. */
   outcome: z.nullable(z.enum(['won', 'lost', 'push', 'void'])),
   profitCents: z.nullable(z.int()),
 });
@@ -196,16 +196,16 @@ export const gameResultSchema = z
     homeScore: z.nullable(z.int()),
     awayScore: z.nullable(z.int()),
     closingLine: z.nullable(gameLineSchema),
-    /** 0: no result yet; above 1: corrected. */
+    /** 0 before the first result, above 1 after a correction. */
     version: z.int(),
     recordedAt: z.nullable(instantSchema),
-    /** null: the record names no team, line or price to bet at, or came too late. */
+    /** null when the record has no team, line or price to bet at, or came too late. */
     pick: z.nullable(gamePickSchema),
   })
   .register(z.globalRegistry, { id: 'GameResult' });
 export type GameResult = z.infer<typeof gameResultSchema>;
 
-/** Scores and settled picks of one slate: `date` for MLB, `season` and `week` otherwise. */
+/** Lists a slate's scores and settled picks, by `date` for MLB, otherwise by `season` and `week`. */
 export const listResults = defineRpc({
   service: 'predictions',
   pattern: 'predictions.list-results.v1',

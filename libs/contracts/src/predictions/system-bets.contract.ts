@@ -8,7 +8,7 @@ import { gameStatusSchema } from './predictions.events.ts';
 import { originSchema, tallySchema, tierSchema } from './record.contract.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
-/** A bet of the system's own (S-203, S-204): the documented fields in dollars, then ours. */
+/** A bet of the system (S-203, S-204): the documented fields in dollars, then ours. */
 export const systemBetSchema = z
   .object({
     /** `sport:gameId`. */
@@ -21,7 +21,7 @@ export const systemBetSchema = z
     confidenceLevel: tierSchema,
     betAmount: z.number(),
     betPlaced: z.boolean(),
-    /** null while unsettled; also null for a push or void, which `result` tells. */
+    /** null while unsettled, and for a push or void, which `result` shows. */
     betWon: z.nullable(z.boolean()),
     actualProfit: z.nullable(z.number()),
     gameStatus: gameStatusSchema,
@@ -37,7 +37,7 @@ export const systemBetSchema = z
   .register(z.globalRegistry, { id: 'SystemBet' });
 export type SystemBet = z.infer<typeof systemBetSchema>;
 
-/** All placed bets of the sports asked for and of one origin, also those beyond `limit`. */
+/** Totals over all placed bets of the requested sports and one origin, also beyond `limit`. */
 export const systemTotalsSchema = z.object({
   origin: originSchema,
   bets: tallySchema,
@@ -47,7 +47,7 @@ export const systemTotalsSchema = z.object({
   closing: closingSummarySchema,
 });
 
-/** Newest game first; bets that were not placed are listed too and marked. */
+/** Newest game first. Bets that were not placed are included and marked. */
 export const listSystemBets = defineRpc({
   service: 'predictions',
   pattern: 'predictions.list-system-bets.v1',

@@ -11,7 +11,7 @@ interface Sample {
   hasRoom: boolean;
 }
 
-/** Whether a service keeps up well enough for calls of low priority; looks at its queue a few times a second. */
+/** Decides whether a service has room for low-priority calls, checking its queue a few times a second. */
 export class Admission {
   private readonly connection: RedisConnection;
   private readonly limits: ClientOptions;
@@ -22,7 +22,7 @@ export class Admission {
     this.limits = limits;
   }
 
-  /** Answers at once from the last look, and looks again when that is a quarter of a second old. */
+  /** Answers from the last sample and refreshes it after a quarter of a second. */
   hasRoom(service: ServiceName): boolean {
     const sample = this.samples.get(service) ?? { takenAtMs: 0, hasRoom: true };
     this.samples.set(service, sample);
@@ -41,7 +41,7 @@ export class Admission {
         backlog.waiting <= this.limits.lowPriorityMaxWaiting &&
         backlog.oldestWaitingMs <= this.limits.lowPriorityMaxAgeMs;
     } catch {
-      // Redis is away: calls fail by themselves, and an old judgement must not outlive the outage.
+      // Redis is unavailable, so calls fail anyway. A stale decision must not outlive the outage.
       sample.hasRoom = true;
     }
   }

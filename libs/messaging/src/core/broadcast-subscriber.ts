@@ -5,7 +5,7 @@ import { liveChannel } from './keys.ts';
 import { untilRedisAnswers } from './retrying.ts';
 import { parseJson } from './validation.ts';
 
-/** Hears the broadcast events, on every instance, as long as it is connected. What is missed has to be refetched. */
+/** Receives broadcast events on every instance while it is connected. Missed events require a refetch. */
 export class BroadcastSubscriber {
   private readonly connection: RedisConnection;
   private readonly logger: Logger;
@@ -22,7 +22,7 @@ export class BroadcastSubscriber {
     });
   }
 
-  /** Declares a listener; all of them before `start`. Throws when the contract is not a broadcast. */
+  /** Registers a listener; call before `start`. Throws when the contract is not a broadcast. */
   on<E extends EventContract>(contract: E, listener: (payload: PayloadOf<E>, eventId: string) => void): void {
     if (!contract.isBroadcast) throw new Error(`${contract.topic} is not broadcast`);
     if (this.isStarted) throw new Error('listeners are declared before the start');
@@ -37,7 +37,7 @@ export class BroadcastSubscriber {
     });
   }
 
-  /** Calls `listener` after every reconnection: whatever was said meanwhile is lost. */
+  /** Calls `listener` after every reconnection, since events in between are lost. */
   onReconnected(listener: () => void): void {
     this.connection.onReady(() => {
       if (this.isStarted) listener();
@@ -48,7 +48,7 @@ export class BroadcastSubscriber {
     return this.connection.isReady;
   }
 
-  /** Connects and subscribes; subscriptions come back by themselves after an outage. */
+  /** Connects and subscribes. Subscriptions return after an outage. */
   async start(): Promise<void> {
     await this.connection.open();
     for (const [channel, listener] of this.listeners) {

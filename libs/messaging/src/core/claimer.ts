@@ -9,11 +9,11 @@ import { parseEntries, parseIds, parsePending, type PendingRow, type StreamEntry
 
 const ROWS_PER_PASS = 64;
 const CLAIMS_PER_PASS = 16;
-/** Beats per claim threshold: two may be lost before anybody takes the work. */
+/** Renewals per claim threshold. Two may be lost before another replica takes the work. */
 const BEATS_PER_THRESHOLD = 3;
 const CLEANUP_MS = 60_000;
 
-/** Vouches for what this replica holds and takes over what others no longer vouch for. */
+/** Renews the leases of this replica and claims entries whose leases have expired elsewhere. */
 export class Claimer {
   private readonly settings: GroupConsumerSettings;
   private readonly connection: RedisConnection;
@@ -32,7 +32,7 @@ export class Claimer {
     readonly leases: LeaseBook;
     readonly room: () => number;
     readonly deliver: (stream: string, entry: StreamEntry, deliveries: number) => void;
-    /** Ends claiming; leases are renewed until `stopped` has been awaited and the work is done. */
+    /** Stops claiming. Leases are renewed until `stopped` resolves and the work is done. */
     readonly signal: AbortSignal;
   }) {
     this.settings = parts.settings;
@@ -53,17 +53,17 @@ export class Claimer {
     this.claiming = this.claimLoop();
   }
 
-  /** Resolves when the claim loop has ended; running work keeps its leases while the process drains. */
+  /** Resolves when the claim loop has ended. Running work keeps its leases while the process drains. */
   stopped(): Promise<void> {
     return this.claiming;
   }
 
-  /** Ends renewal. */
+  /** Stops renewing leases. */
   close(): void {
     clearInterval(this.beat);
   }
 
-  /** Moves a message to the dead letters, with its reason, in one transaction, and answers whoever still waits. */
+  /** Moves a message to the dead letters in one transaction and replies to a waiting caller. */
   async bury(stream: string, entry: StreamEntry, reason: string, attempts: number): Promise<void> {
     const { group, deadLetters, deletesEntries, handler, metrics } = this.settings;
     const fields = handler.keptFields(entry);
@@ -87,7 +87,7 @@ export class Claimer {
       if (reply !== undefined)
         await this.connection.send(['XADD', reply.to, 'NOMKSTREAM', '*', ...reply.fields]);
     } catch (error) {
-      // It is still pending and will be met again.
+      // The entry stays pending and will be claimed again.
       this.logger.warn(
         { err: error, entryId: entry.id },
         'message could not be moved to the dead letters yet',
@@ -101,7 +101,7 @@ export class Claimer {
       const nowMs = Date.now();
       const due = this.leases.dueForRenewal(stream, nowMs, renewAfterMs, options.claimAfterMs);
       if (due.length === 0) continue;
-      // JUSTID resets the idle time and leaves the delivery count alone.
+      // JUSTID resets the idle time but not the delivery count.
       this.connection
         .send(['XCLAIM', stream, group, consumer, '0', ...due.map((lease) => lease.id), 'JUSTID'])
         .then(
@@ -185,7 +185,7 @@ export class Claimer {
 
   private async giveUp(stream: string, row: PendingRow): Promise<void> {
     const { group, consumer, options } = this.settings;
-    // Only one replica wins the claim, so only one dead letter is written.
+    // Only one replica wins the claim, so there is only one dead letter.
     const won = parseIds(
       await this.connection.send([
         'XCLAIM',

@@ -1,33 +1,33 @@
 import { createClient, ErrorReply, RESP_TYPES } from 'redis';
 import { hideCredentials, type Logger } from '@app/platform';
 
-/** What we may send: text, or bytes as they are. */
+/** What can be sent: text or raw bytes. */
 export type RedisArgument = string | Buffer;
-/** Any reply in its plain (RESP2) form. */
+/** Any reply in RESP2 form. */
 export type RedisReply = string | number | Buffer | null | readonly RedisReply[];
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
 const PING_INTERVAL_MS = 2_000;
-/** Nothing heard for this long, not even a ping's answer: the socket is dead although nobody closed it. */
+/** A socket without any data for this long, not even a ping reply, counts as dead. */
 const SILENCE_LIMIT_MS = 10_000;
 
 type RedisClient = ReturnType<typeof createTemplate>;
 let template: RedisClient | undefined;
 
 function createTemplate() {
-  // One plain reply form everywhere, whatever the server version would offer.
+  // RESP2 on every server version, so replies have the same form.
   return createClient({ RESP: 2 });
 }
 
 function createRedis(url: string, name: string): RedisClient {
-  // The package builds a class with every command of Redis per set of options (some 40 ms); copies share one.
+  // The package builds a class of all Redis commands per set of options (about 40 ms). Copies share it.
   template ??= createTemplate();
   return template.duplicate({
     url,
     name,
     disableOfflineQueue: true,
-    // The package's own time limit makes an AbortSignal per command, and only guards what was not sent yet.
+    // The package's own timeout creates an AbortSignal per command and only covers unsent ones.
     commandOptions: { timeout: 0 },
     disableClientInfo: true,
     maintNotifications: 'disabled',
@@ -42,8 +42,8 @@ function createRedis(url: string, name: string): RedisClient {
 }
 
 /**
- * One connection to Redis that comes back by itself, for ever. Commands sent in the same turn of the event loop
- * go out together. While Redis is away commands fail at once; nothing is queued behind the caller's back.
+ * A Redis connection that reconnects forever. Commands sent in the same turn of the event loop are pipelined.
+ * While Redis is unavailable commands fail at once instead of queueing.
  */
 export class RedisConnection {
   readonly name: string;
@@ -57,7 +57,7 @@ export class RedisConnection {
     this.client = createRedis(options.url, options.name);
     let wasReported = false;
     this.client.on('error', (error: Error) => {
-      // One line per outage, not one per attempt.
+      // One line per outage, not per attempt.
       if (wasReported || this.isClosed) return;
       wasReported = true;
       this.logger.warn(
@@ -71,7 +71,7 @@ export class RedisConnection {
     });
   }
 
-  /** Connects; keeps trying until Redis answers or `close` is called. */
+  /** Connects, retrying until Redis answers or `close` is called. */
   async open(): Promise<void> {
     await this.client.connect();
   }
@@ -80,7 +80,7 @@ export class RedisConnection {
     return this.client.isReady;
   }
 
-  /** Changes with every new socket: whatever belonged to the old one is gone. */
+  /** Changes with every new socket. State of the old one is gone. */
   get epoch(): number {
     return this.client.socketEpoch;
   }
@@ -90,29 +90,29 @@ export class RedisConnection {
     this.client.on('ready', listener);
   }
 
-  /** One command, its reply with text as strings. */
+  /** Sends a command and returns its reply with text as strings. */
   send(args: readonly RedisArgument[]): Promise<RedisReply> {
     return this.client.sendCommand<RedisReply>(args as RedisArgument[]);
   }
 
-  /** One command, its reply with text as bytes. */
+  /** Sends a command and returns its reply with text as bytes. */
   sendForBytes(args: readonly RedisArgument[]): Promise<RedisReply> {
     return this.client.sendCommand<RedisReply>(args as RedisArgument[], { typeMapping: BYTES });
   }
 
-  /** All commands or none, in one MULTI. */
+  /** Runs all commands or none, in one MULTI. */
   async transaction(commands: readonly (readonly string[])[]): Promise<void> {
     const multi = this.client.multi();
     for (const command of commands) multi.addCommand([...command]);
     await multi.exec();
   }
 
-  /** Listens on a channel; the subscription survives reconnections. */
+  /** Subscribes to a channel. The subscription survives reconnections. */
   async subscribe(channel: string, listener: (message: string) => void): Promise<void> {
     await this.client.subscribe(channel, listener);
   }
 
-  /** Ends the connection; commands without an answer are rejected. */
+  /** Closes the connection. Commands without a reply are rejected. */
   close(): void {
     this.isClosed = true;
     if (this.client.isOpen) this.client.destroy();
@@ -123,17 +123,17 @@ const BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer } as const;
 
 const TRANSIENT_REPLIES = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|CLUSTERDOWN|NOREPLICAS|MISCONF)\b/;
 
-/** The connection or the server is away for now; the same command may succeed later. */
+/** Whether the connection or server is temporarily unavailable, so the same command may succeed later. */
 export function isTransientFailure(error: unknown): boolean {
   return !(error instanceof ErrorReply) || TRANSIENT_REPLIES.test(error.message);
 }
 
-/** The stream or its group vanished (Redis lost its data, or an operator removed it). */
+/** Whether the stream or its group is missing: Redis lost its data, or an operator removed it. */
 export function isMissingGroup(error: unknown): boolean {
   return error instanceof ErrorReply && error.message.startsWith('NOGROUP');
 }
 
-/** The group is there already. */
+/** Whether the group already exists. */
 export function isGroupExisting(error: unknown): boolean {
   return error instanceof ErrorReply && error.message.startsWith('BUSYGROUP');
 }

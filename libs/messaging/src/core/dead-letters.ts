@@ -4,26 +4,26 @@ import { decodeRequest, fieldsByName } from './envelope.ts';
 import { deadLetterKey } from './keys.ts';
 import { parseEntries, type StreamEntry } from './replies.ts';
 
-/** A message that was given up, with what an operator needs to decide about it. */
+/** A message that failed for good, with the facts an operator needs. */
 export interface DeadLetter {
   readonly id: string;
   readonly reason: string;
   readonly attempts: number;
-  /** The entry's id on the stream it came from. */
+  /** The entry's id on its original stream. */
   readonly originalId: string;
-  /** The stream it came from. */
+  /** The original stream. */
   readonly source: string;
   readonly buriedAt: string;
-  /** Undefined when the envelope could not be read. */
+  /** Undefined when the envelope is unreadable. */
   readonly pattern: string | undefined;
   readonly requestId: string | undefined;
-  /** The original entry, name, value, name, value. */
+  /** The original entry as name, value, name, value. */
   readonly fields: readonly string[];
-  /** The body held a secret (a password, a token) and was not kept: the letter cannot be replayed. */
+  /** The body held a secret (password, token) and was dropped, so the letter cannot be replayed. */
   readonly isWithoutBody: boolean;
 }
 
-/** The fields of a dead letter's entry. */
+/** Returns the fields of a dead letter's entry. */
 export function deadLetterFields(letter: {
   readonly reason: string;
   readonly attempts: number;
@@ -69,7 +69,7 @@ function toDeadLetter(entry: StreamEntry): DeadLetter {
   };
 }
 
-/** A service's dead letters, oldest first, at most `limit`, after the letter `afterId` when given. */
+/** Lists a service's dead letters, oldest first, at most `limit`, after `afterId` if given. */
 export async function listDeadLetters(
   connection: RedisConnection,
   service: ServiceName,
@@ -81,7 +81,7 @@ export async function listDeadLetters(
   return parseEntries(reply).map(toDeadLetter);
 }
 
-/** One dead letter. Throws NOT_FOUND. */
+/** Returns one dead letter. Throws NOT_FOUND. */
 export async function inspectDeadLetter(
   connection: RedisConnection,
   service: ServiceName,
@@ -93,9 +93,9 @@ export async function inspectDeadLetter(
 }
 
 /**
- * Puts a dead letter back on the stream it came from and removes it here, in one step. A request keeps its
- * idempotency key and gets a new deadline (milliseconds since the epoch), for nobody waits for the old one.
- * Throws NOT_FOUND, and CONFLICT when the body was not kept or the envelope cannot be read: that would only die again.
+ * Moves a dead letter back to its original stream in one step. A request keeps its idempotency key and gets a
+ * new deadline (milliseconds since the epoch). Throws NOT_FOUND, or CONFLICT when the body was dropped or the
+ * envelope is unreadable, since it would only fail again.
  */
 export async function replayDeadLetter(
   connection: RedisConnection,
@@ -123,7 +123,7 @@ export async function replayDeadLetter(
   ]);
 }
 
-/** Forgets a dead letter. Throws NOT_FOUND. */
+/** Deletes a dead letter. Throws NOT_FOUND. */
 export async function dropDeadLetter(
   connection: RedisConnection,
   service: ServiceName,

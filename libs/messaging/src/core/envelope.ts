@@ -1,27 +1,27 @@
 import { AppError, isErrorCode, type ErrorDetails } from '@app/contracts';
 import type { ByteEntry } from './replies.ts';
 
-/** Version of all envelopes written here; entries of another version go to the dead letters. */
+/** Version of all envelopes. Entries with another version go to the dead letters. */
 export const ENVELOPE_VERSION = '1';
 
-/** A request as it travels. Header fields are readable without touching the body. */
+/** A request on the wire. Header fields are readable without parsing the body. */
 export interface RequestEnvelope {
   readonly pattern: string;
   readonly correlationId: string;
-  /** Key of the stream that takes the reply. */
+  /** Key of the reply stream. */
   readonly replyTo: string;
   /** Absolute, milliseconds since the epoch. */
   readonly deadlineMs: number;
   readonly idempotencyKey: string | undefined;
   readonly traceparent: string;
   readonly requestId: string;
-  /** 1 for the first sending; a replay of a dead letter counts on. */
+  /** 1 for the first sending. A replayed dead letter continues the count. */
   readonly attempt: number;
   /** JSON text. */
   readonly body: string;
 }
 
-/** A fact as it travels. */
+/** An event on the wire. */
 export interface EventEnvelope {
   readonly eventId: string;
   readonly topic: string;
@@ -58,7 +58,7 @@ export function encodeRequest(request: RequestEnvelope): string[] {
   return fields;
 }
 
-/** Fields by name; fields we do not know are simply not asked for. */
+/** Returns fields by name. Unknown fields do no harm. */
 export function fieldsByName(fields: readonly string[]): Record<string, string | undefined> {
   const byName: Record<string, string | undefined> = Object.create(null) as Record<
     string,
@@ -125,7 +125,7 @@ export function decodeEvent(fields: readonly string[]): Decoded<EventEnvelope> {
   };
 }
 
-/** A reply's fields: the outcome, and either the response as JSON text or the error. Never a stack. */
+/** Encodes a reply: the outcome, and either the response as JSON text or the error, never a stack. */
 export function encodeReply(correlationId: string, outcome: string | AppError): string[] {
   if (typeof outcome === 'string')
     return ['v', ENVELOPE_VERSION, 'c', correlationId, 's', 'OK', 'b', outcome];
@@ -145,11 +145,11 @@ export function encodeReply(correlationId: string, outcome: string | AppError): 
 
 export interface DecodedReply {
   readonly correlationId: string;
-  /** The response as JSON bytes, or the error with the code it left the service with. */
+  /** The response as JSON bytes, or the error with the service's own code. */
   readonly outcome: Buffer | AppError;
 }
 
-/** Undefined when the entry is no reply of a version we know. */
+/** Decodes a reply; undefined for an unknown version. */
 export function decodeReply(entry: ByteEntry): DecodedReply | undefined {
   let version = '';
   let correlationId = '';
@@ -182,7 +182,7 @@ export function decodeReply(entry: ByteEntry): DecodedReply | undefined {
   }
   if (version !== ENVELOPE_VERSION || correlationId === '') return undefined;
   if (status === 'OK') return body === undefined ? undefined : { correlationId, outcome: body };
-  // A newer service may know codes we do not: to the caller that is a failure like any other.
+  // A newer service may use codes we do not know. The caller sees a generic failure.
   const code = isErrorCode(status) ? status : 'INTERNAL';
   const safeDetails = details === undefined ? {} : (JSON.parse(details.toString()) as ErrorDetails);
   return { correlationId, outcome: new AppError(code, message, safeDetails) };

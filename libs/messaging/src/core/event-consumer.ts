@@ -18,9 +18,9 @@ import { parseJson } from './validation.ts';
 
 const MAX_BACKOFF_MS = 60_000;
 
-/** What a listener may know about an event beside its payload. */
+/** What a listener gets besides the payload. */
 export interface EventContext {
-  /** The same at every delivery: the key under which a listener remembers what it has seen. */
+  /** The same for every delivery. Listeners deduplicate by it. */
   readonly eventId: string;
   readonly topic: string;
   readonly requestId: string;
@@ -40,8 +40,8 @@ interface Registration {
 }
 
 /**
- * A service's ear for events: each event reaches one replica of the service, at least once. A listener that fails
- * gets it again, later each time, until the message is given up to the dead letters.
+ * Consumes a service's events. Each event reaches one replica at least once. A failing listener gets it again
+ * after growing pauses, until the message becomes a dead letter.
  */
 export class EventConsumer implements EntryHandler {
   private readonly settings: ServerSettings;
@@ -58,7 +58,7 @@ export class EventConsumer implements EntryHandler {
     this.metrics = consumerMetricsOf(settings.registry);
   }
 
-  /** Declares the listener of a topic; all of them before `start`. */
+  /** Registers a topic's listener; call before `start`. */
   on<E extends EventContract>(contract: E, handle: EventHandlerFunction<E>): void {
     if (this.registrations.has(contract.topic)) throw new Error(`${contract.topic} has two listeners`);
     this.registrations.set(contract.topic, {
@@ -67,7 +67,7 @@ export class EventConsumer implements EntryHandler {
     });
   }
 
-  /** True when it listens, or when there is nothing to listen to. */
+  /** True while listening, or when there are no topics. */
   get isReady(): boolean {
     return this.registrations.size === 0 || this.consumer?.isReady === true;
   }
@@ -83,7 +83,7 @@ export class EventConsumer implements EntryHandler {
       streams: [...this.registrations.keys()].map(eventStreamKey),
       deadLetters: deadLetterKey(service),
       deletesEntries: false,
-      // Each failure doubles the wait: a database that is away for half a minute must not bury events.
+      // Each failure doubles the wait, so a database outage of half a minute produces no dead letters.
       claimAfterMs: (deliveries) =>
         Math.min(claimAfterMs * 2 ** (deliveries - 1), Math.max(claimAfterMs, MAX_BACKOFF_MS)),
       options: this.options,
@@ -114,12 +114,12 @@ export class EventConsumer implements EntryHandler {
     return this.run(registration, payload.data, envelope, delivery);
   }
 
-  /** Nobody waits for an answer to an event. */
+  /** Events have no reply. */
   replyToDead(): undefined {
     return undefined;
   }
 
-  /** Events hold ids, never secrets: they are kept whole. */
+  /** Events hold ids and never secrets, so they are kept in full. */
   keptFields({ fields }: StreamEntry): readonly string[] {
     return fields;
   }

@@ -7,8 +7,8 @@ import { eventStreamKey, liveChannel } from './keys.ts';
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Announces facts after their commit; the outbox relay calls it. At least once: publishing an event id again is
- * harmless, since receivers keep the ids they have seen.
+ * Publishes events after their commit; called by the outbox relay. Delivery is at least once. Publishing an
+ * event id twice is harmless, since receivers deduplicate.
  */
 export class EventPublisher {
   private readonly queue: RedisConnection;
@@ -19,10 +19,13 @@ export class EventPublisher {
   constructor(settings: {
     readonly name: string;
     readonly redisUrl: string;
-    /** Pub/sub goes here; may be the same server. */
+    /** Redis for pub/sub; may be the same server. */
     readonly redisCacheUrl: string;
     readonly logger: Logger;
-    /** How long events stay readable, milliseconds; well above the worst lag of any group. A week by default. */
+    /**
+     * How long events stay readable, in milliseconds. Must be well above the worst lag of any group. A week
+     * by default.
+     */
     readonly retentionMs?: number;
   }) {
     this.logger = settings.logger;
@@ -54,8 +57,8 @@ export class EventPublisher {
   }
 
   /**
-   * Puts the event on its topic and, for a broadcast contract, tells every gateway at once. Rejects when it could
-   * not be stored; then the caller keeps it and tries again. Throws a ZodError when the payload breaks the contract.
+   * Adds an event to its topic and sends a broadcast to every gateway. Rejects if it could not be stored, so
+   * the caller retries. Throws a ZodError when the payload breaks the contract.
    */
   async publish<E extends EventContract>(
     contract: E,
@@ -79,7 +82,7 @@ export class EventPublisher {
   private broadcast(topic: string, eventId: string, body: string): void {
     const message = `{"eventId":${JSON.stringify(eventId)},"payload":${body}}`;
     this.live.send(['PUBLISH', liveChannel(topic), message]).catch((error: unknown) => {
-      // The event itself is stored; pages that miss the word about it refetch.
+      // The event is stored. Pages that miss the broadcast refetch.
       this.logger.warn({ err: error, topic }, 'open pages could not be told');
     });
   }

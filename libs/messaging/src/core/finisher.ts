@@ -5,13 +5,13 @@ import { jittered, pause } from './pause.ts';
 const REPLY_STREAM_LENGTH = '1000';
 const RETRY_MS = 100;
 
-/** An answer on its way: the stream it goes to, and its fields. */
+/** A reply with its destination stream and fields. */
 export interface Reply {
   readonly to: string;
   readonly fields: readonly string[];
 }
 
-/** One handled entry: what remains is to answer, acknowledge and forget it. */
+/** A handled entry that still needs its reply, acknowledgement and deletion. */
 export interface Finished {
   readonly stream: string;
   readonly id: string;
@@ -21,8 +21,8 @@ export interface Finished {
 }
 
 /**
- * Writes replies and acknowledgements, everything that ended in one turn of the event loop together, replies first.
- * While Redis is away the work is kept and written later: what was done must not be done again.
+ * Writes replies and acknowledgements, batched per turn of the event loop, replies first. Keeps them while
+ * Redis is unavailable, since finished work must not run twice.
  */
 export class Finisher {
   private readonly connection: RedisConnection;
@@ -39,7 +39,7 @@ export class Finisher {
   constructor(options: {
     readonly connection: RedisConnection;
     readonly group: string;
-    /** Requests belong to one group and go; events stay for the other groups. */
+    /** Requests belong to one group and are deleted. Events stay for the other groups. */
     readonly deletesEntries: boolean;
     readonly logger: Logger;
     readonly onReplyDropped: () => void;
@@ -56,7 +56,7 @@ export class Finisher {
     this.unconfirmed += 1;
     if (this.isScheduled) return;
     this.isScheduled = true;
-    // The turn's end, not its start: handlers that end in the same turn share the commands.
+    // At the end of the turn, so handlers that finish together share the commands.
     process.nextTick(() => {
       this.isScheduled = false;
       const batch = this.waiting;
@@ -65,7 +65,7 @@ export class Finisher {
     });
   }
 
-  /** Resolves when everything added so far is confirmed, or after `limitMs`. True when all is confirmed. */
+  /** Resolves when everything so far is confirmed or after `limitMs`. True when all is confirmed. */
   async settled(limitMs: number): Promise<boolean> {
     if (this.unconfirmed === 0) return true;
     await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export class Finisher {
     return this.unconfirmed === 0;
   }
 
-  /** Gives up what is not confirmed; it stays pending in Redis and another replica takes it. */
+  /** Drops what is not confirmed. It stays pending in Redis, and another replica claims it. */
   close(): void {
     this.stop.abort();
   }
@@ -126,7 +126,7 @@ export class Finisher {
 
   private async sendReply(to: string, fields: readonly string[]): Promise<void> {
     try {
-      // Without NOMKSTREAM the reply to a client that is gone would create a stream nobody ever removes.
+      // Without NOMKSTREAM a reply to a client that is gone would create a stream that is never removed.
       const id = await this.connection.send([
         'XADD',
         to,
@@ -140,7 +140,7 @@ export class Finisher {
       if (id === null) this.onReplyDropped();
     } catch (error) {
       if (isTransientFailure(error)) throw error;
-      // A refused reply must not keep the work unacknowledged: it is done.
+      // The work is done, so a refused reply must not block its acknowledgement.
       this.logger.error({ err: error }, 'a reply was refused by redis');
       this.onReplyDropped();
     }

@@ -14,30 +14,30 @@ const READ_RETRY_MS = 100;
 const UNBLOCK_RETRY_MS = 50;
 const FLUSH_LIMIT_MS = 2_000;
 
-/** An entry handed to this replica. */
+/** An entry delivered to this replica. */
 export interface Delivery {
   readonly stream: string;
   readonly entry: StreamEntry;
   /** 1 for the first delivery. */
   readonly deliveries: number;
-  /** The handler's claim on the entry; shorten `endsAtMs` to stop vouching for it at a deadline. */
+  /** The lease on the entry. Lower `endsAtMs` to stop renewing it at a deadline. */
   readonly lease: Lease;
 }
 
-/** What becomes of a delivered entry. */
+/** Result of handling an entry. */
 export type Outcome =
   | { readonly kind: 'done'; readonly reply?: Reply }
-  /** Left pending: it comes again after the claim threshold. */
+  /** Left pending and redelivered after the claim threshold. */
   | { readonly kind: 'retry' }
   | { readonly kind: 'dead'; readonly reason: string };
 
-/** What a consumer does with its entries. */
+/** Handles a consumer's entries. */
 export interface EntryHandler {
   /** Must not reject. */
   handle(delivery: Delivery): Promise<Outcome>;
-  /** The error reply for a message that is given up, when somebody may still wait for it. */
+  /** Returns the error reply for a dead letter if a caller may still wait. */
   replyToDead(entry: StreamEntry, reason: string): Reply | undefined;
-  /** What of a message that is given up may be kept: without its body when that holds a secret. */
+  /** Returns the fields to keep of a dead letter, without the body when it holds a secret. */
   keptFields(entry: StreamEntry): readonly string[];
 }
 
@@ -48,9 +48,9 @@ export interface GroupConsumerSettings {
   readonly consumer: string;
   readonly streams: readonly string[];
   readonly deadLetters: string;
-  /** Requests go when acknowledged; events stay for the other groups. */
+  /** Requests are deleted when acknowledged. Events stay for the other groups. */
   readonly deletesEntries: boolean;
-  /** Idle time after which an entry with so many deliveries is taken over. */
+  /** Idle time after which an entry is claimed, by number of deliveries. */
   readonly claimAfterMs: (deliveries: number) => number;
   readonly options: ConsumerOptions;
   readonly metrics: ConsumerMetrics;
@@ -59,8 +59,8 @@ export interface GroupConsumerSettings {
 }
 
 /**
- * One replica's part of a consumer group: reads at most what it has room for, runs the handler, acknowledges,
- * takes over what died elsewhere, and drains on request. Survives a restart of Redis.
+ * One replica in a consumer group. Reads only what it has room for, runs the handler, acknowledges, claims
+ * work of dead replicas, and drains on request. Survives a restart of Redis.
  */
 export class GroupConsumer {
   readonly commands: RedisConnection;
@@ -106,7 +106,7 @@ export class GroupConsumer {
     });
   }
 
-  /** Handlers running now. */
+  /** Number of running handlers. */
   get inFlight(): number {
     return this.running;
   }
@@ -115,7 +115,7 @@ export class GroupConsumer {
     return this.commands.isReady && !this.stop.signal.aborted;
   }
 
-  /** Connects, joins the group and begins to read. */
+  /** Connects, joins the group and starts reading. */
   async start(): Promise<void> {
     await Promise.all([this.blocking.open(), this.commands.open()]);
     await untilRedisAnswers(() => this.ensureGroups(), this.stop.signal);
@@ -124,8 +124,8 @@ export class GroupConsumer {
   }
 
   /**
-   * Stops taking work, lets running handlers finish within the drain limit, writes what is to be written and
-   * leaves the group. What is unfinished stays pending for the other replicas.
+   * Stops reading, lets running handlers finish within the drain limit, writes pending replies and leaves the
+   * group. Unfinished entries stay pending for other replicas.
    */
   drain(): Promise<void> {
     this.draining ??= this.drainOnce();
@@ -158,7 +158,7 @@ export class GroupConsumer {
         await this.roomFreed();
         continue;
       }
-      // COUNT is per stream: with several of them the room is shared out.
+      // COUNT applies per stream, so the room is divided among them.
       const count = Math.min(Math.max(1, Math.floor(room / streams.length)), options.readBatch);
       try {
         await this.rememberBlockedClient();
@@ -197,7 +197,7 @@ export class GroupConsumer {
     this.blockedEpoch = epoch;
   }
 
-  /** A read that is blocked is asked to return; closing its socket could lose what it is just being handed. */
+  /** Unblocks a waiting read. Closing its socket could lose entries that are being delivered. */
   private async endRead(): Promise<void> {
     const ended = new AbortController();
     const reading = this.reading.then(() => {

@@ -1,13 +1,16 @@
 import { isGroupExisting, type RedisConnection, type RedisReply } from './connection.ts';
 
-/** Names of processes that are gone this long and hold nothing are removed, milliseconds. */
+/** Consumers idle this long, in milliseconds, that hold no entries are removed. */
 const FORGOTTEN_AFTER_MS = 10 * 60_000;
 
-// Deleting a consumer discards what it holds, so looking and deleting must be one step.
+// Deleting a consumer discards its entries, so checking and deleting must be atomic.
 const LEAVE_SCRIPT = `if #redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2]) == 0 then
 return redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2]) end return -1`;
 
-/** Makes the group on each stream, and the streams, where they are missing; it begins with what waits already. */
+/**
+ * Creates missing groups, and their streams, on each stream. A new group starts with the entries already
+ * waiting.
+ */
 export async function ensureGroups(
   connection: RedisConnection,
   streams: readonly string[],
@@ -22,7 +25,7 @@ export async function ensureGroups(
   }
 }
 
-/** Removes a consumer's name from a group, unless it still holds entries. */
+/** Removes a consumer from a group unless it still holds entries. */
 export async function leaveGroup(
   connection: RedisConnection,
   stream: string,
@@ -32,7 +35,7 @@ export async function leaveGroup(
   await connection.send(['EVAL', LEAVE_SCRIPT, '1', stream, group, consumer]);
 }
 
-/** Removes the names that killed processes left behind, once their work has been taken over. */
+/** Removes consumers of killed processes once their work has been claimed. */
 export async function removeForgottenConsumers(
   connection: RedisConnection,
   stream: string,

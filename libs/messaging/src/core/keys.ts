@@ -1,28 +1,28 @@
 import type { ServiceName } from '@app/contracts';
 
-// The braces are hash tags: everything one service's step touches together lies in one cluster slot.
+// The braces are hash tags. All keys that one service's step touches share a cluster slot.
 
-/** The stream that carries a service's requests. */
+/** Stream of a service's requests. */
 export function requestStreamKey(service: ServiceName): string {
   return `req:{${service}}`;
 }
 
-/** Where messages go that a service could not digest. */
+/** Stream of a service's dead letters. */
 export function deadLetterKey(service: ServiceName): string {
   return `dlq:{${service}}`;
 }
 
-/** The stream one client instance reads its replies from. */
+/** Stream of a client instance's replies. */
 export function replyStreamKey(clientId: string): string {
   return `rep:{${clientId}}`;
 }
 
-/** The stream of one event topic. */
+/** Stream of an event topic. */
 export function eventStreamKey(topic: string): string {
   return `ev:{${topic}}`;
 }
 
-/** The channel (not a key) that tells open pages about an event at once. */
+/** Pub/sub channel (not a key) of a broadcast event. */
 export function liveChannel(topic: string): string {
   return `live:{${topic}}`;
 }

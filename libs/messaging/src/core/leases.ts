@@ -1,14 +1,14 @@
-/** One entry this replica holds. */
+/** An entry held by this replica. */
 export interface Lease {
   readonly stream: string;
   readonly id: string;
-  /** When we last told Redis that we are alive with it, milliseconds since the epoch. */
+  /** Last renewal in Redis, milliseconds since the epoch. */
   renewedAtMs: number;
-  /** Work past this instant is vouched for no longer; Infinity for events. */
+  /** The lease is not renewed past this instant; Infinity for events. */
   endsAtMs: number;
 }
 
-/** The entries this replica holds, by stream and id. */
+/** Entries held by this replica, by stream and id. */
 export class LeaseBook {
   private readonly byStream = new Map<string, Map<string, Lease>>();
 
@@ -32,8 +32,8 @@ export class LeaseBook {
   }
 
   /**
-   * The leases of a stream to renew now. One that went without a beat for the whole threshold may belong to
-   * somebody else by now: renewing it would snatch it back, so it is left alone.
+   * Returns a stream's leases that are due for renewal. A lease without renewal for the whole threshold may
+   * belong to another replica by now. It is skipped, since renewing would take it back.
    */
   dueForRenewal(stream: string, nowMs: number, renewAfterMs: number, lostAfterMs: number): Lease[] {
     const due: Lease[] = [];

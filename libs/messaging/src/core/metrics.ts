@@ -1,8 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-// Patterns and topics come from registered handlers and contracts, never from the wire: cardinality is bounded.
+// Patterns and topics come from registered handlers and contracts, never from the wire, which bounds the
+// cardinality.
 
-/** Label of everything whose pattern no handler claims. */
+/** Label for patterns without a handler. */
 export const UNKNOWN_PATTERN = '(unknown)';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -88,21 +89,21 @@ export type ClientMetrics = ReturnType<typeof createClientMetrics>;
 const consumerMetrics = new WeakMap<Registry, ConsumerMetrics>();
 const clientMetrics = new WeakMap<Registry, ClientMetrics>();
 
-/** The consumer's metrics in a registry; requests and events of one process share them. */
+/** Returns the consumer's metrics in a registry. Requests and events of a process share them. */
 export function consumerMetricsOf(registry: Registry): ConsumerMetrics {
   const known = consumerMetrics.get(registry) ?? createConsumerMetrics(registry);
   consumerMetrics.set(registry, known);
   return known;
 }
 
-/** The client's metrics in a registry. */
+/** Returns the client's metrics in a registry. */
 export function clientMetricsOf(registry: Registry): ClientMetrics {
   const known = clientMetrics.get(registry) ?? createClientMetrics(registry);
   clientMetrics.set(registry, known);
   return known;
 }
 
-/** Registers a gauge with one value per topic, asked for when the metrics are read. */
+/** Registers a gauge with one value per topic, read when metrics are scraped. */
 export function observeGaugePerTopic(
   registry: Registry,
   name: string,

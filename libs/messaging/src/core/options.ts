@@ -1,22 +1,22 @@
-/** How one replica consumes; every value can be configured (defaults: reliability, "Commands between services"). */
+/** Settings of a consumer. */
 export interface ConsumerOptions {
-  /** Handlers running at once in this replica; waiting work stays on the stream, where others can take it. */
+  /** Maximum number of handlers running at once. Further work stays on the stream for other replicas. */
   readonly maxInFlight: number;
-  /** Entries asked for in one read. */
+  /** Entries per read. */
   readonly readBatch: number;
-  /** How long one read waits for something new, milliseconds. */
+  /** How long a read blocks, in milliseconds. */
   readonly blockMs: number;
-  /** A handler's signal fires after this long (or at the deadline, if earlier), milliseconds. */
+  /** A handler's signal fires after this long, or at an earlier deadline, in milliseconds. */
   readonly handlerLimitMs: number;
-  /** An entry nobody vouched for during this long is taken over, milliseconds. */
+  /** An entry whose lease is not renewed for this long is claimed, in milliseconds. */
   readonly claimAfterMs: number;
-  /** Mean pause between two looks for such entries, milliseconds. */
+  /** Mean interval between claims, in milliseconds. */
   readonly claimIntervalMs: number;
-  /** Deliveries after which a message is given up. */
+  /** Deliveries before a message becomes a dead letter. */
   readonly maxDeliveries: number;
-  /** How long a shutdown waits for running handlers, milliseconds. */
+  /** How long a shutdown waits for running handlers, in milliseconds. */
   readonly drainLimitMs: number;
-  /** Tolerated difference between the clocks of sender and receiver when deadlines are checked, milliseconds. */
+  /** Tolerated clock difference between sender and receiver for deadlines, in milliseconds. */
   readonly clockSkewMs: number;
 }
 
@@ -32,17 +32,17 @@ export const DEFAULT_CONSUMER_OPTIONS: ConsumerOptions = Object.freeze({
   clockSkewMs: 0,
 });
 
-/** How one client instance calls. */
+/** Settings of a client. */
 export interface ClientOptions {
-  /** Patience when the caller names no deadline, milliseconds. */
+  /** Timeout of calls without a deadline, in milliseconds. */
   readonly defaultDeadlineMs: number;
-  /** Calls waiting at once; one more fails at once with UNAVAILABLE. */
+  /** Maximum number of waiting calls. Further calls fail with UNAVAILABLE. */
   readonly maxPending: number;
-  /** Largest request body, bytes; a larger one fails at once with PAYLOAD_TOO_LARGE. */
+  /** Maximum request body in bytes. Larger ones fail with PAYLOAD_TOO_LARGE. */
   readonly maxRequestBytes: number;
-  /** Calls of low priority are refused while more requests than this wait for the service. */
+  /** Low-priority calls are refused while more requests than this wait for the service. */
   readonly lowPriorityMaxWaiting: number;
-  /** Calls of low priority are refused while the oldest waiting request is older than this, milliseconds. */
+  /** Low-priority calls are refused while the oldest waiting request is older than this, in milliseconds. */
   readonly lowPriorityMaxAgeMs: number;
 }
 

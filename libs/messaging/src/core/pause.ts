@@ -1,4 +1,4 @@
-/** Waits, unless `signal` is aborted; then returns at once. Never rejects. */
+/** Waits for `ms` or until `signal` aborts. Never rejects. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** `ms` changed by up to half in either direction, so that replicas do not move in step. */
+/** Varies `ms` by up to half in either direction, so replicas do not act in step. */
 export function jittered(ms: number): number {
   return ms * (0.5 + Math.random());
 }

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisConnection, RedisReply } from './connection.ts';
 
-/** What an attempt to use up points came to. */
+/** Result of consuming points. */
 export interface RateLimitOutcome {
   readonly isAllowed: boolean;
-  /** Points of a window. */
+  /** Points per window. */
   readonly limit: number;
-  /** Points left in this window. */
+  /** Points left in the window. */
   readonly remaining: number;
-  /** Whole seconds until the window ends and all points are back; at least 1. */
+  /** Whole seconds until the window ends; at least 1. */
   readonly retryAfterSeconds: number;
 }
 
 /**
- * Counts up to the limit and no further, in one step on the server: refused attempts do not count, so a point given
- * back is a place that is free again. A window begins with its first point; giving back never goes below none.
- * KEYS: the counter. ARGV: change, seconds of a window, points of a window. Gives the count and the milliseconds left.
+ * Counts up to the limit atomically on the server. Refused attempts do not count, so a point given back frees
+ * a slot. A window starts with its first point, and the count never drops below 0. KEYS: the counter. ARGV:
+ * change, seconds per window, points per window. Returns the count and the milliseconds left.
  */
 const COUNT_SCRIPT = `
 local left = redis.call('pttl', KEYS[1])
@@ -26,7 +26,7 @@ local after = math.max(before + ARGV[1], 0)
 if after <= tonumber(ARGV[3]) then redis.call('set', KEYS[1], after, 'PX', left) end
 return {after, left}`;
 
-/** The few commands the limiter's store needs, in the form it asks for them, on our connection. */
+/** Implements the few commands the limiter's store needs on our connection. */
 class CounterStore {
   private readonly connection: RedisConnection;
   private script = '';
@@ -43,7 +43,7 @@ class CounterStore {
 
   rlflxIncr(args: readonly string[]): Promise<RedisReply> {
     return this.connection.send(['EVALSHA', this.digest, '1', ...args]).catch((error: unknown) => {
-      // A Redis that was started again does not know the script yet.
+      // A restarted Redis does not have the script yet.
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
       return this.connection.send(['EVAL', this.script, '1', ...args]);
     });
@@ -55,9 +55,9 @@ class CounterStore {
 }
 
 /**
- * Counts attempts per key in windows of a fixed length, over all replicas, in Redis. While Redis is away each process
- * counts for itself, so a limit never falls away and never refuses everybody. Keys must hold no name or address in
- * the clear: callers hash them.
+ * Limits attempts per key in fixed windows, shared by all replicas through Redis. While Redis is unavailable
+ * each process counts on its own, so a limit neither disappears nor refuses everyone. Callers hash keys,
+ * which must not contain names or addresses in clear text.
  */
 export class RateLimiter {
   private readonly limit: number;
@@ -65,11 +65,11 @@ export class RateLimiter {
   private readonly own: RateLimiterMemory;
 
   constructor(settings: {
-    /** Of the Redis that may lose its data; the caller opens and closes it. */
+    /** Connection to the Redis that may lose its data. The caller opens and closes it. */
     readonly connection: RedisConnection;
-    /** Tells this limit's counters from those of others. */
+    /** Separates this limit's counters from others. */
     readonly name: string;
-    /** Allowed in one window. */
+    /** Points per window. */
     readonly points: number;
     readonly durationSeconds: number;
   }) {
@@ -84,7 +84,7 @@ export class RateLimiter {
     });
   }
 
-  /** Uses up points, atomically over all replicas; refused when fewer are left. Never rejects. */
+  /** Consumes points, atomically across replicas; refused when too few are left. Never rejects. */
   async consume(key: string, points = 1): Promise<RateLimitOutcome> {
     try {
       return this.outcomeOf(await this.shared.consume(key, points), true);
@@ -94,7 +94,7 @@ export class RateLimiter {
     }
   }
 
-  /** Gives points back: the attempt they were used for does not count after all. Never rejects. */
+  /** Gives points back for an attempt that does not count. Never rejects. */
   async reward(key: string, points = 1): Promise<void> {
     try {
       await this.shared.reward(key, points);
@@ -104,7 +104,7 @@ export class RateLimiter {
     }
   }
 
-  /** Forgets what was counted for a key. Never rejects. */
+  /** Resets a key's count. Never rejects. */
   async reset(key: string): Promise<void> {
     await this.own.delete(key);
     await this.shared.delete(key).catch(() => undefined);

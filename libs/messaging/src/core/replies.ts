@@ -1,6 +1,6 @@
 import type { RedisReply } from './connection.ts';
 
-// The one place that knows how Redis shapes its stream replies.
+// The only place that knows the shape of Redis stream replies.
 
 /** A stream entry: its id and its fields as name, value, name, value. */
 export interface StreamEntry {
@@ -8,7 +8,7 @@ export interface StreamEntry {
   readonly fields: readonly string[];
 }
 
-/** A reply entry read as bytes; bodies are passed on without being decoded. */
+/** A reply entry read as bytes. Bodies are forwarded without decoding. */
 export interface ByteEntry {
   readonly id: string;
   readonly fields: readonly Buffer[];
@@ -24,7 +24,7 @@ export interface PendingRow {
 export interface GroupState {
   readonly lastDeliveredId: string;
   readonly pending: number;
-  /** Entries not yet delivered; null when Redis cannot tell. */
+  /** Number of entries not yet delivered; null when Redis cannot tell. */
   readonly lag: number | null;
 }
 
@@ -32,7 +32,7 @@ function list(reply: RedisReply | undefined): readonly RedisReply[] {
   return Array.isArray(reply) ? (reply as readonly RedisReply[]) : [];
 }
 
-/** XRANGE, XCLAIM: entries; those deleted meanwhile come as null and are left out. */
+/** Parses XRANGE and XCLAIM. Entries deleted meanwhile arrive as null and are dropped. */
 export function parseEntries(reply: RedisReply | undefined): StreamEntry[] {
   const entries: StreamEntry[] = [];
   for (const item of list(reply)) {
@@ -44,7 +44,7 @@ export function parseEntries(reply: RedisReply | undefined): StreamEntry[] {
   return entries;
 }
 
-/** XREADGROUP: entries per stream; nothing new comes as null. */
+/** Parses XREADGROUP: entries per stream. null means nothing new. */
 export function parseRead(reply: RedisReply): { readonly stream: string; readonly entries: StreamEntry[] }[] {
   return list(reply).map((item) => {
     const pair = list(item);
@@ -52,7 +52,7 @@ export function parseRead(reply: RedisReply): { readonly stream: string; readonl
   });
 }
 
-/** XREAD of one stream, as bytes. */
+/** Parses XREAD of one stream, as bytes. */
 export function parseByteRead(reply: RedisReply): ByteEntry[] {
   const entries = list(list(list(reply)[0])[1]);
   return entries.map((item) => {
@@ -61,7 +61,7 @@ export function parseByteRead(reply: RedisReply): ByteEntry[] {
   });
 }
 
-/** XPENDING with a range. */
+/** Parses XPENDING with a range. */
 export function parsePending(reply: RedisReply): PendingRow[] {
   return list(reply).map((item) => {
     const row = list(item);
@@ -74,12 +74,12 @@ export function parsePending(reply: RedisReply): PendingRow[] {
   });
 }
 
-/** XCLAIM ... JUSTID. */
+/** Parses XCLAIM ... JUSTID. */
 export function parseIds(reply: RedisReply): string[] {
   return list(reply).filter((id): id is string => typeof id === 'string');
 }
 
-/** XINFO GROUPS, the row of one group. */
+/** Parses one group's row of XINFO GROUPS. */
 export function parseGroup(reply: RedisReply, group: string): GroupState | undefined {
   for (const item of list(reply)) {
     const row = list(item);
@@ -95,7 +95,7 @@ export function parseGroup(reply: RedisReply, group: string): GroupState | undef
   return undefined;
 }
 
-/** When Redis accepted an entry, milliseconds since the epoch, from its id. */
+/** Returns when Redis accepted an entry, in milliseconds since the epoch, from its id. */
 export function acceptedAtMs(id: string): number {
   return Number(id.slice(0, id.indexOf('-')));
 }

@@ -6,9 +6,9 @@ import { jittered, pause } from './pause.ts';
 import { untilRedisAnswers } from './retrying.ts';
 import { parseByteRead } from './replies.ts';
 
-/** Where one client instance gets its answers; how they travel stays behind this. */
+/** The address where a client instance receives replies. Hides how they travel. */
 export interface ReplyAddress {
-  /** What a request carries so that the service knows where to answer. */
+  /** Sent with each request as the reply destination. */
   readonly key: string;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -17,15 +17,15 @@ export interface ReplyAddress {
 const BLOCK_MS = '2000';
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
-/** Redis may lose all it holds without closing a connection: so long nobody notices. */
+/** Redis can lose its data without closing a connection. This limits how long that goes unnoticed. */
 const RENEW_MS = 1_000;
 const RETRY_MS = 100;
-/** Answers leave Redis within this time after they were read; one command then does for all of them. */
+/** Replies are deleted from Redis within this time after reading, in one command. */
 const TRIM_WITHIN_MS = 50;
 
 /**
- * A stream of its own for one client instance. It outlives a short loss of the connection; its key expires when
- * the client is gone for a minute. Should Redis lose it, it is made again and whoever waits for an answer is told.
+ * A reply stream for one client instance. It survives short connection losses. Its key expires a minute after
+ * the client is gone. If Redis loses it, it is recreated and waiting callers are notified.
  */
 export class ReplyStream implements ReplyAddress {
   readonly key: string;
@@ -44,11 +44,11 @@ export class ReplyStream implements ReplyAddress {
   constructor(options: {
     readonly clientId: string;
     readonly redisUrl: string;
-    /** The client's shared connection; never blocked. */
+    /** The client's shared connection, never blocked. */
     readonly commands: RedisConnection;
     readonly logger: Logger;
     readonly onReply: (reply: DecodedReply) => void;
-    /** The stream was gone: what was asked before this moment may have been answered into nothing. */
+    /** Called when the stream was lost: replies to earlier requests may be gone. */
     readonly onLost: () => void;
   }) {
     this.key = replyStreamKey(options.clientId);
@@ -85,7 +85,7 @@ export class ReplyStream implements ReplyAddress {
     if (this.commands.isReady) await this.commands.send(['DEL', this.key]).catch(() => undefined);
   }
 
-  /** Keeps the key alive, and makes it when it is missing: services never make one. */
+  /** Renews the key or recreates it. Services never create it. */
   private renew(): Promise<void> {
     this.renewing ??= this.renewOnce().finally(() => {
       this.renewing = undefined;
@@ -96,7 +96,7 @@ export class ReplyStream implements ReplyAddress {
   private async renewOnce(): Promise<void> {
     if ((await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS])) === 1) return;
     const made = this.commands.send(['XGROUP', 'CREATE', this.key, 'none', '$', 'MKSTREAM']);
-    // Requests leave by the same connection: those sent from now on find the stream.
+    // Requests use the same connection, so those sent from now on find the stream.
     this.onLost();
     await made;
     await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS]);
@@ -139,7 +139,7 @@ export class ReplyStream implements ReplyAddress {
       const decoded = decodeReply(entry);
       if (decoded !== undefined) this.onReply(decoded);
     }
-    // Answers hold tokens and addresses: what was read does not stay, the last one included.
+    // Replies may contain tokens and addresses, so everything read is deleted, the last one included.
     this.trimming ??= setTimeout(() => {
       this.trim();
     }, TRIM_WITHIN_MS);
@@ -153,7 +153,7 @@ export class ReplyStream implements ReplyAddress {
   }
 }
 
-/** The smallest id above this one. */
+/** Returns the next higher id. */
 function idAfter(id: string): string {
   const dash = id.indexOf('-');
   return `${id.slice(0, dash)}-${BigInt(id.slice(dash + 1)) + 1n}`;

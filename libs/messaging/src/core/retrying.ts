@@ -3,7 +3,9 @@ import { jittered, pause } from './pause.ts';
 
 const RETRY_MS = 100;
 
-/** Runs `work` until it succeeds while Redis is away or loading. Other failures, and any after `signal`, reject. */
+/**
+ * Retries `work` while Redis is unavailable or loading. Other errors, and any error after `signal`, reject.
+ */
 export async function untilRedisAnswers<Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,

@@ -19,12 +19,12 @@ import { DEFAULT_CLIENT_OPTIONS, type ClientOptions } from './options.ts';
 import { ReplyStream, type ReplyAddress } from './reply-address.ts';
 
 export interface CallOptions {
-  /** Required for commands; repeat it when the outcome of a call is unknown. */
+  /** Required for commands. Repeat it when the outcome of a call is unknown. */
   readonly idempotencyKey?: string;
-  /** Absolute, milliseconds since the epoch; never later than the deadline of the request being handled. */
+  /** Milliseconds since the epoch; capped by the deadline of the request being handled. */
   readonly deadlineMs?: number;
   readonly requestId?: string;
-  /** 'low': refused first when the service falls behind. */
+  /** 'low' is refused first when the service falls behind. */
   readonly priority?: 'normal' | 'low';
 }
 
@@ -39,9 +39,9 @@ interface PendingCall {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Calls other services by contract. Rejects with AppError only: the service's own code, or TIMEOUT (outcome
- * unknown), UNAVAILABLE (no room, or Redis is away or lost the answer; with a key repeating is safe), NO_HANDLER,
- * DEAD_LETTERED. Never retries by itself.
+ * Calls other services by contract. Rejects only with AppError: the service's own code, or TIMEOUT (outcome
+ * unknown), UNAVAILABLE (no room, or Redis is unavailable or lost the reply; safe to repeat with a key),
+ * NO_HANDLER, DEAD_LETTERED. Never retries.
  */
 export class RpcClient {
   readonly clientId: string;
@@ -57,7 +57,7 @@ export class RpcClient {
   private isClosed = false;
 
   constructor(settings: {
-    /** Who calls, for operators. */
+    /** The caller's name, for operators. */
     readonly name: string;
     readonly redisUrl: string;
     readonly logger: Logger;
@@ -98,13 +98,13 @@ export class RpcClient {
     return this.commands.isReady && !this.isClosed;
   }
 
-  /** Connects and opens the reply address; waits for Redis as long as it takes. */
+  /** Connects and opens the reply address, waiting for Redis if necessary. */
   async start(): Promise<void> {
     await this.commands.open();
     await this.replies.open();
   }
 
-  /** Fails what still waits and disconnects. */
+  /** Rejects pending calls and disconnects. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.failAll('The client is shutting down.');
@@ -112,7 +112,7 @@ export class RpcClient {
     this.commands.close();
   }
 
-  /** Sends a request and gives the answer, held against the contract. */
+  /** Sends a request and returns the response, validated by the contract. */
   async call<C extends RpcContract>(
     contract: C,
     request: RequestOf<C>,
@@ -128,7 +128,7 @@ export class RpcClient {
     throw new AppError('INTERNAL', 'A service answered in a form we do not know.');
   }
 
-  /** The same, with the answer as the JSON bytes the service wrote, for passing on unread. */
+  /** Like `call`, but returns the response as raw JSON bytes for forwarding. */
   callRaw<C extends RpcContract>(
     contract: C,
     request: RequestOf<C>,

@@ -1,7 +1,7 @@
 import { AppError } from '@app/contracts';
 import type { RequestContext } from '@app/platform';
 
-/** What a handler may know about the request beside its body. */
+/** What a handler gets besides the request body. */
 export class RpcContext implements RequestContext {
   readonly pattern: string;
   readonly requestId: string;
@@ -11,7 +11,7 @@ export class RpcContext implements RequestContext {
   readonly idempotencyKey: string | undefined;
   /** Above 1 when an operator replayed the request. */
   readonly attempt: number;
-  /** Delivered before: a replica died or stalled with it, so its effect may exist already. */
+  /** Delivered before: a replica died or stalled with it, so its effect may already exist. */
   readonly isRedelivered: boolean;
   private readonly endsAtMs: number;
   private controller: AbortController | undefined;
@@ -38,7 +38,10 @@ export class RpcContext implements RequestContext {
     this.endsAtMs = values.endsAtMs;
   }
 
-  /** The idempotency key of a command. Throws IDEMPOTENCY_KEY_REQUIRED; the transport refuses such a command before. */
+  /**
+   * Returns a command's idempotency key. Throws IDEMPOTENCY_KEY_REQUIRED, but the transport refuses such a
+   * command earlier.
+   */
   get key(): string {
     if (this.idempotencyKey === undefined)
       throw new AppError('IDEMPOTENCY_KEY_REQUIRED', 'A command needs an idempotency key.');
@@ -46,8 +49,8 @@ export class RpcContext implements RequestContext {
   }
 
   /**
-   * Fires at the deadline or at the handler limit, whichever comes first, with a TIMEOUT AppError as reason.
-   * Made when first asked for: most handlers are done long before.
+   * Fires at the deadline or the handler limit, whichever comes first, with a TIMEOUT AppError as reason.
+   * Created on first use, since most handlers finish long before.
    */
   get signal(): AbortSignal {
     if (this.controller === undefined) {
@@ -63,11 +66,11 @@ export class RpcContext implements RequestContext {
     return this.controller.signal;
   }
 
-  /** The handler has ended; its signal fires no more. */
+  /** Ends the handler's signal. */
   release(): void {
     clearTimeout(this.timer);
   }
 }
 
-/** What a command needs of its context. */
+/** The part of the context a command needs. */
 export type CommandContext = Pick<RpcContext, 'key'>;

@@ -16,7 +16,7 @@ import { acceptedAtMs, type StreamEntry } from './replies.ts';
 import { RpcContext } from './rpc-context.ts';
 import { parseJson, parseOrRefuse } from './validation.ts';
 
-/** Answers one kind of request: it comes parsed, and the response is held against the contract afterwards. */
+/** Handles one kind of request. The request is parsed before and the response validated after. */
 export type RpcHandlerFunction<C extends RpcContract = RpcContract> = (
   request: RequestOf<C>,
   context: RpcContext,
@@ -30,7 +30,7 @@ interface Registration {
   readonly handle: (request: unknown, context: RpcContext) => unknown;
 }
 
-/** Turns one delivered entry into a reply. */
+/** Turns a delivered entry into a reply. */
 export class RpcDispatcher implements EntryHandler {
   private readonly options: ConsumerOptions;
   private readonly metrics: ConsumerMetrics;
@@ -93,7 +93,7 @@ export class RpcDispatcher implements EntryHandler {
     return { to: replyTo, fields: encodeReply(correlationId, error) };
   }
 
-  /** Passwords and tokens must not lie about: the body goes, and the letter says so. */
+  /** Drops a body with passwords or tokens. The dead letter says so. */
   keptFields({ fields }: StreamEntry): readonly string[] {
     const { p } = fieldsByName(fields);
     if (p === undefined || this.registrations.get(p)?.isSensitive !== true) return fields;
@@ -124,7 +124,7 @@ export class RpcDispatcher implements EntryHandler {
     pattern: string,
   ): void {
     this.metrics.redelivered.inc({ pattern });
-    // A redelivery is a span of its own; the line links it to the span of the first sending.
+    // A redelivery has its own span. This line links it to the first one.
     this.logger.warn(
       {
         pattern,
@@ -138,7 +138,7 @@ export class RpcDispatcher implements EntryHandler {
     );
   }
 
-  /** The response as JSON text, or the error to reply with. Never rejects. */
+  /** Returns the response as JSON text, or the error to reply with. Never rejects. */
   private async answer(
     registration: Registration | undefined,
     body: unknown,
@@ -154,7 +154,7 @@ export class RpcDispatcher implements EntryHandler {
     }
     try {
       const response = await registration.handle(parseOrRefuse(registration.request, body), context);
-      // Parsing drops fields the contract does not have: nothing inner leaves the service by accident.
+      // Parsing drops fields that are not in the contract, so internal ones cannot leak.
       return JSON.stringify(registration.response.parse(response));
     } catch (error) {
       return toAppError(error, this.logger);

@@ -17,14 +17,14 @@ export interface ServerSettings {
   readonly options?: Partial<ConsumerOptions>;
 }
 
-/** A name for this process's part in a group, new at every start. */
+/** Returns a consumer name for this process, unique per start. */
 export function newConsumerName(service: ServiceName): string {
   return `${service}-${process.pid}-${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * One replica of a service: takes requests from the service's stream, competing with its siblings, and replies.
- * A request whose deadline has not passed is run at least once; one that has expired never runs.
+ * One replica of a service. Competes with its siblings for requests on the service's stream and replies. A
+ * request runs at least once before its deadline and never after.
  */
 export class RpcServer {
   readonly consumerName: string;
@@ -63,7 +63,7 @@ export class RpcServer {
     observeStream(registry, this.consumer.commands, stream, service);
   }
 
-  /** Declares who answers a contract. Throws when it belongs to another service or has a handler already. */
+  /** Registers a contract's handler. Throws when it belongs to another service or already has one. */
   handle<C extends RpcContract>(contract: C, handle: RpcHandlerFunction<C>): void {
     if (contract.service !== this.service) {
       throw new Error(`${contract.pattern} belongs to ${contract.service}, not to ${this.service}`);
@@ -75,12 +75,12 @@ export class RpcServer {
     return this.consumer.isReady;
   }
 
-  /** Connects, joins the group and begins to answer. */
+  /** Connects, joins the group and starts answering. */
   async start(): Promise<void> {
     await this.consumer.start();
   }
 
-  /** Takes no more requests, finishes and answers what runs, leaves the group and disconnects. */
+  /** Stops taking requests, finishes and answers running ones, leaves the group and disconnects. */
   async drain(): Promise<void> {
     await this.consumer.drain();
   }

@@ -4,7 +4,7 @@ import { observeGauge } from '@app/platform';
 import { observeGaugePerTopic } from './metrics.ts';
 import { acceptedAtMs, parseEntries, parseGroup, parsePending } from './replies.ts';
 
-/** How much waits on a stream for one group, and since when. */
+/** How much waits on a stream for a group, and since when. */
 export interface Backlog {
   readonly length: number;
   /** Not yet delivered. */
@@ -14,7 +14,7 @@ export interface Backlog {
   readonly oldestWaitingMs: number;
 }
 
-/** Reads the backlog of a group. A stream or group that does not exist yet: everything on it waits. */
+/** Reads a group's backlog. If the group does not exist, every entry counts. */
 export async function readBacklog(
   connection: RedisConnection,
   stream: string,
@@ -40,7 +40,7 @@ async function oldestPendingMs(connection: RedisConnection, stream: string, grou
   return row === undefined ? 0 : Math.max(0, Date.now() - acceptedAtMs(row.id));
 }
 
-/** Registers the gauges of a service's request stream, read when the metrics are asked for; 0 while Redis is away. */
+/** Registers the gauges of a service's request stream; 0 while Redis is unavailable. */
 export function observeStream(
   registry: Registry,
   connection: RedisConnection,
@@ -85,7 +85,7 @@ export function observeStream(
   );
 }
 
-/** Registers how far a service lags behind on each topic it listens to; a lag nearing the retention is an alarm. */
+/** Registers a service's lag per topic. Alert when it approaches the retention. */
 export function observeTopics(
   registry: Registry,
   connection: RedisConnection,

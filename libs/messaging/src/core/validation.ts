@@ -3,7 +3,7 @@ import type { CompiledSchema } from '@app/platform';
 
 const MAX_ISSUES = 20;
 
-/** The value as the schema sees it; throws VALIDATION_FAILED naming field and rule of each fault (the first 20). */
+/** Parses a value. Throws VALIDATION_FAILED with field and rule of each problem, up to 20. */
 export function parseOrRefuse<Output>(schema: CompiledSchema<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -13,7 +13,7 @@ export function parseOrRefuse<Output>(schema: CompiledSchema<Output>, value: unk
   throw new AppError('VALIDATION_FAILED', 'The request is not valid.', { issues });
 }
 
-/** The parsed text in a box, or undefined when it is no JSON. */
+/** Parses JSON text into a box; undefined when it is not JSON. */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -2,7 +2,7 @@ import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { toAppError, type Logger } from '@app/platform';
 import { throwError, type Observable } from 'rxjs';
 
-/** The last filter of every handler: what leaves is an AppError, surprises logged under an id. */
+/** The last filter of every handler. Converts errors to AppError and logs unexpected ones under an id. */
 @Catch()
 export class AppErrorFilter implements RpcExceptionFilter {
   constructor(private readonly logger: Logger) {}

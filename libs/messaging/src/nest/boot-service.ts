@@ -17,13 +17,13 @@ import { MessagingModule } from './messaging.module.ts';
 import { RedisStreamsServer } from './redis-streams.server.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 
-/** What the boot needs of a service's configuration. */
+/** The part of a service's configuration that the boot needs. */
 export interface BootConfig {
   readonly LOG_LEVEL: LogLevel;
   readonly METRICS_HOST: string;
   readonly METRICS_PORT: number;
   readonly REDIS_URL: string;
-  /** REDIS_URL when not set. */
+  /** Defaults to REDIS_URL. */
   readonly REDIS_CACHE_URL?: string | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface RunningService {
   readonly logger: Logger;
   /** Port of the internal server (/metrics, /health/*). */
   readonly internalPort: number;
-  /** What SIGTERM does, without leaving the process. */
+  /** Shuts down like SIGTERM, without exiting the process. */
   close(): Promise<void>;
 }
 
-/** What a service is made of. */
+/** The parts of a service. */
 export interface BootOptions {
   readonly name: ServiceName;
   readonly module: Type;
@@ -44,9 +44,9 @@ export interface BootOptions {
 }
 
 /**
- * Starts a service: logger, metrics, internal server, the module with its handlers on Redis Streams, and a clean
- * end on SIGTERM or SIGINT (readiness off, drain, close, exit 0). Logs `ready` when it answers. A service that cannot
- * start logs why and ends with 1.
+ * Starts a service: logger, metrics, internal server, the module with its handlers on Redis Streams, and a
+ * graceful shutdown on SIGTERM or SIGINT (readiness off, drain, close, exit 0). Logs `ready` when it answers.
+ * If that fails, logs why and exits with 1.
  */
 export async function bootService(options: BootOptions): Promise<RunningService> {
   const logger = createLogger({ name: options.name, level: options.config.LOG_LEVEL });
@@ -106,5 +106,5 @@ async function start(
   };
 }
 
-/** Joins what every service has with the service's own module. */
+/** Combines the shared modules with the service's own. */
 class ServiceRoot {}

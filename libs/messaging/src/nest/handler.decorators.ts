@@ -4,18 +4,18 @@ import type { EventContract, PayloadOf, RequestOf, ResponseOf, RpcContract } fro
 import type { EventContext } from '../core/event-consumer.ts';
 import type { RpcContext } from '../core/rpc-context.ts';
 
-/** What the decorators leave on a handler for the strategy to find. */
+/** Metadata the decorators leave for the transport strategy. */
 export interface HandlerExtras {
   readonly rpcContract?: RpcContract;
   readonly eventContract?: EventContract;
 }
 
-/** A use case: answers one contract. */
+/** A use case that answers one contract. */
 interface Handler<C extends RpcContract> {
   execute(request: RequestOf<C>, context: RpcContext): Promise<ResponseOf<C>> | ResponseOf<C>;
 }
 
-/** What a service does when it hears of an event. */
+/** A service's reaction to an event. */
 interface Reaction<E extends EventContract> {
   execute(payload: PayloadOf<E>, context: EventContext): Promise<void> | void;
 }
@@ -23,8 +23,8 @@ interface Reaction<E extends EventContract> {
 type ClassOf<Instance> = abstract new (...args: never[]) => Instance;
 
 /**
- * Makes a class answer a contract. Its `execute` gets the parsed request and the RpcContext, and returns what the
- * contract's response describes; a command without an idempotency key never reaches it.
+ * Makes a class answer a contract. `execute` gets the parsed request and the RpcContext and returns the
+ * contract's response. A command without an idempotency key never reaches it.
  */
 export function Handles<C extends RpcContract>(contract: C) {
   return (target: ClassOf<Handler<C>>): void => {
@@ -33,11 +33,14 @@ export function Handles<C extends RpcContract>(contract: C) {
   };
 }
 
-/** Makes a class hear of an event by its `execute`: once per service, at least once, to be remembered by event id. */
+/**
+ * Makes a class react to an event through `execute`: in one replica of the service, at least once.
+ * Deduplicate by event id.
+ */
 export function ReactsTo<E extends EventContract>(contract: E) {
   return (target: ClassOf<Reaction<E>>): void => {
     const extras: HandlerExtras = { eventContract: contract };
-    // Nest's own type wants a wider payload than any contract has.
+    // Nest's own type expects a wider payload than contracts have.
     listenBy(target, EventPattern(contract.topic, extras) as MethodDecorator);
   };
 }
@@ -47,7 +50,7 @@ function listenBy(target: ClassOf<object>, decorate: MethodDecorator): void {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, 'execute');
   if (descriptor === undefined) throw new Error(`${target.name} has no execute of its own`);
   decorate(prototype, 'execute', descriptor);
-  // Without these Nest passes the payload alone.
+  // Without these Nest passes only the payload.
   Payload()(prototype, 'execute', 0);
   Ctx()(prototype, 'execute', 1);
   Controller()(target);

@@ -11,7 +11,7 @@ import type { ClientOptions } from '../core/options.ts';
 import { RpcClient } from '../core/rpc-client.ts';
 
 export interface MessagingSettings {
-  /** Who this process is, in client names and logs. */
+  /** The process's name in client names and logs. */
   readonly name: string;
   readonly redisUrl: string;
   readonly redisCacheUrl: string;
@@ -37,7 +37,7 @@ class MessagingLifecycle implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Provides RpcClient, EventPublisher, Readiness, LOGGER and METRICS to the whole application. */
+/** Provides RpcClient, EventPublisher, Readiness, LOGGER and METRICS to the application. */
 @Global()
 @Module({})
 export class MessagingModule {

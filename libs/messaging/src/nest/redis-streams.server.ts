@@ -9,18 +9,18 @@ import { EventConsumer } from '../core/event-consumer.ts';
 import { RpcServer, type ServerSettings } from '../core/rpc-server.ts';
 import type { HandlerExtras } from './handler.decorators.ts';
 
-/** Identifies the transport in Nest's own hooks. */
+/** Identifies the transport in Nest's hooks. */
 export const REDIS_STREAMS = Symbol('redis-streams');
 
 /**
- * The transport strategy: Nest finds the handlers and wraps them with guards, interceptors and filters; the streams
- * are read by our own consumers, which call them without a detour through observables.
+ * The transport strategy. Nest discovers the handlers and wraps them with guards, interceptors and filters.
+ * Our consumers read the streams and call them without a detour through observables.
  */
 export class RedisStreamsServer extends Server implements CustomTransportStrategy {
   override readonly transportId = REDIS_STREAMS;
   private readonly rpc: RpcServer;
   private readonly events: EventConsumer;
-  /** A process that runs only jobs answers no requests: it must not take them from those that do. */
+  /** A process that only runs jobs must not take requests from those that answer them. */
   private isAnswering = false;
 
   constructor(settings: ServerSettings) {
@@ -45,7 +45,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
     );
   }
 
-  /** Called by Nest on shutdown, before the providers are destroyed: drains. */
+  /** Called by Nest on shutdown, before the providers are destroyed. Drains. */
   async close(): Promise<void> {
     await Promise.all([this.isAnswering ? this.rpc.drain() : undefined, this.events.drain()]);
   }
@@ -77,7 +77,7 @@ export class RedisStreamsServer extends Server implements CustomTransportStrateg
     await Promise.all([this.isAnswering ? this.rpc.start() : undefined, this.events.start()]);
   }
 
-  /** Runs one handler between Nest's processing hooks. */
+  /** Runs a handler between Nest's processing hooks. */
   private invoke(handler: MessageHandler, input: unknown, context: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const span = new BaseRpcContext([context]);

@@ -3,8 +3,9 @@ import type { Logger } from '@app/platform';
 const EXIT_LIMIT_MS = 30_000;
 
 /**
- * SIGTERM and SIGINT end the process cleanly: `close` once, then exit 0; a second signal, or half a minute without
- * an end, exits with 1. An error nobody caught is logged and ends the process with 1: its state is unknown.
+ * Shuts down gracefully on SIGTERM and SIGINT: `close` once, then exit 0. A second signal or half a minute
+ * without an end exits with 1. An uncaught error is logged and exits with 1, since the state of the process
+ * is unknown.
  */
 export function shutdownOnSignal(options: {
   readonly logger: Logger;

@@ -6,7 +6,7 @@ import { ReplicaProcess, startReplicas } from '../replica-process.ts';
 export interface CaseServers {
   /** The Redis under test. */
   readonly redisUrl: string;
-  /** The Redis that counts what really happened. */
+  /** The Redis that counts the actual effects. */
   readonly ledgerUrl: string;
 }
 
@@ -15,7 +15,7 @@ export interface CaseResult {
   readonly totals: LedgerTotals;
 }
 
-/** Sends `commands` commands at once to competing replicas, all of them healthy. */
+/** Sends `commands` commands at once to competing healthy replicas. */
 export async function runReplicasCase(
   servers: CaseServers,
   settings: {
@@ -28,7 +28,7 @@ export async function runReplicasCase(
   const random = seededRandom(settings.seed);
   const ledger = new Ledger(servers.ledgerUrl, settings.name);
   await ledger.open();
-  // Few slots each, so that no replica can take everything before the others look.
+  // Few slots each, so no replica can take everything before the others look.
   const replicaSettings = { ...servers, ledgerName: settings.name, options: { maxInFlight: 8 } };
   const replicas = await startReplicas(settings.replicas, replicaSettings);
   const client = await openClient(servers.redisUrl);
@@ -46,7 +46,7 @@ export async function runReplicasCase(
   }
 }
 
-/** Keeps replicas under load and kills one of them without warning, half-way; nobody replaces it. */
+/** Keeps replicas under load and kills one without warning halfway. It is not replaced. */
 export async function runKillCase(
   servers: CaseServers,
   settings: {

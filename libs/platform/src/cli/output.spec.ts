@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const OUTPUT = join(import.meta.dirname, 'output.ts');
-/** Moves the cursor, sets a title, turns the direction of writing around, and hides a letter. */
+/** Control sequences that move the cursor, set a title, reverse the writing direction and hide a letter. */
 const HOSTILE = 'a\u001b[2Jb\u001b]0;title\u0007c\rd\u202ee\u200bf\u009bg';
 const SHOWN = 'a?[2Jb?]0;title?c?d?e?f?g';
 const SCRIPT = `

@@ -1,15 +1,15 @@
-/** Where a command writes: lines for its reader, and beside them what it is doing. */
+/** Where a command writes its result and its progress. */
 export interface Output {
   print(line: string): void;
   note(line: string): void;
-  /** The stream of a progress bar. */
+  /** Stream of the progress bar. */
   readonly bar: NodeJS.WriteStream;
 }
 
-// Names come from users and files: what a terminal would obey is shown as a question mark.
+// Names come from users and files. Terminal control characters appear as question marks.
 const plain = (line: string): string => `${line.replace(/[^\P{C}\n]/gu, '?')}\n`;
 
-/** A text of one line, which no name in it can break into two: what a terminal would obey is a question mark. */
+/** Returns a text as a single line, with line breaks and control characters as question marks. */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
 }
@@ -24,7 +24,7 @@ export const TERMINAL: Output = {
   bar: process.stderr,
 };
 
-// A reader may leave before the end, as `head` does. That is no fault: the command completes what it has begun.
+// A reader such as `head` may close the pipe early. The command still finishes its work.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

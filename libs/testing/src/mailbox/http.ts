@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net';
 import type { MailStore } from './mail-store.ts';
 import { listPage, mailPage, missingPage, PAGE_POLICY } from './page.ts';
 
-/** A running page. */
+/** A running mailbox page. */
 export type MailboxPage = { readonly url: string; close(): Promise<void> };
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string };
 
 const HTML = 'text/html; charset=utf-8';
-/** Names this machine calls itself. A page elsewhere whose name was pointed here would show up with another one. */
+/** Allowed Host headers. They stop a foreign page whose DNS name points to this machine. */
 const LOOPBACK = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** Shows the mails of a store on 127.0.0.1; `port` 0 picks a free one. Rejects with EADDRINUSE when it is taken. */
+/**
+ * Shows a store's mails on 127.0.0.1. `port` 0 picks a free one. Rejects with EADDRINUSE when it is taken.
+ */
 export async function startPage(port: number, store: MailStore): Promise<MailboxPage> {
   const server = createServer((request, response) => {
     const { status, type, body } = answer(request, store);

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { writePrivate } from '../servers/server-record.ts';
 import type { Mail } from './mail.ts';
 
-/** So many mails are kept; the oldest gives way. */
+/** Number of mails kept. The oldest is dropped first. */
 export const MAILS_KEPT = 200;
 
 const FILE = /^\d+\.json$/;
 
-/** The newest mails, newest first; with a folder also on disk, one file each, readable by its owner alone. */
+/**
+ * Keeps the newest mails, newest first. With a folder also on disk, one file each, readable only by its
+ * owner.
+ */
 export class MailStore {
   private readonly dataDir: string | undefined;
   private mails: Mail[] = [];
@@ -35,7 +38,7 @@ export class MailStore {
     return this.mails.find((mail) => mail.id === id);
   }
 
-  /** Keeps a mail and returns it with its id and time; it is on disk when this returns. */
+  /** Stores a mail with an id and time and returns it. It is on disk by then. */
   add(content: Omit<Mail, 'id' | 'receivedAt'>): Mail {
     const now = Date.now();
     this.lastId = Math.max(now, this.lastId + 1);
@@ -46,7 +49,7 @@ export class MailStore {
     return mail;
   }
 
-  /** Forgets every mail, on disk too. */
+  /** Deletes every mail, on disk too. */
   clear(): void {
     this.remove(this.mails.splice(0));
   }
@@ -69,6 +72,6 @@ function readMail(file: string): Mail[] {
   try {
     return [JSON.parse(readFileSync(file, 'utf8')) as Mail];
   } catch {
-    return []; // cut off while being written; the sender was told so and sends it again
+    return []; // A partial write. The sender got an error and sends the mail again.
   }
 }

@@ -1,26 +1,26 @@
-/** A mail as the mailbox keeps it. */
+/** A stored mail. */
 export type Mail = {
-  /** Digits; a later mail has a higher one. */
+  /** Digits. Later mails have higher ids. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly receivedAt: string;
-  /** Address the mail says it is from, else the one of the SMTP envelope. */
+  /** The From address, or else the sender of the SMTP envelope. */
   readonly from: string;
-  /** Addresses of the SMTP envelope: who really got it. */
+  /** Recipients of the SMTP envelope. */
   readonly to: readonly string[];
   readonly subject: string;
-  /** The plain text; of a mail without one, the source of its HTML. */
+  /** The plain text, or else the HTML source. */
   readonly text: string;
 };
 
-/** A piece of a mail's text; `href` is set for an http or https address. */
+/** A piece of a mail's text, with `href` for http and https addresses. */
 export type TextPiece = { readonly text: string; readonly href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/gi;
-/** Ends a sentence rather than an address. */
+/** Trailing punctuation is not part of an address. */
 const PUNCTUATION = /[.,;:!?)\]]+$/;
 
-/** Cuts a text into plain pieces and web addresses, in order; joined again they are the text. */
+/** Splits a text into plain pieces and web addresses, in order. Joined, they give the text again. */
 export function piecesOf(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -35,7 +35,7 @@ export function piecesOf(text: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** The web addresses in a mail's text, in order. */
+/** Returns the web addresses in a mail's text, in order. */
 export function linksIn({ text }: Pick<Mail, 'text'>): readonly string[] {
   return piecesOf(text).flatMap(({ href }) => (href === undefined ? [] : [href]));
 }

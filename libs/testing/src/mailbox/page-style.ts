@@ -1,4 +1,4 @@
-/** The style sheet of the mailbox's pages: the product's colours, light or dark as the system prefers. */
+/** Style sheet of the mailbox pages, in the product's colors, light or dark by system preference. */
 export const STYLE = `
 :root { color-scheme: light dark; --bg: #f6f5f1; --surface: #fff; --line: #dcd8ce; --text: #1b1e23;
   --muted: #565d68; --accent: #5a3fc8; --note: #8a5300; }

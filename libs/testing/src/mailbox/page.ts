@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Mail, piecesOf } from './mail.ts';
 import { STYLE } from './page-style.ts';
 
-/** Content-Security-Policy of every page: nothing is loaded, run, framed or sent; one style sheet is allowed. */
+/** Content-Security-Policy of every page: allows one style sheet and nothing else. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -16,7 +16,7 @@ const STAND_IN =
   'This is a stand-in for a mail server. Mail that the product sends on this machine arrives here and goes nowhere else.';
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The list of mails, newest first. */
+/** Renders the list of mails, newest first. */
 export function listPage(mails: readonly Mail[]): string {
   const items = mails.map(
     (mail) => `<li><a href="/mails/${escape(mail.id)}">
@@ -38,7 +38,7 @@ ${list}`,
   );
 }
 
-/** One mail with its text; web addresses in it can be followed. */
+/** Renders a mail with clickable web addresses. */
 export function mailPage(mail: Mail): string {
   const text = piecesOf(mail.text)
     .map(({ text: words, href }) =>
@@ -61,7 +61,7 @@ export function mailPage(mail: Mail): string {
   );
 }
 
-/** What an unknown address answers. */
+/** Renders the page for an unknown address. */
 export function missingPage(): string {
   return page(
     'Not found – Mailbox',
@@ -91,7 +91,7 @@ function subjectOf({ subject }: Mail): string {
   return escape(subject || NO_SUBJECT);
 }
 
-/** In this machine's time zone: whoever reads the page sits at this machine. */
+/** Formats a time in this machine's zone, since the reader sits at this machine. */
 function timeOf({ receivedAt }: Mail): string {
   return `<time datetime="${escape(receivedAt)}">${escape(time.format(new Date(receivedAt)))}</time>`;
 }

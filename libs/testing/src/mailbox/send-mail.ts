@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as a program composes it. */
+/** A mail to send. */
 export type MailToSend = {
   readonly to: string;
   readonly subject: string;
@@ -11,8 +11,8 @@ export type MailToSend = {
 };
 
 /**
- * Sends a mail by plain SMTP, without any mail library of the product in between. Returns the server's answers to
- * the commands; the last one is about the mail itself and begins with 250 when it was taken.
+ * Sends a mail by plain SMTP without the product's mail library. Returns the server's replies. The last one
+ * is about the mail and starts with 250 when accepted.
  */
 export async function sendMail(
   smtpUrl: string,
@@ -39,7 +39,7 @@ export async function sendMail(
   return answers;
 }
 
-/** The last line of the server's next answer; the ones before it carry a dash. */
+/** Returns the last line of the server's next reply. Earlier lines have a dash. */
 async function nextAnswer(lines: AsyncIterator<string>): Promise<string> {
   for (;;) {
     const { value, done } = await lines.next();

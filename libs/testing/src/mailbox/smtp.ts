@@ -4,18 +4,18 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mail } from './mail.ts';
 
-/** Larger mails are refused, in bytes; the product's own have a few kilobytes. */
+/** Maximum mail size in bytes. The product's own mails have a few KB. */
 const MAX_MAIL_BYTES = 1024 * 1024;
 
-/** How long connections that senders keep open may hold up closing. */
+/** How long open connections may delay closing. */
 const CLOSE_TIMEOUT_MS = 300;
 
 /** A running SMTP server. */
 export type SmtpServer = { readonly port: number; close(): Promise<void> };
 
 /**
- * Listens for mail on 127.0.0.1 without log-in or encryption and hands each mail to `deliver` before it is
- * acknowledged. `port` 0 picks a free one. Rejects with EADDRINUSE when the port is taken.
+ * Accepts mail on 127.0.0.1 without login or encryption and passes each one to `deliver` before acknowledging
+ * it. `port` 0 picks a free one. Rejects with EADDRINUSE when the port is taken.
  */
 export async function startSmtp(
   port: number,
@@ -40,7 +40,7 @@ export async function startSmtp(
       );
     },
   });
-  server.on('error', () => undefined); // a connection that broke off; failing to listen is reported by `once`
+  server.on('error', () => undefined); // A dropped connection. `once` reports a failure to listen.
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
@@ -49,7 +49,7 @@ export async function startSmtp(
   };
 }
 
-/** Reads and parses what one DATA command brings; undefined for a mail above the limit, which the server refuses. */
+/** Reads and parses one DATA command; undefined for a mail above the limit, which the server refuses. */
 async function receive(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,

@@ -5,32 +5,35 @@ import { startPage } from './http.ts';
 import { startSmtp } from './smtp.ts';
 
 export type MailboxOptions = {
-  /** Absent: any free one. */
+  /** Any free port by default. */
   readonly smtpPort?: number;
-  /** Absent: any free one. */
+  /** Any free port by default. */
   readonly httpPort?: number;
-  /** Keeps the mails there as well, so that they survive a restart. */
+  /** Also stores the mails here to survive a restart. */
   readonly dataDir?: string;
 };
 
-/** Which mail to wait for: to this address (in any case) and with these words in its subject. */
+/** Selects a mail by recipient (ignoring case) and words in its subject. */
 export type MailQuery = { readonly to: string; readonly subject?: string; readonly timeoutMs?: number };
 
-/** A stand-in for a mail server: takes every mail and shows it, on this machine alone. */
+/** A stand-in for a mail server that accepts and shows every mail, on this machine only. */
 export type Mailbox = {
   /** For SMTP_URL. */
   readonly smtpUrl: string;
-  /** The page; `${url}/messages.json` has the same as data. */
+  /** The page. `${url}/messages.json` returns the same as data. */
   readonly url: string;
   /** At most 200, newest first. */
   messages(): readonly Mail[];
-  /** The newest such mail, also one already here; rejects after `timeoutMs` (10 s by default). */
+  /**
+   * Resolves with the newest matching mail, including earlier ones. Rejects after `timeoutMs` (10 s by
+   * default).
+   */
   waitForMessage(query: MailQuery): Promise<Mail>;
   clear(): void;
   close(): Promise<void>;
 };
 
-/** Starts the SMTP server and its page on 127.0.0.1. Rejects with EADDRINUSE when a named port is taken. */
+/** Starts the SMTP server and its page on 127.0.0.1. Rejects with EADDRINUSE when a given port is taken. */
 export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,

@@ -1,11 +1,11 @@
-/** Figures as the specification writes them, worked out once more: nothing here comes from the product. */
+/** The documented figures, computed independently: nothing here comes from the product. */
 
-/** What a bet at a price wins per unit of stake. */
+/** Returns the profit per unit of stake of a won bet. */
 export function gainPerStake(odds: number): number {
   return odds > 0 ? odds / 100 : 100 / -odds;
 }
 
-/** The win rate that breaks even at a price, a fraction. */
+/** Returns the break-even win rate of a price, as a fraction. */
 export function breakEvenOf(odds: number): number {
   return odds > 0 ? 100 / (odds + 100) : -odds / (-odds + 100);
 }
@@ -19,7 +19,9 @@ export function lineText(line: number): string {
   return line > 0 ? `+${line}` : `${line}`;
 }
 
-/** The worst whole price at which a probability does not lose, found by trying every price from good to bad. */
+/**
+ * Finds the worst whole price at which a probability does not lose, by trying every price from good to bad.
+ */
 export function fairOddsText(probability: number): string {
   const isFair = (odds: number): boolean => probability * (1 + gainPerStake(odds)) >= 1 - 1e-12;
   let worst = Infinity;
@@ -38,14 +40,17 @@ export function signedText(value: number): string {
   return value < 0 && Number(digits) !== 0 ? `−${digits}` : `+${digits}`;
 }
 
-/** Lowest and highest share of the bankroll in percent by grade letter (S-361); D and F have none. */
+/** Lowest and highest percent of the bankroll by grade letter (S-361). D and F have none. */
 const GRADE_SHARES: Readonly<Record<string, readonly [number, number]>> = {
   A: [2, 5],
   B: [1, 2],
   C: [0.5, 1],
 };
 
-/** A quarter of the Kelly stake in percent of the bankroll, held inside the grade's range; 0 is a pass (S-361, S-374). */
+/**
+ * Returns the quarter Kelly stake in percent of the bankroll, limited to the grade's range; 0 is a pass
+ * (S-361, S-374).
+ */
 export function kellyShare(probability: number, odds: number, grade: string): number {
   const range = GRADE_SHARES[grade.charAt(0)];
   const gain = gainPerStake(odds);
@@ -54,18 +59,18 @@ export function kellyShare(probability: number, odds: number, grade: string): nu
   return Math.max(range[0], Math.min(range[1], 25 * kelly));
 }
 
-/** What a pick returns per hundred staked at a price: `+26.5%`. */
+/** Returns what a pick earns per hundred staked at a price: `+26.5%`. */
 export function expectedValueText(probability: number, odds: number): string {
   const returned = probability * gainPerStake(odds) - (1 - probability);
   return `${signedText(Number((100 * returned).toPrecision(12)))}%`;
 }
 
 /**
- * What a reader with $1,000 does at a share of the bankroll, 0 for a pass (S-372): at most 5%, whole dollars from $10 up
- * and whole cents below, always down; one unit is $10.
+ * Returns the advice for a bankroll of $1,000 at a share in percent, 0 for a pass (S-372): at most 5%,
+ * rounded down to whole dollars from $10 and whole cents below. One unit is $10.
  */
 export function stakeAdviceText(sharePercent: number): string {
-  // What binary fractions add must not decide a cent.
+  // Floating-point noise must not decide a cent.
   const cents = Math.floor(Number((Math.min(sharePercent, 5) * 1_000).toFixed(6)));
   if (cents <= 0) return 'Pass';
   const named = cents >= 1_000 ? cents - (cents % 100) : cents;
@@ -78,7 +83,7 @@ export function isStakedGrade(grade: string): boolean {
   return GRADE_SHARES[grade.charAt(0)] !== undefined;
 }
 
-/** What the documents name, in the words of the guide: table text and the grade's range (S-361, S-369 to S-372). */
+/** Returns the guide's text: table stake and grade range (S-361, S-369 to S-372). */
 export function stakeGuideText(
   table: string,
   { tier, grade, isPass }: { readonly tier: string; readonly grade: string; readonly isPass: boolean },
@@ -99,7 +104,7 @@ export function tierStakeText(sport: 'cfb' | 'mlb', tier: string): string {
   return texts[['HIGH', 'MEDIUM_PLUS', 'MEDIUM'].indexOf(tier)] ?? otherwise;
 }
 
-/** Grade of a game whose file gives none, from its tier and its confidence in percent (S-365). */
+/** Returns the grade of a game whose file has none, from tier and confidence in percent (S-365). */
 export function fallbackGrade(tier: string, confidence: number): string {
   if (tier === 'HIGH') return confidence >= 70 ? 'A+' : confidence >= 65 ? 'A' : 'A-';
   if (tier === 'MEDIUM_PLUS') return confidence >= 60 ? 'B+' : 'B';

@@ -15,8 +15,8 @@ import {
 import { at, number, type RawFile, rawFiles, type RawSport, text } from './read.ts';
 
 /**
- * A reading of the delivered demo files that shares nothing with the product: plain JSON and the rules of the
- * specification written once more, as an oracle for what the pages must show. All texts are as a reader sees them.
+ * A game read from the demo files without the product: plain JSON and a second implementation of the rules,
+ * as an oracle for what pages must show. All texts are as displayed.
  */
 export interface RawGame {
   readonly id: string;
@@ -26,45 +26,45 @@ export interface RawGame {
   /** HIGH, MEDIUM_PLUS, MEDIUM, LOW or NO_BET. */
   readonly tier: string;
   readonly grade: string;
-  /** What the dashboard groups by: the tier, or the first letter of the grade for CFB. */
+  /** Dashboard group: the tier, or the grade's first letter for CFB. */
   readonly group: string;
   readonly pickTeam: string;
   readonly pickSide: 'home' | 'away';
   /** From the picked side: `+2.5`, `PK`; `ML` in baseball. */
   readonly line: string;
   readonly odds: string;
-  /** Probability of the pick, a fraction, for the order of the NFL list. */
+  /** Probability of the pick, as a fraction, for the order of the NFL list. */
   readonly pickProbability: number;
   readonly probability: string;
   readonly breakEven: string;
-  /** Model less price in percentage points. */
+  /** Model minus price in percentage points. */
   readonly edge: string;
   /** The file's own figure: at -110 in football, at its price in baseball. */
   readonly fileRoi: string;
-  /** What the pick is worth at the price shown. */
+  /** Value of the pick at the shown price. */
   readonly expectedValue: string;
-  /** What the guide says of the specification's tables (S-361, S-369 to S-371). */
+  /** The published stake guide (S-361, S-369 to S-371). */
   readonly stakeGuide: string;
-  /** What a reader with $1,000 does: `Bet $50 (5u)` or `Pass` (S-372). */
+  /** Advice for a bankroll of $1,000: `Bet $50 (5u)` or `Pass` (S-372). */
   readonly stake: string;
-  /** The published price is all that speaks against the pick: a better one makes it a bet (S-372). */
+  /** Only the published price speaks against the pick. A better price makes it a bet (S-372). */
   readonly isPassForPrice: boolean;
-  /** Model name to its probability of the picked side. */
+  /** Probability of the picked side by model name. */
   readonly modelsOfPick: Readonly<Record<string, string>>;
   readonly record: unknown;
 }
 
 export interface RawSlate {
   readonly sport: RawSport;
-  /** As `?slate=` names it. */
+  /** As in `?slate=`. */
   readonly key: string;
   readonly file: RawFile;
   readonly games: readonly RawGame[];
-  /** Ids of the records that must not be shown (S-306..S-310). */
+  /** Ids of records that must not be shown (S-306..S-310). */
   readonly dropped: readonly string[];
 }
 
-/** Every delivered slate of a sport. */
+/** Returns every delivered slate of a sport. */
 export function rawSlates(sport: RawSport): RawSlate[] {
   return rawFiles(sport).map((file) => {
     const isKept = sport === 'mlb' ? isKeptMlb : isKeptFootball;
@@ -81,14 +81,14 @@ export function rawSlates(sport: RawSport): RawSlate[] {
   });
 }
 
-/** One delivered slate by what `?slate=` says: `2024-7`, `2021-09-18`. */
+/** Returns a delivered slate by its `?slate=` value: `2024-7`, `2021-09-18`. */
 export function rawSlate(sport: RawSport, key: string): RawSlate {
   const found = rawSlates(sport).find((slate) => slate.key === key);
   if (found === undefined) throw new Error(`no delivered ${sport} slate ${key}`);
   return found;
 }
 
-/** How many games each group holds. */
+/** Counts the games in each group. */
 export function countByGroup(games: readonly RawGame[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { group } of games) counts[group] = (counts[group] ?? 0) + 1;
@@ -190,7 +190,7 @@ interface Rated {
   readonly roi: number;
 }
 
-/** The one stake, and what the guide names beside it (S-290, S-372). */
+/** Returns the stake and the guide's text (S-290, S-372). */
 function stakeTexts(
   { tier, grade, pickProbability, odds, roi }: Rated,
   isAdvised: boolean,

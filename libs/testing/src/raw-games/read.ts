@@ -5,14 +5,14 @@ const DEMO = join(import.meta.dirname, '../../../../services/predictions/demo');
 
 export type RawSport = 'nfl' | 'cfb' | 'mlb';
 
-/** A delivered file, parsed; the bare word NaN is null (no demo file has it inside a text). */
+/** A parsed demo file with the bare word NaN as null. No demo file has it inside a text. */
 export interface RawFile {
   readonly name: string;
   readonly content: unknown;
   readonly records: readonly unknown[];
 }
 
-/** The delivered prediction files of a sport, by name: oldest first. */
+/** Returns a sport's prediction files by name, oldest first. */
 export function rawFiles(sport: RawSport): RawFile[] {
   const folder = join(DEMO, sport);
   return readdirSync(folder)
@@ -25,7 +25,7 @@ export function rawFiles(sport: RawSport): RawFile[] {
     });
 }
 
-/** The value at a path of keys; undefined where the path ends early. */
+/** Returns the value at a path of keys; undefined where the path ends early. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key],

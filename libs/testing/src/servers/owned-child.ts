@@ -1,27 +1,27 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 
-/** How a child ended: exactly one of the two is set, or `error` when it could not be started at all. */
+/** How a child ended: a code or a signal, or `error` when it could not start. */
 export type ChildExit = {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly error?: Error;
 };
 
-/** A process this one started; the only kind that is ever sent a signal. */
+/** A process started by this one. Signals only ever go to these. */
 export type OwnedChild = {
   readonly pid: number;
   readonly process: ChildProcess;
   readonly exited: Promise<ChildExit>;
   /** Set once the child has ended. */
   exit: ChildExit | undefined;
-  /** Sends `signal`, waits, then SIGKILL; resolves when the child is gone. Stopping twice is harmless. */
+  /** Sends `signal`, waits, then SIGKILL. Resolves when the child is gone. Safe to call twice. */
   stop(signal: NodeJS.Signals, patienceMs: number): Promise<ChildExit>;
 };
 
 /**
- * Starts a server whose output goes to the end of `logFile`. It gets a process group of its own, so that a
- * Ctrl-C in the terminal reaches only us and we decide the order in which things stop.
+ * Starts a server that appends its output to `logFile`. Its own process group keeps Ctrl-C in the terminal
+ * from reaching it, so we decide the order of shutdown.
  */
 export async function startChild(
   command: string,
@@ -37,7 +37,7 @@ export async function startChild(
   }
 }
 
-/** Takes charge of a child that was just spawned; rejects when it could not be started. */
+/** Takes ownership of a spawned child. Rejects when it could not start. */
 export async function own(child: ChildProcess): Promise<OwnedChild> {
   const exited = new Promise<ChildExit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
@@ -67,7 +67,7 @@ export async function own(child: ChildProcess): Promise<OwnedChild> {
   return owned;
 }
 
-/** The last lines of a log, for a message about a failed start; empty when there is no log. */
+/** Returns a log's last lines for an error message; empty without a log. */
 export function tail(logFile: string, lines = 12): string {
   try {
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

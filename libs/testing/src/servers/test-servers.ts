@@ -5,9 +5,9 @@ import { isRunning } from './process-info.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { findOrphan, readRecord } from './server-record.ts';
 
-/** A PostgreSQL and a Redis for one test run, and the variables that lead specs to them. */
+/** A PostgreSQL and a Redis for one test run, with the variables specs need. */
 export type TestServers = {
-  /** Folder of this run; deleted by `stop` with everything in it. */
+  /** This run's folder, deleted by `stop`. */
   readonly home: string;
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
@@ -17,8 +17,8 @@ export type TestServers = {
 };
 
 /**
- * Starts empty servers whose data live under `parentDir` until `stop`. What killed test runs left there is
- * stopped and deleted first. Rejects with a ServerError (one sentence) when a server cannot run.
+ * Starts empty servers with their data under `parentDir`. First stops and deletes what killed test runs left
+ * there. Rejects with a ServerError (one sentence) when a server cannot run.
  */
 export async function startTestServers(
   parentDir: string,
@@ -63,7 +63,7 @@ async function sweep(parentDir: string): Promise<void> {
     const home = join(parentDir, name);
     const records = ['postgres', 'redis'].map((server) => readRecord(join(home, server)));
     if (records.some((record) => record && isRunning(record.owner))) continue;
-    // A run without any record may just be starting; it has nothing to stop and is left for a later sweep.
+    // A run without a record may be starting. It has nothing to stop and is left for a later cleanup.
     if (records.every((record) => record === undefined)) continue;
     for (const server of ['postgres', 'redis'] as const) await destroyLeftover(join(home, server), server);
     rmSync(home, { recursive: true, force: true });
@@ -72,7 +72,7 @@ async function sweep(parentDir: string): Promise<void> {
 
 async function destroyLeftover(dataDir: string, kind: 'postgres' | 'redis'): Promise<void> {
   if (!existsSync(dataDir) || !findOrphan(dataDir)) return;
-  // Starting takes the orphan's place; the result can then be destroyed like any server of our own.
+  // Starting takes over the orphan, which can then be destroyed like our own servers.
   const logFile = join(dataDir, 'sweep.log');
   const server =
     kind === 'postgres'

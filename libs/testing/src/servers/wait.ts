@@ -1,11 +1,11 @@
-/** Resolves after `ms` milliseconds; for polling loops only. */
+/** Resolves after `ms` milliseconds. For polling loops only. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**
- * Polls until `condition` answers something truthy and returns that; undefined once `timeoutMs` have passed.
- * What the condition throws is thrown.
+ * Polls until `condition` returns something truthy and returns that; undefined after `timeoutMs`. Errors of
+ * the condition propagate.
  */
 export async function poll<T>(
   condition: () => T | Promise<T>,

@@ -11,39 +11,39 @@ import { pause } from '../servers/wait.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const READY_TIMEOUT_MS = 60_000;
 
-/** An application of dist/. */
+/** An application in dist/. */
 export type AppName = 'gateway' | `services/${ServiceName}`;
 export const APP_NAMES: readonly AppName[] = [
   'gateway',
   ...SERVICES.map((service) => `services/${service}` as const),
 ];
 
-/** A built application that runs and has announced that it is ready. */
+/** A running application that has reported ready. */
 export type App = {
   readonly name: AppName;
   readonly pid: number;
   readonly child: OwnedChild;
-  /** Where it shows its figures in the text form of Prometheus. */
+  /** URL of its Prometheus metrics. */
   readonly metricsUrl: string;
-  /** Where it answers requests: the gateway alone has such an address. */
+  /** URL for requests; only the gateway has one. */
   readonly url: string | undefined;
-  /** SIGTERM, and SIGKILL when it takes longer than ten seconds. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. */
   stop(): Promise<void>;
-  /** SIGKILL: the way a process dies when nobody asked it to. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 };
 
 export type AppOptions = {
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
-  /** Answers 200 once the application is ready; without it the log line `"msg":"ready"` says so. */
+  /** Returns 200 once the application is ready. By default the log line `"msg":"ready"` counts. */
   readonly readyUrl?: string;
 };
 
 /**
- * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH, HOME and a port for its metrics, when
- * the environment names none) and waits until it is ready.
- * Its output goes to `logFile`. Rejects with a ServerError carrying the end of the log.
+ * Starts `dist/<name>/main.js` with exactly the given environment (plus PATH, HOME and a metrics port if
+ * missing) and waits until it is ready. Output goes to `logFile`. Rejects with a ServerError that includes
+ * the end of the log.
  */
 export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOptions): Promise<App> {
   const metricsPort = env['METRICS_PORT'] ?? String(await freePort());
@@ -96,10 +96,10 @@ async function answersOk(url: string, child: OwnedChild): Promise<'ready'> {
   while (!child.exit) {
     const status = await fetch(url).then(
       (response) => response.status,
-      () => 0, // not listening yet
+      () => 0, // Not listening yet.
     );
     if (status === 200) return 'ready';
     await pause(50);
   }
-  return new Promise(() => undefined); // the caller sees the exit
+  return new Promise(() => undefined); // The caller sees the exit.
 }

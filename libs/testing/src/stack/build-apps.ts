@@ -5,7 +5,7 @@ import { ServerError } from '../servers/server-error.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Builds gateway, services and web into dist/. Cached: without changes it takes about a second. */
+/** Builds gateway, services and web into dist/. Cached: takes about a second without changes. */
 export async function buildApps(): Promise<void> {
   const nx = join(ROOT, 'node_modules/.bin/nx');
   try {

@@ -11,22 +11,22 @@ const ROOT = join(import.meta.dirname, '../../../..');
 type Env = Readonly<Record<string, string>>;
 
 export type StackOptions = {
-  /** Load the demo slates, as the first start of a clone does. */
+  /** Loads the demo slates, like the first start of a clone. */
   readonly hasDemo: boolean;
-  /** Make the demo accounts, as the first start of a clone does. */
+  /** Creates the demo accounts, like the first start of a clone. */
   readonly hasDemoAccounts?: boolean;
-  /** Settings beside the addresses, for every application. */
+  /** Extra settings for every application. */
   readonly env?: Env;
-  /** Settings for the gateway alone. */
+  /** Extra settings for the gateway. */
   readonly gatewayEnv?: Env;
-  /** Settings for the auth service alone. */
+  /** Extra settings for the auth service. */
   readonly authEnv?: Env;
 };
 
-/** How a command ended. */
+/** Result of a command. */
 export type CommandResult = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** A line of the demo accounts' file. */
+/** A line of the demo accounts file. */
 export type DemoAccount = {
   readonly username: string;
   readonly password: string;
@@ -34,33 +34,33 @@ export type DemoAccount = {
   readonly role: string;
 };
 
-/** The whole product on servers of its own: nothing is shared with another stack. */
+/** The complete product on its own servers, shared with no other stack. */
 export type Stack = {
   readonly gatewayUrl: string;
   readonly inbox: string;
   readonly logsDir: string;
-  /** Addresses for further processes; `DATABASE_URL` is the superuser's. */
+  /** Addresses for further processes. `DATABASE_URL` is the superuser's. */
   readonly env: Env;
   readonly servers: TestServers;
-  /** Takes the mails the product sends. */
+  /** Receives the product's mails. */
   readonly mailbox: Mailbox;
-  /** The first replica that runs now: another one after `restart`. */
+  /** Returns the current first replica. `restart` replaces it. */
   app(name: AppName): App;
-  /** One more replica; a gateway gets a port of its own and says it as `url`. */
+  /** Starts another replica. A gateway gets its own port, in `url`. */
   start(name: AppName, env?: Env): Promise<App>;
-  /** Stops a first replica and starts it with these settings on top of its own, at the same address. */
+  /** Restarts a first replica with extra settings at the same address. */
   restart(name: AppName, env?: Env): Promise<App>;
-  /** The accounts made by `hasDemoAccounts`. Throws when there are none. */
+  /** Returns the accounts of `hasDemoAccounts`. Throws without them. */
   demoAccounts(): readonly DemoAccount[];
-  /** Runs the command line of a service, predictions if none is named: `['status', '--json']`. */
+  /** Runs a service's command line, by default predictions: `['status', '--json']`. */
   runCli(args: readonly string[], service?: 'auth' | 'predictions'): Promise<CommandResult>;
   /** Stops everything and deletes its data. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL, Redis, a mailbox, the services and the gateway from what is built in dist/. Rejects with a
- * ServerError (plain text) when a part does not come up; nothing is left running then.
+ * Starts PostgreSQL, Redis, a mailbox, the services and the gateway from dist/. If a part fails it stops
+ * everything and rejects with a ServerError (plain text).
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const servers = await startTestServers(join(ROOT, '.data/test'));
@@ -90,7 +90,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const launchFirst = (name: AppName, more?: Env): Promise<App> =>
       launch(name, more, name === 'gateway' ? `${gatewayUrl}/health/ready` : undefined);
 
-    // The gateway last, so that its first look at what is published sees the demo slates complete.
+    // The gateway starts last so it first sees the complete demo slates.
     const first = new Map<AppName, App>();
     const services = APP_NAMES.filter((name) => name !== 'gateway');
     await Promise.all(services.map(async (name) => first.set(name, await launchFirst(name))));
@@ -109,7 +109,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       mailbox,
       app: firstOf,
       async start(name, more) {
-        // The first gateway has taken the port that the settings name.
+        // The first gateway uses the configured port.
         return launch(name, name === 'gateway' ? { PORT: String(await freePort()), ...more } : more);
       },
       async restart(name, more) {

@@ -68,7 +68,7 @@ export const mlbPredictionSchema = z.looseObject({
   }),
   venue: textField,
   predicted_winner: textField,
-  /** 1 home win, 0 away win. */
+  /** 1 for a home win, 0 for an away win. */
   ensemble_prediction: numberField,
   ensemble_probability: numberField,
   prediction_confidence: numberField,
@@ -76,7 +76,7 @@ export const mlbPredictionSchema = z.looseObject({
   individual_predictions: byModel,
   individual_probabilities: byModel,
   model_predictions: group({}),
-  /** `team` is HOME, AWAY or NO_BET; a variant gives one value instead of the group (S-330). */
+  /** `team` is HOME, AWAY or NO_BET. Some files have a single value instead of the group (S-330). */
   recommended_bet: z.optional(z.nullable(z.union([recommendedBet, z.string(), z.number()]))),
   professional_bet_decision: group({
     should_bet: flagField,

@@ -28,7 +28,7 @@ const recommendedBet = z.looseObject({
   team: textField,
   bet: textField,
   bet_description: textField,
-  /** Fraction. */
+  /** As a fraction. */
   confidence: numberField,
 });
 
@@ -77,7 +77,7 @@ export const nflPredictionSchema = z.looseObject({
     home_covers_probability: numberField,
     away_covers_probability: numberField,
   }),
-  /** A variant gives one value instead of the group (S-330). */
+  /** Some files have a single value instead of the group (S-330). */
   recommended_bet: z.optional(z.nullable(z.union([recommendedBet, z.string(), z.number()]))),
   model_predictions: group({ individual_models: individualModels }),
 });

@@ -4,7 +4,7 @@ import { group, numberField, textField } from './fields.ts';
 const count = z.optional(z.nullable(z.int().check(z.gte(0))));
 const texts = z.optional(z.nullable(z.array(z.string())));
 
-/** Older form: the record of one tier (S-332). `win_rate` is a fraction, `roi` a percentage. */
+/** Older form: one tier's record (S-332). `win_rate` is a fraction, `roi` a percentage. */
 export const tierRecordSchema = z.looseObject({
   win_rate: numberField,
   total_games: count,
@@ -31,7 +31,7 @@ const confidenceTierSchema = z.looseObject({
   expectedWeeklyGames: numberField,
 });
 
-/** The first model is shown as the best one, so the list must be written most accurate first (S-464). */
+/** The first model shows as the best one, so the list must start with the most accurate (S-464). */
 function isMostAccurateFirst(models: readonly z.infer<typeof modelTypeSchema>[]): boolean {
   const accuracies = models.map((model) => model.accuracy ?? -Infinity);
   return accuracies.every(
@@ -43,8 +43,8 @@ export const MODEL_ORDER_RULE = 'modelTypes are not written most accurate first'
 export const PROFITABILITY_FORM_RULE = 'file has neither overall_results nor overallStats';
 
 /**
- * Track record of one sport: older form, newer form or both in one file (S-332..S-336). Accuracies and win
- * rates are fractions, ROI percentages, profits in dollars for a flat stake of 100.
+ * A sport's track record in older form, newer form or both (S-332..S-336). Accuracies and win rates are
+ * fractions, ROI percentages, profits in dollars for a flat stake of 100.
  */
 export const profitabilityFileSchema = z
   .looseObject({

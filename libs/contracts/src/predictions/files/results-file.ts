@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gameLineSchema, gameStatusSchema } from '../predictions.events.ts';
 
-/** One game's result as delivered; a status other than final carries no score. */
+/** A game's delivered result. Only a final one has a score. */
 export const resultRecordSchema = z.looseObject({
   game_id: z.union([z.string(), z.number()]),
   home_team: z.string(),
@@ -15,7 +15,7 @@ export const resultRecordSchema = z.looseObject({
 });
 export type ResultRecord = z.infer<typeof resultRecordSchema>;
 
-/** Results of one week, or of one MLB date (data README, "Results file"; S-484). */
+/** Results of a week, or of an MLB date (S-484). */
 export const resultsFileSchema = z.looseObject({
   sport: z.string(),
   season: z.int(),

@@ -4,12 +4,12 @@ import { numberField, textField } from './fields.ts';
 const strategyResult = z.looseObject({
   /** Percent. */
   roi: z.number(),
-  /** Dollars; flat stakes are 100, Kelly starts from 10,000. */
+  /** Dollars. Flat stakes are 100, Kelly starts from 10,000. */
   final_profit: z.number(),
   total_wagered: numberField,
 });
 
-/** `kelly_criterion_metrics_{date}.json` (document 2 §3.7, S-352): flat against quarter Kelly. */
+/** `kelly_criterion_metrics_{date}.json` (S-352): flat against quarter Kelly. */
 export const kellyMetricsFileSchema = z.looseObject({
   sport: textField,
   season: z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -21,7 +21,7 @@ export const kellyMetricsFileSchema = z.looseObject({
 });
 export type KellyMetricsFile = z.infer<typeof kellyMetricsFileSchema>;
 
-/** `{sport}_strategy_games_{season}.json`: the picks a strategy comparison walks through. */
+/** `{sport}_strategy_games_{season}.json`: the picks a strategy comparison replays. */
 export const strategyGamesFileSchema = z.looseObject({
   sport: textField,
   season: z.optional(z.nullable(z.int())),
@@ -38,7 +38,7 @@ export const strategyGamesFileSchema = z.looseObject({
 });
 export type StrategyGamesFile = z.infer<typeof strategyGamesFileSchema>;
 
-/** `mlb_team_stats_{date}.json` (S-335): season totals by team name; averages as fractions. */
+/** `mlb_team_stats_{date}.json` (S-335): season totals by team name, with averages as fractions. */
 export const teamStatsFileSchema = z.looseObject({
   season: z.optional(z.nullable(z.int())),
   last_updated: textField,
