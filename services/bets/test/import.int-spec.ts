@@ -14,6 +14,7 @@ import { sqlRows } from '@app/persistence';
 import {
   actorOf,
   foundGame,
+  IMPORT_ROW,
   OTHER,
   settled,
   startLedgerApp,
@@ -32,26 +33,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-const row = (changes: Partial<ImportRow> = {}): ImportRow => ({
-  line: 2,
-  occurrence: 1,
-  placedAt: '2024-10-19T12:00:00.000Z',
-  gameDate: '2024-10-20',
-  sport: 'nfl',
-  homeTeam: 'New Orleans Saints',
-  awayTeam: 'Denver Broncos',
-  teamToCover: 'New Orleans Saints',
-  betType: 'spread',
-  spread: -3.5,
-  odds: -110,
-  stakeCents: 5000,
-  result: null,
-  payoutCents: null,
-  confidenceLevel: null,
-  sportsbook: null,
-  notes: null,
-  ...changes,
-});
+const row = (changes: Partial<ImportRow> = {}): ImportRow => ({ ...IMPORT_ROW, ...changes });
 const ID = '0198c2f4-9f6e-7aaa-8bbb-000000000001';
 const add = (
   rows: readonly ImportRow[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Module, type INestMicroservice, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor, FoundGame, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
+import type { Actor, FoundGame, ImportRow, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
 import { easternDay } from '@app/domain';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
 import { sqlRows, type SqlValue } from '@app/persistence';
@@ -184,6 +184,27 @@ export function newBet(changes: Partial<NewBet> = {}): NewBet {
   };
   return { ledgerAt: bet.startsAt ?? bet.placedAt, fingerprint: fingerprintOf(bet), ...bet };
 }
+
+/** A row of a file: an open bet on the home side of the game `a`. */
+export const IMPORT_ROW: ImportRow = {
+  line: 2,
+  occurrence: 1,
+  placedAt: '2024-10-19T12:00:00.000Z',
+  gameDate: '2024-10-20',
+  sport: 'nfl',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  teamToCover: 'New Orleans Saints',
+  betType: 'spread',
+  spread: -3.5,
+  odds: -110,
+  stakeCents: 5000,
+  result: null,
+  payoutCents: null,
+  confidenceLevel: null,
+  sportsbook: null,
+  notes: null,
+};
 
 /** What makes a bet settled by hand or, with `settledBy` system, by a result. */
 export function settled(

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { importBets } from '@app/contracts';
+import { describeInserts } from '@app/testing';
+import { GameSettler } from '../src/settlement/game-settler.ts';
+import { UserDeletedReaction } from '../src/user-data/user-deleted.reaction.ts';
+import { startCoreApp, type CoreApp } from './core-app.ts';
+import { actorOf, foundGame, IMPORT_ROW, USER } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+beforeAll(async () => {
+  app = await startCoreApp({ hasJobs: true });
+  await app.reset();
+});
+afterAll(() => app.close());
+
+describeInserts('bets', {
+  databaseUrl: () => app.databaseUrl,
+  insertEverywhere: async () => {
+    await app.setLimit(50_000);
+    const { id } = await app.placeBet();
+    await app.correct(id, { notes: 'late' });
+    await app.update(id, { actualResult: 'won' });
+    await app.reopen(id);
+    await app
+      .get(GameSettler)
+      .settle({ ...foundGame({ status: 'final', homeScore: 24, awayScore: 3 }), version: 1 });
+    const manual = await app.addManual();
+    await app.removeAny(manual.id);
+    await app.call(importBets, {
+      ...{ actor: actorOf(USER), importId: randomUUID(), fileName: 'a.csv', shouldAddDuplicates: false },
+      rows: [
+        { ...IMPORT_ROW, result: 'won' },
+        { ...IMPORT_ROW, line: 3, occurrence: 2 },
+      ],
+    });
+    await app.get(UserDeletedReaction).execute({ userId: randomUUID(), deletionId: randomUUID() });
+  },
+  notInserted: { inbox: 'nothing this service hears of is counted' },
+});
