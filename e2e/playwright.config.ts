@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Walked in both widths; everything else runs once, wide and light, and looks at the other width itself where it matters. */
+/**
+ * Runs at both widths. Everything else runs once, wide and light, and checks the other width itself where it
+ * matters.
+ */
 const MATRIX = '**/*.matrix.e2e-spec.ts';
 
 export default defineConfig({
@@ -19,7 +22,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     screenshot: 'only-on-failure',
-    // No traces: they cost more time than the journeys themselves; screenshots of failures are kept.
+    // No traces, which take longer than the journeys. Screenshots of failures are kept.
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
     locale: 'en-US',
@@ -39,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: WIDE } },
-    // Retrying a failed read is the same in both widths: it runs in one.
+    // Retrying a failed read is the same at both widths, so it runs at one.
     {
       name: 'phone',
       use: { viewport: PHONE },

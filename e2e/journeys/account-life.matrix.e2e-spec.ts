@@ -29,7 +29,7 @@ test('an account from registration to deletion (S-113, S-119, S-131, S-148, S-15
   await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
   await create.click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // It takes the focus when it comes, which closes a menu opened before.
+  // The new screen takes the focus, which closes an open menu.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const menu = await openAccountMenu(page);

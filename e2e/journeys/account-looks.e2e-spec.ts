@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A signed-in person of the test's own on their profile. */
+/** Opens the profile of a new user. */
 async function openProfile(page: Page): Promise<void> {
   await openSignedIn(page, await registered(page.request), '/profile');
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();

@@ -15,7 +15,7 @@ test('sport, filter, game, tabs and back with the keyboard alone, the focus kept
   await page.keyboard.press('Enter');
   await expect(page.locator('[role^="menuitem"]:focus')).toContainText('College Football');
   await page.keyboard.press('ArrowDown');
-  // The menu moves the focus a tick after the key.
+  // The menu moves the focus one tick after the key.
   await expect(page.locator('[role^="menuitem"]:focus')).toContainText('National Football League');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NFL');

@@ -112,9 +112,10 @@ test('two games of the same teams on one day are two games (S-313)', async ({ pa
 });
 
 test('a price worse than fair turns the pick into a pass at once (S-366, S-372)', async ({ page }) => {
-  // By hand, of 59.99%: 59.99 / 40.01 x 100 = 149.9, so that -149 is the last whole price that does not lose.
-  // -110 returns 0.5999 x 1.90909 - 1 = +14.5%, breaks even at 52.4%, and a quarter of the Kelly stake (16.0%) is
-  // 4.0%, held to the 2% of grade B. -149 returns +0.3%; its 0.1% is lifted to the 1% of the grade.
+  // Computed by hand for 59.99%: 59.99 / 40.01 x 100 = 149.9, so -149 is the last whole price that does not
+  // lose. -110 returns 0.5999 x 1.90909 - 1 = +14.5%, breaks even at 52.4%, and a quarter of the Kelly stake
+  // (16.0%) is 4.0%, limited to the 2% of grade B. -149 returns +0.3%, whose 0.1% is raised to the grade's
+  // 1%.
   const game = gameOf('nfl', '2024-7', ({ id }) => id === '2024_07_SEA_ATL');
   await openGame(page, 'nfl', game);
   const box = page.getByRole('region', { name: 'Your price' });

@@ -33,7 +33,7 @@ test('a game is found, a bet placed, settled, taken back and deleted with the ke
   await tabTo(page, row.getByRole('button', { name: /^Lost: / }));
   await page.keyboard.press('Enter');
   await expect(row).toContainText('Lost');
-  // Toasts are a part of their own that comes when the first is needed; F8 leads to one that is there.
+  // The toast region is loaded with the first toast. F8 moves the focus to one that is open.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('F8');
   await tabTo(page, page.getByRole('button', { name: 'Undo' }));

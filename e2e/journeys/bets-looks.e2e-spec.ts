@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const RESULTS = ['won', 'lost', 'push', null, 'won'] as const;
 
-/** A signed-in person with bets of every kind. */
+/** Signs in a new user with bets of every kind. */
 async function signedInWith(page: Page, bets: number, path: string): Promise<void> {
   const person = await registered(page.request);
   for (let bet = 0; bet < bets; bet += 1) {
@@ -32,7 +32,7 @@ async function openGameSignedIn(page: Page, sport: string, id: string): Promise<
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
-/** The panel is a card where there is room, behind a button on a phone. */
+/** The panel is a card on wide screens and behind a button on a phone. */
 const seesPanel: State['seen'] = async (page, width) => {
   await expect(
     width === 'wide'
@@ -41,7 +41,7 @@ const seesPanel: State['seen'] = async (page, width) => {
   ).toBeVisible();
 };
 
-/** Labels of a chart that reach beyond its drawing, where they are cut off. */
+/** Returns a chart's labels that extend beyond the drawing and are cut off. */
 async function labelsOutside(chart: Locator): Promise<string[]> {
   await expect(chart.locator('svg text').first()).toBeVisible();
   return chart.locator('svg text').evaluateAll((labels) =>
@@ -88,7 +88,7 @@ const STATES: readonly State[] = [
       await expect(page.locator('tr[data-bet]')).toHaveCount(5);
       await page.locator('tr[data-bet] button[aria-expanded]').first().click();
     },
-    // The click has scrolled, and the headings lie over what is scrolled below them.
+    // The click scrolled, and sticky headings cover what is below them.
     seen: async (page) => {
       await page.evaluate(() => {
         window.scrollTo(0, 0);
@@ -107,7 +107,7 @@ const STATES: readonly State[] = [
     open: async (page) => {
       await signedInWith(page, 2, '/dashboard/my-bets?team=nobody');
       await expect(page.getByRole('heading', { name: 'No bets match' })).toBeVisible();
-      // The bar at the foot of a phone lies over what has not been scrolled up yet.
+      // The bar at the bottom of a phone covers what has not scrolled up yet.
       await page.evaluate(() => {
         window.scrollTo(0, document.body.scrollHeight);
       });
@@ -165,7 +165,7 @@ const STATES: readonly State[] = [
       ).toBeVisible();
       await page.getByRole('button', { name: 'Use -105 for Odds of row 4' }).click();
       await page.getByRole('textbox', { name: 'Stake of row 5' }).fill('a lot');
-      // Selects are as wide as their frame, the chevron inside it.
+      // Selects are as wide as their frame, with the chevron inside.
       const odds = page.getByRole('combobox', { name: 'Column for Odds' });
       const [frame, chevron] = [await odds.boundingBox(), await odds.locator('+ svg').boundingBox()];
       expect((chevron?.x ?? 0) + (chevron?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));

@@ -203,7 +203,7 @@ test('rows pass under the head of the table while the page scrolls; compact rows
 }) => {
   const person = await registered(request);
   for (let bet = 0; bet < 30; bet += 1) {
-    // Equal bets in a row would be one.
+    // Identical bets in quick succession would count as one.
     await addedBet(request, person.token, { gameDate: '2019-10-13', betAmount: 11 + bet });
   }
   await openSignedIn(page, person, '/dashboard/my-bets');

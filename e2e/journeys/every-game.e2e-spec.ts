@@ -7,9 +7,9 @@ const BROKEN = /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object /;
 const SPORTS: readonly SportId[] = ['nfl', 'cfb', 'mlb'];
 
 /**
- * The open slate of each sport; every slate and every game with EVERY_GAME=1 (`npm run verify:every-game`), except for
- * slates later than the open one, which only a replay publishes. What each of the pages says is compared with the file
- * in web/test/every-game-*.spec.tsx, of later slates too.
+ * Opens each sport's open slate. With EVERY_GAME=1 (`npm run verify:every-game`) it opens every game of every
+ * slate, except those later than the open one, which only a replay publishes. web/test/every-game-*.spec.tsx
+ * compares the content of these pages with the files, later slates included.
  */
 const isWhole = process.env['EVERY_GAME'] === '1';
 function slatesOf(sport: SportId): RawSlate[] {

@@ -48,7 +48,7 @@ test('a mixed file is explained, a row is fixed in place and stands in the list 
   await expect(row(5)).toContainText('-5');
   await expect(row(6)).toContainText('Cashed Out');
 
-  // The payout speaks for the odds; they are taken when asked for.
+  // The payout implies the odds, which are used on request.
   await expect(row(4)).toContainText('From your payout: $33.33 returned $65.07.');
   await expect(page.getByText('2 ready, 3 to fix, 3 left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Use -105 for Odds of row 4' }).press('Enter');
@@ -74,7 +74,7 @@ test('a mixed file is explained, a row is fixed in place and stands in the list 
   await page.getByRole('link', { name: 'Show my bets' }).click();
   await expect(page.locator('tr[data-bet]')).toHaveCount(4);
   await expect(page.locator('tr[data-bet]').filter({ hasText: '-105' })).toContainText('$33.33');
-  // Ten won, a thousand lost, 31.74 won, five lost with the cash-out.
+  // Won 10.00, lost 1,000.00, won 31.74, lost 5.00 with the cash-out.
   await expect(betTile(page, 'Profit')).toHaveText('−$963.26');
 });
 

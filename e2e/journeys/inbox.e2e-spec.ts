@@ -10,7 +10,7 @@ const FIXTURES = join(import.meta.dirname, '../fixtures');
 test.describe.configure({ mode: 'serial' });
 let ownStack: Stack;
 
-// A product of this file's own, as its journeys change what is published.
+// Its own stack, since these journeys change what is published.
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   ownStack = await startStack({ hasDemo: true });
@@ -24,13 +24,13 @@ function deliver(stack: Stack, file: string): void {
   renameSync(part, join(stack.inbox, file));
 }
 
-/** What the page says, without the age that grows by itself. */
+/** Returns the page's text without its age, which changes by itself. */
 async function said(page: Page): Promise<string> {
-  await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible(); // comes with a read of its own
+  await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible(); // Loaded by a separate request.
   return (await page.locator('main').innerText()).replaceAll(/Updated .*/g, '');
 }
 
-/** What the gateway serves of the newest slate. */
+/** Returns what the gateway serves as the newest slate. */
 async function served(stack: Stack): Promise<string | null> {
   return (await fetch(`${stack.gatewayUrl}/static/nfl/nfl_predictions.json`)).headers.get('etag');
 }

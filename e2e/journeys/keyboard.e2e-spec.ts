@@ -40,7 +40,7 @@ test('the dashboard can be used with the keyboard alone (S-482)', async ({ page 
   await expect(heading).toBeFocused();
   await expectLoaded(page);
 
-  // Every stop from the heading on is visible, on screen and has a name.
+  // Every tab stop from the heading on is visible, on screen and named.
   const labels: string[] = [];
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press('Tab');
@@ -54,7 +54,7 @@ test('the dashboard can be used with the keyboard alone (S-482)', async ({ page 
     if (now?.label?.includes('HIGH') && now.label.includes('games')) break;
   }
 
-  // The header of a group closes and opens it.
+  // A group's header closes and opens it.
   const group = page.locator('h2 button').first();
   await expect(group).toBeFocused();
   await page.keyboard.press('Space');
@@ -62,7 +62,7 @@ test('the dashboard can be used with the keyboard alone (S-482)', async ({ page 
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-expanded', 'true');
 
-  // Filter without a mouse.
+  // Filters without a mouse.
   await page.getByRole('searchbox', { name: 'Filter teams' }).focus();
   await page.keyboard.type('Saints');
   await expect(gameCount(page)).toContainText('1 of 15 games');

@@ -21,7 +21,7 @@ test('mlb cards on a phone show every date and every sentence whole', async ({ p
   await expectLoaded(page);
   await openEverything(page);
   await page.evaluate(() => document.fonts.ready);
-  // As wide as a date of a season gets; the demo has a few days only.
+  // The widest date of a season, since the demo has only a few days.
   await page.getByLabel('Date', { exact: true }).evaluate((select: HTMLSelectElement) => {
     select.add(new Option('Wed, May 28'));
   });

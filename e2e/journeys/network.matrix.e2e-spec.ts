@@ -15,13 +15,13 @@ import { expect, test } from '../support/test.ts';
 
 /** A game of the open NFL slate. */
 const GAME = '2024_07_DEN_NO';
-/** What a screen says when it could not be shown. */
+/** Texts of a screen that failed to load. */
 const FAILURE =
   /Page not loaded|couldn’t be loaded|can’t be loaded|went wrong|Failed to|isn’t available offline/;
-/** Screens for visitors: they lead a signed-in user elsewhere. */
+/** Screens for visitors, which redirect a signed-in user. */
 const FOR_VISITORS = /login|register|password|confirm-email|account-deleted/;
 
-/** The dashboard itself is opened from another screen. */
+/** The dashboard is opened from another screen. */
 const FROM_ELSEWHERE = /^\/(dashboard(\/predictions|\/dashboard)?)?$/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -51,7 +51,7 @@ async function expectStillSignedIn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
 }
 
-/** The heading is on the screen: the page is not scrolled into emptiness. */
+/** Checks that the heading is in view, so the page is not scrolled past its content. */
 async function expectHeadingInView(page: Page): Promise<void> {
   await expect(heading(page)).toBeInViewport();
 }
@@ -70,20 +70,20 @@ for (const [name, pattern] of Object.entries(everyPath())) {
     const healthy = await heading(page).innerText();
     const shown = await titles(page);
 
-    // What was read stays on the screen.
+    // What was loaded stays on the screen.
     await context.setOffline(true);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
     await expect(heading(page)).toHaveText(healthy);
     await expect(failures(page)).toHaveCount(0);
-    // A part whose code was on its way may have joined it.
+    // A part that was loading may have joined it.
     expect(await titles(page)).toEqual(expect.arrayContaining(shown));
     await context.setOffline(false);
     await expect(page.getByText(/^Offline/)).toHaveCount(0);
     await expectSettled(page);
     await expect(failures(page)).toHaveCount(0);
 
-    // Opened from another screen without a network, before its code and data were read.
+    // Opened offline from another screen, before its code and data were loaded.
     const start = FROM_ELSEWHERE.test(path) ? '/dashboard/verify' : '/dashboard';
     await page.goto(start);
     await expectSettled(page);

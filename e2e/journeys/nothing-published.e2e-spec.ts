@@ -9,14 +9,14 @@ const FILE = 'nfl_predictions_2024_week_11.json';
 test.describe.configure({ mode: 'serial' });
 let ownStack: Stack;
 
-// A product without demo data, as its first day of real use is.
+// A stack without demo data, as on the first day of real use.
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   ownStack = await startStack({ hasDemo: false });
 });
 test.afterAll(() => ownStack.stop());
 
-/** The browser writes down every file that is not there, and the page that no record was delivered; nothing else. */
+/** The browser logs every missing file, and the page the missing record. Anything else is unexpected. */
 function expectOnlyMissing(complaints: string[]): void {
   expect(
     complaints.splice(0).filter((text) => !/status of 404|^No profitability summary for nfl/.test(text)),

@@ -16,7 +16,7 @@ test('a game is opened from the dashboard without a network (S-483)', async ({
   await openDashboard(page, 'nfl');
   await expectLoaded(page);
   await expectSettled(page);
-  // Its code is read while the page has nothing else to do.
+  // Its code is loaded while the page is idle.
   const codeOf = (name: string) =>
     page.evaluate(
       (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
@@ -42,7 +42,7 @@ test('a game is opened from the dashboard without a network (S-483)', async ({
 test('the code of a game comes before that of other screens (S-483)', async ({ page }) => {
   await openDashboard(page, 'mlb');
   await expectLoaded(page);
-  // In the order they were asked for.
+  // In the order they were requested.
   const parts = () =>
     page.evaluate(() =>
       performance
@@ -187,7 +187,7 @@ test('a screen that a new version replaced reloads the page, once (S-483)', asyn
   page.on('load', () => (loads += 1));
   await goInApp(page, '/dashboard/verify');
   await expect.poll(() => loads).toBe(1);
-  // The new page cannot load it either: from here on the reader decides.
+  // The new page cannot load it either, so the user has to decide.
   await expect(page.getByText('A new version is available.')).toBeVisible();
   expect(loads).toBe(1);
   await page.unrouteAll();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const gamePath = (id: string, slate: string): string =>
   `/dashboard/game/${encodeURIComponent(id)}?slate=${slate}`;
 
-/** Whether a slate lies before another; the parts of a key are compared as numbers. */
+/** Whether a slate precedes another, comparing the parts of the key as numbers. */
 function isBefore(key: string, other: string): boolean {
   const [parts, others] = [key.split('-').map(Number), other.split('-').map(Number)];
   const place = parts.findIndex((part, index) => part !== others[index]);
@@ -82,7 +82,7 @@ test('an amount above the bankroll turns red before it is sent (S-461)', async (
   await expect(betPanel(page).getByText(/^Above your bankroll of \$1,000\./)).toBeVisible();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(betPanel(page).getByRole('button', { name: 'Place Bet' })).toBeDisabled();
-  // The focus is on the field, and its frame and ring both say what is wrong.
+  // The focus is on the field, and its border and ring both mark the error.
   await expect(amount).toBeFocused();
   const error = betPanel(page).getByText(/^Above your bankroll of/);
   const red = await error.evaluate((element) => getComputedStyle(element).color);

@@ -19,10 +19,10 @@ async function openNewAccount(
   return session;
 }
 
-/** What the browser says of a reload that comes while it swaps the page for the one before. */
+/** The browser's message for a reload while it replaces the page. */
 const TOO_EARLY = 'Not attached to an active page';
 
-/** Reloads ten times without waiting for the page, as an impatient reader does. */
+/** Reloads ten times without waiting for the page, like an impatient user. */
 async function reloadQuickly(page: Page): Promise<void> {
   for (let reloads = 0; reloads < 10;) {
     try {
@@ -55,7 +55,7 @@ test('reloads that abort the question who is signed in leave the reader signed i
   });
   for (let reload = 0; reload < 5; reload += 1) {
     await page.reload({ waitUntil: 'commit' });
-    // The question is on its way when the next reload aborts it.
+    // The request is in flight when the next reload aborts it.
     await expect.poll(() => held.length).toBe(reload + 1);
   }
   await page.unroute(ME);

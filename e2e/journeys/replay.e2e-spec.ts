@@ -28,7 +28,7 @@ const ORACLE = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/nfl-2024-week-07-settlement.json'), 'utf8'),
 ) as { rows: OracleRow[] };
 
-/** Profit of a won bet in cents, half a cent up: the oracle's rule, for any stake. */
+/** Returns the profit of a won bet in cents, half a cent rounded up: the oracle's rule for any stake. */
 function winCents(stakeCents: bigint, odds: number): bigint {
   const [gain, per] = odds > 0 ? [BigInt(odds), 100n] : [100n, BigInt(-odds)];
   return (2n * stakeCents * gain + per) / (2n * per);
@@ -43,7 +43,7 @@ test.describe.configure({ mode: 'serial' });
 
 let ownStack: Stack;
 
-// A product of this file's own, as its journeys change what is published.
+// Its own stack, since these journeys change what is published.
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   ownStack = await startStack({ hasDemo: true });
@@ -89,7 +89,7 @@ test('replay settles the week to the cent and open pages move on (S-484)', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 8', { timeout: 5_000 });
   await expect(page.getByText('Replay: NFL 2024, week 8', { exact: true })).toBeVisible();
 
-  // The game's own page, which nobody touched: by hand, the Saints +2.5 lost by 23.
+  // The game's own page updated without a reload. By hand, the Saints +2.5 lost by 23.
   await expect(game.getByText('Final: Broncos 33, Saints 10')).toBeVisible({ timeout: 10_000 });
   await expect(game.getByText('▼ Lost')).toBeVisible();
 });
@@ -130,7 +130,8 @@ test('a newcomer’s bets are settled by the recorded score in open pages, and e
 
   expect(await ownStack.runCli(['replay', 'next', 'nfl'])).toMatchObject({ code: 0, stderr: '' });
 
-  // Ravens 24, Browns 29. By hand: 50 x 100 / 110 = 45.4545, half a cent up 45.45; the other 30 are lost: +15.45 on 80.
+  // Ravens 24, Browns 29. By hand: 50 x 100 / 110 = 45.4545, half a cent up 45.45, and the other 30 are lost:
+  // +15.45 on 80.
   await expect(betTile(history, 'Profit')).toHaveText('+$15.45', { timeout: 10_000 });
   await expect(history.locator('tr[data-bet]').filter({ hasText: 'Won' })).toContainText('+$45.45');
   await expect(history.locator('tr[data-bet]').filter({ hasText: 'Lost' })).toContainText('−$30.00');
@@ -165,6 +166,6 @@ test('a newcomer’s bets are settled by the recorded score in open pages, and e
   const week = '/api/bets/strategy-comparison?sport=nfl&season=2024&week=8';
   const { own: ownSum } = await ownData<{ own: unknown }>(page, week);
   expect(ownSum).toMatchObject({ bets: 2, won: 1, lost: 1, wageredCents: 8_000, profitCents: 1_545 });
-  // A newcomer's sport is college football, whose history is asked for the game first.
+  // A new user's sport is college football, which is asked for the game's history first.
   expectRefusals(complaints, 404);
 });

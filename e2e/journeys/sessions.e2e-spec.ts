@@ -41,7 +41,7 @@ for (const rememberMe of [false, true]) {
     await second.reload();
     await isSignedIn(second);
 
-    // A browser that was closed and opened again has what lies in localStorage, and nothing else.
+    // A reopened browser has only what is in localStorage.
     const reopened = await browser.newContext({ storageState: await context.storageState() });
     const later = await reopened.newPage();
     await later.goto(page.url());
@@ -75,7 +75,7 @@ test('a session revoked on the profile page of a second browser is out within a 
   await phone.goto('/profile');
   await expect(phone.getByRole('button', { name: 'Sign out other devices' })).toBeVisible();
 
-  // This browser asks over and over; the other one revokes.
+  // This browser polls while the other one revokes.
   const watching = page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
@@ -130,7 +130,7 @@ test('the warning counts down by the second, staying starts over, running out lo
   await page.clock.runFor(1_000);
   expect(await secondsIn(left.innerText())).toBe(before - 1);
 
-  // While it is open only its buttons count.
+  // While the dialog is open only its buttons count.
   await page.mouse.move(10, 10);
   await page.keyboard.press('Shift');
   await page.clock.runFor(1_000);
@@ -159,7 +159,7 @@ test('Logout Now ends the session at once (S-072, S-074)', async ({ page, reques
   await openSignedIn(page, person, '/profile');
   await isSignedIn(page);
   await page.clock.runFor(26 * MINUTE_MS);
-  // The page does not wait for the server to leave; this test does.
+  // The page does not wait for the server to sign out. This test does.
   const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/logout');
   await page.getByRole('button', { name: 'Logout Now' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -181,7 +181,7 @@ for (const path of [
     await expect(page).toHaveURL(/\/login$/);
     await logIn(page, demoPerson('demo-elite'));
     await expect(page).toHaveURL((url) => url.pathname + url.search === path);
-    // Who is signed in has no business on the login page.
+    // The login page redirects a signed-in user.
     await page.goto('/login');
     await expect(page).toHaveURL(/\/dashboard$/);
   });

@@ -9,7 +9,7 @@ import {
 } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The open slate of each sport after the first start, and the order and names of its groups. */
+/** Each sport's open slate after the first start, with the order and names of its groups. */
 const SLATES = [
   {
     sport: 'nfl',

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { User } from '@app/contracts';
 
-/** Somebody with an account of their own, so that journeys do not meet. */
+/** A user for one journey, so journeys do not interfere. */
 export interface Person {
   readonly username: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** A name, an address and a password nobody else has. */
+/** Returns a unique name, email address and password. */
 export function somebody(): Person {
   const username = `fan-${randomBytes(5).toString('hex')}`;
   return { username, email: `${username}@example.net`, password: `Pw-${randomBytes(6).toString('hex')}!` };
 }
 
-/** A demo account by its name: `demo-elite`. */
+/** Returns a demo account by name: `demo-elite`. */
 export function demoPerson(username: string): Person {
   const all = JSON.parse(process.env['E2E_DEMO_ACCOUNTS'] ?? '[]') as Omit<Person, 'email'>[];
   const found = all.find((account) => account.username === username);
@@ -23,7 +23,7 @@ export function demoPerson(username: string): Person {
   return { ...found, email: `${username}@example.com` };
 }
 
-/** Makes an account without the register page, with the session that comes with it. */
+/** Creates an account and its session without the register page. */
 export async function registered(
   request: APIRequestContext,
   values: Readonly<Record<string, unknown>> = {},
@@ -37,7 +37,7 @@ export async function registered(
   return { ...person, ...data };
 }
 
-/** Fills and sends the login form that the page shows. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, { username, password }: Person, rememberMe = false): Promise<void> {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -45,7 +45,7 @@ export async function logIn(page: Page, { username, password }: Person, remember
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Gives a page the session of a token, as if the login had happened in this tab; opens `path`. */
+/** Gives a page the session of a token, as if the user had signed in on this tab, and opens `path`. */
 export async function openSignedIn(
   page: Page,
   { token, user }: { token: string; user: User },
@@ -63,8 +63,8 @@ export async function openSignedIn(
 }
 
 /**
- * Like `openSignedIn`, but stores the session once: a page that loses it stays signed out after a reload. For journeys
- * that look for just that.
+ * Like `openSignedIn`, but stores the session once. A page that loses it stays signed out after a reload, for
+ * journeys that check just that.
  */
 export async function openSignedInOnce(
   page: Page,
@@ -82,10 +82,10 @@ export async function openSignedInOnce(
   await page.goto(path);
 }
 
-/** Opens the account menu of the top bar, once it stays open, and returns it. */
+/** Opens the account menu of the top bar and returns it once it stays open. */
 export async function openAccountMenu(page: Page): Promise<Locator> {
   const menu = page.getByRole('menu');
-  // A page that has just come gives its heading the focus, which closes a menu opened before.
+  // A new page moves the focus to its heading, which closes a menu opened before.
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByRole('button', { name: /^Account(:|$)/ }).click();
     await expect(menu).toBeVisible({ timeout: 500 });
@@ -93,7 +93,7 @@ export async function openAccountMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Chooses from the account menu, opening it anew should a page that has just come have closed it. */
+/** Chooses from the account menu and opens it again if a new page closed it. */
 export async function chooseInAccountMenu(page: Page, name: string): Promise<void> {
   await expect(async () => {
     const menu = await openAccountMenu(page);
@@ -107,7 +107,7 @@ interface MailSummary {
   readonly subject: string;
 }
 
-/** Opens the newest mail to an address in the development mailbox, as a developer does. */
+/** Opens the newest mail to an address in the development mailbox. */
 export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
   const mailbox = process.env['E2E_MAILBOX_URL'] ?? '';
   const newest = async (): Promise<MailSummary | undefined> => {
@@ -121,8 +121,8 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
 }
 
 /**
- * Takes what the browser itself says about refused requests out of its complaints, and the note about a logout the
- * server did not need any more; everything else stays.
+ * Removes the browser's own messages about refused requests, and about a logout the server no longer needed,
+ * from the complaints.
  */
 export function expectRefusals(complaints: string[], ...statuses: readonly number[]): void {
   const isExpected = (text: string): boolean =>

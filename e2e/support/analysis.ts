@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { RawGame } from '@app/testing/raw-games';
 import { openDashboard, type SportId } from './dashboard.ts';
 
-/** The open slate of each sport after the first start, as `?slate=` names it. */
+/** Each sport's open slate after the first start, as in `?slate=`. */
 export const OPEN_SLATES = { nfl: '2024-7', cfb: '2025-4', mlb: '2021-09-18' } as const;
 
 const STRONGEST = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'];
 
-/** The best pick of a slate: of the games with a stake the one of the strongest tier with the largest edge. */
+/** Returns a slate's best pick: of the staked games in the strongest tier, the one with the largest edge. */
 export function bestPick(games: readonly RawGame[]): RawGame {
   const edge = (game: RawGame): number => Number(game.edge.replace('−', '-'));
   const [best] = games
@@ -21,20 +21,20 @@ export function gameHeading(page: Page, { away, home }: RawGame): Locator {
   return page.getByRole('heading', { level: 1, name: `${away} @ ${home}`, exact: true });
 }
 
-/** Opens a game's analysis by its address; `query` is the part after the question mark. */
+/** Opens a game's analysis by URL. `query` follows the question mark. */
 export async function openGame(page: Page, sport: SportId, game: RawGame, query = ''): Promise<void> {
   await openDashboard(page, sport);
   await page.goto(`/dashboard/game/${encodeURIComponent(game.id)}${query === '' ? '' : `?${query}`}`);
   await expectGame(page, game);
 }
 
-/** Waits until a game's analysis stands on the page. */
+/** Waits until a game's analysis is shown. */
 export async function expectGame(page: Page, game: RawGame): Promise<void> {
   await expect(gameHeading(page, game)).toBeVisible();
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
-/** The value behind a label on the page; the first where the label stands twice. */
+/** Returns the value beside a label, the first if the label appears twice. */
 export function fact(page: Page, label: string): Locator {
   return page
     .locator('dt', { hasText: new RegExp(`^${label.replaceAll(/[$+.]/g, '\\$&')}$`) })

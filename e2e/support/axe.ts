@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * What axe finds on a page without frames, one line per rule; `colours` asks only for the rules about colours. Axe
- * runs inside the page: its own driver for browsers opens a second page for every run, which takes ten times as long.
+ * Returns axe's findings on a page without frames, one line per rule. `colours` only runs the color rules.
+ * Axe runs inside the page, since its own driver opens a second page per run and takes ten times as long.
  */
 export async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);

@@ -3,7 +3,7 @@ import type { Bet } from '@app/contracts';
 
 const auth = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Logs a bet by hand, without the page. */
+/** Logs a bet without the page. */
 export async function addedBet(
   request: APIRequestContext,
   token: string,
@@ -27,7 +27,7 @@ export async function addedBet(
   return ((await response.json()) as { data: Bet }).data;
 }
 
-/** The data of a read of the user's own. */
+/** Returns the data of an authenticated read. */
 export async function ownData<Data>(page: Page, path: string, token?: string): Promise<Data> {
   const kept = token ?? (await page.evaluate(() => sessionStorage.getItem('authToken')));
   const response = await page.request.get(new URL(path, page.url()).href, { headers: auth(kept ?? '') });
@@ -35,21 +35,21 @@ export async function ownData<Data>(page: Page, path: string, token?: string): P
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** The Place Bet panel of a game's page. */
+/** The Place Bet panel on a game's page. */
 export const betPanel = (page: Page): Locator => page.getByRole('region', { name: 'Place Bet' });
 
-/** A row of My Betting History by its game. */
+/** A game's row in My Betting History. */
 export const betRow = (page: Page, matchup: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: matchup, exact: true }) });
 
-/** The value of a tile of My Betting History. */
+/** A tile's value in My Betting History. */
 export const betTile = (page: Page, label: string): Locator =>
   page
     .getByLabel('Totals')
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('+ dd');
 
-/** Waits until My Betting History stands with its bets. */
+/** Waits until My Betting History shows its bets. */
 export async function openMyBets(page: Page): Promise<void> {
   await page.goto('/dashboard/my-bets');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Betting History');

@@ -2,12 +2,12 @@ import { type Locator, type Page, expect } from '@playwright/test';
 
 export type SportId = 'cfb' | 'nfl' | 'mlb';
 
-/** Names under which the browser keeps the visitor's choices. */
+/** Storage keys of the visitor's choices. */
 export const STORED = { sport: 'selectedSport', theme: 'theme' } as const;
 
 /**
- * Opens the dashboard as a visitor who chose `sport` before; `query` is the part after the question mark. `origin`
- * names another product than the one all read-only journeys share.
+ * Opens the dashboard for a visitor who chose `sport` before. `query` follows the question mark. `origin`
+ * selects a stack other than the shared read-only one.
  */
 export async function openDashboard(page: Page, sport: SportId, query = '', origin = ''): Promise<void> {
   await page.addInitScript(
@@ -19,22 +19,22 @@ export async function openDashboard(page: Page, sport: SportId, query = '', orig
   await page.goto(`${origin}/dashboard${query === '' ? '' : `?${query}`}`);
 }
 
-/** The line that counts the games left by the filters. */
+/** The line that counts the filtered games. */
 export function gameCount(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: / of \d+ games/ });
 }
 
-/** Waits until the games stand on the page. */
+/** Waits until the games are shown. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(gameCount(page)).toBeVisible();
 }
 
-/** Headers of the groups: what stands in them, in order. */
+/** Returns the text of the group headers in order. */
 export function groupHeaders(page: Page): Locator {
   return page.getByRole('heading', { level: 2 }).getByRole('button');
 }
 
-/** Opens closed groups and lists that show only their first rows. */
+/** Expands closed groups and lists that show only their first rows. */
 export async function openEverything(page: Page): Promise<void> {
   const closed = page.locator('h2 button[aria-expanded="false"]');
   while ((await closed.count()) > 0) await closed.first().click();
@@ -42,12 +42,12 @@ export async function openEverything(page: Page): Promise<void> {
   while ((await more.count()) > 0) await more.first().click();
 }
 
-/** `Away @ Home` of each row of the table view. */
+/** Returns `Away @ Home` of each row of the table view. */
 export async function matchupsInTable(page: Page): Promise<string[]> {
-  // The table is loaded when it is first asked for.
+  // The table is loaded on first use.
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const cells = await page.getByRole('rowheader').allInnerTexts();
-  // The link's hidden words stand before the names of the teams.
+  // The link's hidden text precedes the team names.
   return cells.map(
     (text) =>
       text
@@ -57,12 +57,12 @@ export async function matchupsInTable(page: Page): Promise<string[]> {
   );
 }
 
-/** How many pixels the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 export function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Words on the page that end in an ellipsis, and choices wider than the box they are shown in. */
+/** Returns words that end in an ellipsis, and options wider than their box. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -73,7 +73,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (element instanceof HTMLSelectElement) {
         const room =
           element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-        // Not `style.font`: it is empty where digits have one width.
+        // Not `style.font`, which is empty for tabular digits.
         pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
         return [...element.options]
           .map(({ label }) => label)

@@ -1,11 +1,11 @@
 import { buildApps, startStack } from '@app/testing/stack';
 
-/** Journeys make more accounts in a minute than one address may in an hour. */
+/** Journeys create more accounts per minute than one address may per hour. */
 const PLENTY = '1000000';
 
 /**
- * Builds the product and starts it once, with the demo slates and accounts, for every journey that changes nothing
- * but accounts of its own.
+ * Builds the product and starts it once, with demo slates and accounts, for all journeys that only change
+ * their own accounts.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildApps();

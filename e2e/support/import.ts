@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 const HEADER = 'Date,League,Matchup,Pick,Bet Type,Odds,Stake,Result,Profit,Sportsbook';
 
-/** A file as trackers export it: two rows that can be read, three that can be fixed, three that are no single bets. */
+/**
+ * A file as trackers export it: two readable rows, three that can be fixed, three that are not single bets.
+ */
 export const TRACKER_ROWS = [
   '10/13/2019,NFL,Green Bay Packers @ Chicago Bears,Bears +3.5,Straight,-110,$11.00,Won,$10.00,DraftKings',
   '10/14/19,NFL,Packers @ Bears,O 47.5,Total,Even,"$1,000.00",L,"-$1,000.00",FanDuel',
@@ -14,7 +16,7 @@ export const TRACKER_ROWS = [
   '10/20/2019,NBA,Lakers @ Celtics,Celtics -4,Straight,-110,$11.00,Won,$10.00,FanDuel',
 ];
 
-/** Chooses a file on the screen of the import. */
+/** Chooses a file on the import screen. */
 export async function chooseCsv(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({
     name,

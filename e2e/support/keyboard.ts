@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Moves on with `key` until the focus stands on `wanted`; every stop on the way has a visible ring. */
+/** Presses `key` until the focus is on `wanted`. Every stop on the way has a visible ring. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab', stops = 60): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press(key);
     const focused = page.locator(':focus');
     const { hasRing, markup } = await focused.evaluate((element) => {
-      // A control that is drawn by what stands around it shows its ring there.
+      // A control drawn by a surrounding element shows its ring there.
       const drawn = [element, element.parentElement, element.closest('label')].filter((one) => one !== null);
       const isRing = ({ outlineStyle, boxShadow }: CSSStyleDeclaration): boolean =>
         outlineStyle !== 'none' || boxShadow !== 'none';

@@ -3,22 +3,22 @@ import { axeViolations } from './axe.ts';
 import { overflowPx } from './dashboard.ts';
 import { expect } from './test.ts';
 
-/** A state of a screen that has to look right everywhere. */
+/** A state of a screen whose appearance is checked. */
 export interface State {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
-  /** What has to stand on the page in each width, where the widths show different things. */
+  /** What must be on the page at each width, where the widths differ. */
   readonly seen?: (page: Page, width: Width) => Promise<void>;
   /** The browser itself logs failed reads. */
   readonly hasFailedReads?: boolean;
-  /** The picture shows the whole page, not only what fits the screen. */
+  /** Captures the whole page, not only the visible part. */
   readonly isFullPage?: boolean;
 }
 
 const SIZES = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export type Width = keyof typeof SIZES;
 
-/** Waits until nothing on the page is on its way: no colour, no part that has just been asked for. */
+/** Waits until nothing on the page is changing: no transition, no loading part. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -27,7 +27,7 @@ async function settled(page: Page): Promise<void> {
     observer.observe(document, { childList: true, subtree: true });
     for (let quiet = 0; quiet < 6; quiet += 1) {
       await nextFrame();
-      // In a part that is not drawn they stay on the list when they are over.
+      // Finished ones stay on the list in a part that is not rendered.
       const isMoving = document
         .getAnimations()
         .some((one) => one instanceof CSSTransition && one.playState === 'running');
@@ -38,16 +38,16 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Holds what the page shows to the rules, in one width: accessible in both themes, nothing wider than the screen. */
+/** Checks the page at one width: accessible in both themes, nothing wider than the screen. */
 async function expectGood(page: Page, state: State, width: Width): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await settled(page);
-    // The themes differ in colours alone, so the second one is held to those rules.
+    // The themes differ only in color, so the second one is checked for colors only.
     const found = await axeViolations(page, theme === 'light' ? 'all' : 'colours');
     expect(found, `axe violations, ${width}, ${theme}`).toEqual([]);
-    // For people to look at: nobody does on CI.
+    // For people to look at, which does not happen on CI.
     if (!process.env['CI']) {
       await page.screenshot({
         path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${width}-${theme}.png`,
@@ -59,8 +59,8 @@ async function expectGood(page: Page, state: State, width: Width): Promise<void>
 }
 
 /**
- * Holds a state to the rules, opened once, on a phone, and looked at in both widths and both themes; who turns or widens
- * the window sees what a page loaded in that width shows. Leaves pictures, but not on CI.
+ * Opens a state once on a phone and checks it at both widths and in both themes, like a user who rotates or
+ * resizes the window. Saves screenshots except on CI.
  */
 export async function expectGoodLooks(page: Page, state: State, complaints: string[]): Promise<void> {
   await page.setViewportSize(SIZES.phone);

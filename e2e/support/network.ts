@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
 
-/** Every path of the app by its name, as the app itself lists them: a new screen is walked too. */
+/** Returns every path of the app by name, from the app itself, so new screens are included. */
 export function everyPath(): Readonly<Record<string, string>> {
   const source = readFileSync(PATHS_FILE, 'utf8');
   const block = /export const paths = \{\n(.*?)\n\} as const;/s.exec(source)?.[1] ?? '';
@@ -19,7 +19,7 @@ export function everyPath(): Readonly<Record<string, string>> {
   );
 }
 
-/** Goes to a path of the app as a link does, without loading a page. */
+/** Navigates to a path like a link does, without loading a page. */
 export async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);
@@ -27,7 +27,7 @@ export async function goInApp(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Takes what the browser says about a network that is cut or fails on purpose out of its complaints. */
+/** Removes the browser's messages about an intentionally broken network from the complaints. */
 export function expectLostNetwork(complaints: string[]): void {
   const isExpected = (text: string): boolean =>
     /net::ERR_|Failed to load resource|CodeError|Failed to fetch|No MLB team statistics|No profitability summary|could not be told of the logout|did not arrive/.test(
@@ -36,7 +36,7 @@ export function expectLostNetwork(complaints: string[]): void {
   complaints.splice(0, Infinity, ...complaints.filter((text) => !isExpected(text)));
 }
 
-/** Presses every Retry on the page until there is none. */
+/** Presses every Retry button until none is left. */
 export async function retryAll(page: Page): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true });
   await expect(async () => {
@@ -48,10 +48,10 @@ export async function retryAll(page: Page): Promise<void> {
 const isRead = ({ pathname }: URL): boolean =>
   /^\/(static|api|assets)\//.test(pathname) && !/\/(live|activity)$/.test(pathname);
 
-/** Reads of a page that are under way. */
+/** Running reads by page. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Counts the reads of a page from now on; `expectSettled` waits for them. */
+/** Counts a page's reads from now on, for `expectSettled`. */
 export function watchReads(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -62,7 +62,7 @@ export function watchReads(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until the page has its heading, nothing is being read and what was read is drawn. */
+/** Waits until the page has its heading, no read is running and the results are rendered. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -70,7 +70,7 @@ export async function expectSettled(page: Page): Promise<void> {
     const reads = underWay.get(page);
     if (reads === undefined) throw new Error('the reads of this page are not watched');
     if (reads.size > 0) return false;
-    // One read may lead to the next one, once it is drawn.
+    // A rendered read may trigger the next one.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 6; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -86,7 +86,7 @@ const BROKEN = [
   { status: 200, contentType: 'application/json', body: '{"predictions": [{"game_id"' },
 ] as const;
 
-/** Breaks every read of data in turn: 500, a 503 of a proxy, a body that was cut off. */
+/** Breaks every data read in turn: a 500, a proxy's 503, a truncated body. */
 export async function breakReads(page: Page): Promise<() => Promise<void>> {
   let reads = 0;
   const isData = (url: URL): boolean => isRead(url) && !/^\/assets\/|\/client-config$/.test(url.pathname);

@@ -1,11 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 
 interface TestFixtures {
-  /** What the browser complained about; a test that expects a complaint empties it. */
+  /** The browser's complaints. A test that expects one removes it. */
   readonly complaints: string[];
 }
 
-/** Playwright's test; a page that logs an error, throws or loads something broken fails its test. */
+/** Playwright's test, which fails when a page logs an error, throws or loads something broken. */
 export const test = base.extend<TestFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env['E2E_GATEWAY_URL'] ?? '');

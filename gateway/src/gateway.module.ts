@@ -33,7 +33,7 @@ import type { WebFiles } from './web-app/web-files.ts';
 
 const API_VERSION = '1.0.0';
 
-/** What the outside gives the gateway: settings, its own observability, the services and its two sources of bytes. */
+/** The gateway's dependencies: settings, observability, services and its two sources of files. */
 export interface GatewayParts {
   readonly config: GatewayConfig;
   readonly logger: Logger;
@@ -52,7 +52,7 @@ export interface GatewayCore {
   readonly verifier: SessionVerifier;
 }
 
-/** Wiring of the gateway. */
+/** Wires the gateway. */
 @Module({})
 export class GatewayModule {
   static of(

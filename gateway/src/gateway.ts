@@ -26,11 +26,11 @@ export interface Gateway {
   readonly routes: RouteRegistry;
   readonly store: ManifestStore;
   readonly hub: LiveHub;
-  /** Ends what runs in the background and tells auth the last activity; after the HTTP server has closed. */
+  /** Stops background work and reports the last activity to auth. Call after the HTTP server has closed. */
   stopAccess(): Promise<void>;
 }
 
-/** Builds the whole gateway, ready to listen or to be injected into; nothing listens yet. */
+/** Builds the gateway without listening, ready for `listen` or `inject`. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { config, logger, metrics, readiness, services, source } = parts;
   const routes = new RouteRegistry();
@@ -50,7 +50,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.of(parts, { routes, store, verifier: access.verifier }),
     adapter,
-    // The server's own reader of JSON stays the only one: Nest would add one for forms.
+    // The server parses JSON itself. Nest would add a parser for forms.
     { logger: createNestLogger(logger), abortOnError: false, bodyParser: false },
   );
   const instance = adapter.getInstance<FastifyInstance>();
@@ -91,7 +91,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   };
 }
 
-/** What decides who comes in. */
+/** Builds the access control. */
 function createAccess({ config, logger, services, clock }: GatewayParts) {
   const keys = new SigningKeys(services, logger);
   const activity = new ActivityRecorder(services, logger);

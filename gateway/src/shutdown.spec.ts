@@ -24,7 +24,7 @@ describe('leaving', () => {
     url = `http://127.0.0.1:${port}`;
   });
 
-  // Also when a spec failed half way: an open server would keep the whole test run from ending.
+  // Also after a failed spec, since an open server would keep the test run from ending.
   afterEach(async () => {
     gateway.store.stop();
     gateway.instance.server.closeAllConnections();

@@ -6,20 +6,20 @@ const CLOSE_IDLE_EVERY_MS = 50;
 export interface ShutdownSteps {
   readonly readiness: Readiness;
   readonly logger: Logger;
-  /** The pause between failing readiness and closing the door. */
+  /** Pause between failing readiness and closing the server. */
   readonly wait: () => Promise<unknown>;
-  /** For requests that are being answered; afterwards their connections are cut. */
+  /** Time for running requests. Their connections are cut afterwards. */
   readonly drainMs: number;
   readonly server: Server;
-  /** Stops accepting, ends streams, resolves when the last connection is gone. */
+  /** Stops accepting, ends streams, and resolves when the last connection is closed. */
   readonly closeHttp: () => Promise<void>;
-  /** Connections to others, once nothing needs them. */
+  /** Closes outgoing connections once nothing needs them. */
   readonly closeOutside: () => Promise<void>;
 }
 
 /**
- * Leaves in order: readiness fails, load balancers notice, the door closes, what is being answered is
- * finished, the rest is let go.
+ * Shuts down in order: readiness fails, load balancers notice, the server closes, running requests finish,
+ * everything else is released.
  */
 export async function shutDown(steps: ShutdownSteps): Promise<void> {
   const { readiness, logger, server } = steps;
@@ -30,7 +30,7 @@ export async function shutDown(steps: ShutdownSteps): Promise<void> {
     logger.warn('requests were still running at the end of the drain time; their connections are cut');
     server.closeAllConnections();
   }, steps.drainMs);
-  // Connections kept alive become idle one by one as their answers end; each would otherwise hold the close back.
+  // Keep-alive connections become idle as their responses end. Each would otherwise delay the close.
   const reap = setInterval(() => {
     server.closeIdleConnections();
   }, CLOSE_IDLE_EVERY_MS);

@@ -13,7 +13,7 @@ import { AuthResponder, startReplica, type Replica } from './replica.ts';
 const STATIC = '/static/nfl/nfl_predictions.json';
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-// Servers are started and stopped here, on a machine that may be busy with other specs.
+// Starting servers can take long on a busy machine.
 jest.setTimeout(60_000);
 
 describe('sessions over a real Redis', () => {
@@ -106,7 +106,7 @@ describe('sessions over a real Redis', () => {
     await raw.send(['SET', sessionKey(session.sessionId), REVOKED_MARK]);
     await publisher.publish(sessionsRevoked, { sessionIds: [session.sessionId] }, { eventId: 'event-2' });
     await eventually(() => one.isEnded && two.isEnded);
-    // The cached copy is dropped by the same word: the page that comes back is refused.
+    // The same broadcast drops the cached copy, so the page that reconnects is refused.
     const again = await EventStream.open(`${pages[0]?.replica.url ?? ''}/api/live`, bearer(token));
     expect(again.response.statusCode).toBe(401);
     expect([foreign.isEnded, foreign.events]).toEqual([false, []]);
@@ -176,7 +176,7 @@ describe('sessions over a real Redis', () => {
     expect(open.status).toBe(200);
     expect(open.headers.get('ratelimit')).toContain('r=');
 
-    // Empty, as after a loss: groups, reply streams and copies of sessions have to be made anew.
+    // Empty, as after a loss: groups, reply streams and copies of sessions must be recreated.
     redis = await startRedis({ ...place, port: redis.port });
     await eventually(async () => (await me(replica)) === 200, { timeoutMs: 3_000 });
     await raw.send(['FLUSHALL']);

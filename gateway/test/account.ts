@@ -13,7 +13,7 @@ import { IDLE_LIMIT_MS, SESSION_LIFE_MS } from '@app/domain';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from 'jose';
 import type { FakeServices } from './fake-services.ts';
 
-/** A pair of signing keys under an id, as auth has them. */
+/** A signing key pair with its id, like auth's. */
 export interface TestKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -26,7 +26,7 @@ export async function newKey(kid: string): Promise<TestKey> {
   return { kid, privateKey, publicJwk: { kid, kty: 'OKP', crv: 'Ed25519', x } };
 }
 
-/** A session that began now. */
+/** Returns a session that started now. */
 export function newSession(nowMs: number, changes: Partial<SessionRecord> = {}): SessionRecord {
   return {
     sessionId: randomUUID(),
@@ -41,7 +41,7 @@ export function newSession(nowMs: number, changes: Partial<SessionRecord> = {}):
   };
 }
 
-/** The token of a session; `claims` and `header` replace what auth would write. */
+/** Signs a session's token. `claims` and `header` override what auth would write. */
 export function tokenOf(
   key: TestKey,
   session: SessionRecord,
@@ -63,10 +63,10 @@ export function tokenOf(
   return new SignJWT(claims as JWTPayload).setProtectedHeader(header as { alg: string }).sign(key.privateKey);
 }
 
-/** What a browser sends with a token. */
+/** Returns a browser's authorization header. */
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
-/** An auth service that knows these keys and sessions; both may change. */
+/** Fakes an auth service with these keys and sessions. Both may change. */
 export function answerForAuth(services: FakeServices, keys: TestKey[], sessions: SessionRecord[]): void {
   services.answer(getSigningKeys, () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }));
   services.answer(getSession, ({ sessionId }) => ({
@@ -74,7 +74,7 @@ export function answerForAuth(services: FakeServices, keys: TestKey[], sessions:
   }));
 }
 
-/** A user as auth answers one. */
+/** Returns a user as auth responds. */
 export function newUser(id: string = randomUUID()): User {
   return {
     id,
@@ -93,7 +93,7 @@ export function newUser(id: string = randomUUID()): User {
   };
 }
 
-/** An archive that was just asked for. */
+/** An export that was just requested. */
 export const DATA_EXPORT: DataExport = {
   id: randomUUID(),
   status: 'queued',
@@ -106,7 +106,7 @@ export const DATA_EXPORT: DataExport = {
   sizeBytes: null,
 };
 
-/** A deletion that was just asked for. */
+/** A deletion that was just requested. */
 export const DELETION: Deletion = {
   status: 'scheduled',
   requestedAt: '2026-01-01T00:00:00.000Z',

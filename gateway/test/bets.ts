@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bet, BetAnalysis, BetSummary, BetTally, ImportRow, StrategyComparison } from '@app/contracts';
 
-/** A pending bet as the service answers one. */
+/** Returns a pending bet as the service responds. */
 export function newBet(changes: Partial<Bet> = {}): Bet {
   return {
     id: randomUUID(),
@@ -123,7 +123,7 @@ export const COMPARISON: StrategyComparison = {
   own: null,
 };
 
-/** Bodies as the page sends them. */
+/** Request bodies as the page sends them. */
 export const PLACED = {
   gameId: 634264,
   homeTeam: 'New Orleans Saints',

@@ -7,7 +7,7 @@ export interface StreamEvent {
   readonly data: unknown;
 }
 
-/** A browser's side of a server-sent event stream: what came so far, parsed. */
+/** A client of a server-sent event stream that collects parsed events. */
 export class EventStream {
   readonly response: IncomingMessage;
   isEnded = false;
@@ -23,7 +23,7 @@ export class EventStream {
     response.on('error', () => (this.isEnded = true));
   }
 
-  /** Resolves once the head of the answer is there, whatever its status. */
+  /** Resolves once the response head is there, whatever its status. */
   static open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<EventStream> {
     return new Promise((resolve, reject) => {
       const request = get(url, { headers, agent: false }, (response) => {
@@ -55,7 +55,7 @@ export class EventStream {
       });
   }
 
-  /** Waits until so many events came. */
+  /** Waits for the given number of events. */
   async wait(count: number): Promise<readonly StreamEvent[]> {
     await eventually(() => this.events.length >= count);
     return this.events;

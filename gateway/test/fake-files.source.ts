@@ -7,7 +7,7 @@ import {
   type ManifestAnswer,
 } from '../src/static-files/published-files.source.ts';
 
-/** The predictions service as route tests see it: files in memory, which can go away. */
+/** Fakes the predictions service for route tests: files in memory, and outages on demand. */
 export class FakeFilesSource extends PublishedFilesSource {
   version = 0;
   isAway = false;
@@ -17,7 +17,7 @@ export class FakeFilesSource extends PublishedFilesSource {
   private readonly reconnectListeners: (() => void)[] = [];
   private readonly listeners: ((announcement: Announcement) => void)[] = [];
 
-  /** Publishes bytes at a path; an image is stored in one form only. Returns the content hash. */
+  /** Publishes bytes at a path, images only unencoded. Returns the content hash. */
   publish(path: string, content: string | Buffer, contentType = 'application/json; charset=utf-8'): string {
     const identity = Buffer.from(content);
     const sha256 = createHash('sha256').update(identity).digest('hex');

@@ -5,14 +5,16 @@ import type { BetsChange, Services } from '../src/services/service-link.ts';
 
 type Handler = (request: never, options: CallOptions) => unknown;
 
-/** One call as a service saw it. */
+/** A call as a service saw it. */
 export interface SeenCall {
   readonly pattern: string;
   readonly request: unknown;
   readonly options: CallOptions;
 }
 
-/** The services as route tests see them: answers by contract, copies of sessions in memory, a limit that counts. */
+/**
+ * Fakes the services for route tests: responses by contract, session copies in memory, and a counting limit.
+ */
 export class FakeServices implements Services {
   readonly calls: SeenCall[] = [];
   readonly copies = new Map<string, string>();
@@ -23,7 +25,7 @@ export class FakeServices implements Services {
   private readonly listeners: ((sessionIds: readonly string[]) => void)[] = [];
   private readonly betListeners: ((change: BetsChange) => void)[] = [];
 
-  /** Declares the answer of a contract; the last declaration counts. */
+  /** Sets a contract's response. The last one counts. */
   answer<C extends RpcContract>(
     contract: C,
     handle: (request: RequestOf<C>, options: CallOptions) => ResponseOf<C> | Promise<ResponseOf<C>>,
@@ -31,7 +33,7 @@ export class FakeServices implements Services {
     this.handlers.set(contract.pattern, handle as Handler);
   }
 
-  /** The requests one contract was called with. */
+  /** Returns the requests of one contract. */
   requestsOf<C extends RpcContract>({ pattern }: C): RequestOf<C>[] {
     return this.calls
       .filter((call) => call.pattern === pattern)
@@ -84,12 +86,12 @@ export class FakeServices implements Services {
     listener();
   }
 
-  /** The broadcast that sessions ended or changed. */
+  /** Broadcasts that sessions ended or changed. */
   touchSessions(sessionIds: readonly string[]): void {
     for (const listener of this.listeners) listener(sessionIds);
   }
 
-  /** The broadcast that a user's bets changed. */
+  /** Broadcasts that a user's bets changed. */
   changeBets(change: BetsChange): void {
     for (const listener of this.betListeners) listener(change);
   }

@@ -12,11 +12,11 @@ export interface GatewayUnderTest extends Gateway {
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   readonly config: GatewayConfig;
-  /** Lines the gateway logged, parsed. */
+  /** The gateway's parsed log lines. */
   readonly lines: Record<string, unknown>[];
 }
 
-/** A whole gateway over fakes, to be injected into or listened on; the caller closes `app`. */
+/** Builds a gateway over fakes for `inject` or `listen`. The caller closes `app`. */
 export async function startGateway(
   options: {
     readonly env?: Readonly<Record<string, string>>;

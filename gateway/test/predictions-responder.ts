@@ -3,7 +3,7 @@ import { EventPublisher, RpcServer } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 import { FakeFilesSource } from './fake-files.source.ts';
 
-/** A predictions service over the real transport that answers from memory. */
+/** Fakes a predictions service over the real transport, answering from memory. */
 export class PredictionsResponder {
   readonly files = new FakeFilesSource();
   private readonly redisUrl: string;
@@ -15,7 +15,7 @@ export class PredictionsResponder {
     this.redisUrl = redisUrl;
   }
 
-  /** Begins to answer; also again after a stop, as a restarted service would. */
+  /** Starts answering, also after a stop, like a restarted service. */
   async start(): Promise<void> {
     const { redisUrl, logger } = this;
     this.publisher = new EventPublisher({ name: 'predictions', redisUrl, redisCacheUrl: redisUrl, logger });
@@ -40,7 +40,7 @@ export class PredictionsResponder {
     await Promise.all([this.server?.drain(), this.publisher?.close()]);
   }
 
-  /** Tells every gateway that the newest version was published. */
+  /** Announces the newest version to every gateway. */
   async announce(path: string, eventId: string): Promise<PayloadOf<typeof filePublished>> {
     const payload: PayloadOf<typeof filePublished> = {
       sport: 'nfl',

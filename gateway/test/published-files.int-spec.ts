@@ -27,7 +27,7 @@ describe('the gateway over a real Redis', () => {
     const config = loadGatewayConfig({
       REDIS_URL: redis.url,
       NODE_ENV: 'test',
-      // Far away, so that what a spec sees comes from the broadcast unless it says otherwise.
+      // Very long, so changes come from the broadcast unless a spec says otherwise.
       MANIFEST_POLL_MS: '60000',
       FILE_CALL_TIMEOUT_MS: '1000',
     });

@@ -23,10 +23,10 @@ const READS = [
   '/api/bets/teams',
 ];
 
-// Servers are started and stopped here, on a machine that may be busy with other specs.
+// Starting servers can take long on a busy machine.
 jest.setTimeout(60_000);
 
-/** A service of bets that counts the reads of each user it has at once, and holds those of one user. */
+/** Fakes the bets service. Counts each user's concurrent reads and can hold one user's. */
 class BetsResponder {
   held = '';
   readonly running = new Map<string, number>();
@@ -56,7 +56,7 @@ class BetsResponder {
     return this.server.drain();
   }
 
-  /** Lets what is held go, and holds nothing more. */
+  /** Releases held reads and holds no more. */
   release(): void {
     this.held = '';
     for (const go of this.waiting.splice(0)) go();
@@ -190,7 +190,8 @@ describe('reads of bets over a real Redis', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(
       Array.from({ length: 32 }, () => 200),
     );
-    // Sent: the two already in flight and those whose readers stayed. No read of a disconnected client was sent.
+    // Sent: the two already in flight and those whose clients stayed. No read of a disconnected client was
+    // sent.
     expect(bets.answered).toBe(34);
   });
 
@@ -214,7 +215,7 @@ describe('reads of bets over a real Redis', () => {
     await eventually(() => bets.running.get(bets.held) === 2);
     const profile = ask(replica, '/api/profile', heavy);
     const own = await ask(replica, '/api/profile', light);
-    expect(own.status).toBe(503); // nobody answers for it here; it was asked at once
+    expect(own.status).toBe(503); // No service answers it here, but it was sent at once.
     expect(auth.profiles).toEqual([sessions[1].userId]);
     bets.release();
     await Promise.all([...answers, profile]);

@@ -19,7 +19,7 @@ import { newUser, type TestKey } from './account.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-/** A gateway that listens, over the real transport. */
+/** A listening gateway over the real transport. */
 export interface Replica {
   readonly url: string;
   readonly gateway: Gateway;
@@ -54,11 +54,11 @@ export async function startReplica(redisUrl: string, env: Record<string, string>
   };
 }
 
-/** An auth service over the real transport that knows keys and sessions by heart. */
+/** Fakes an auth service over the real transport with fixed keys and sessions. */
 export class AuthResponder {
   readonly sessions = new Map<string, SessionRecord>();
   readonly told: unknown[] = [];
-  /** Users whose profile was asked for; the answer is that it cannot be read. */
+  /** Users whose profile was requested. The response is always an error. */
   readonly profiles: string[] = [];
   private readonly server: RpcServer;
 

@@ -54,7 +54,7 @@ describe('routes that need a session', () => {
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  /** Tokens that nobody may come in with, by what is wrong with them. */
+  /** Invalid tokens by what is wrong with them. */
   const forgeries = async (): Promise<Record<string, string>> => {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const other = await newKey('key-1');
@@ -144,7 +144,7 @@ describe('routes that need a session', () => {
             headers: { ...headers, ...(authorization !== undefined && { authorization }) },
             ...(route.method !== 'GET' && { payload: '{"broken' }),
           });
-          // Reading a bare address without credentials asks for a screen, and there is none for programs.
+          // Reading a bare path without credentials asks for a screen, and programs get none.
           const isScreen = url === route.barePath && route.method === 'GET' && authorization === undefined;
           expect(reply.statusCode).toBe(isScreen ? 404 : 401);
           if (!isScreen) expect(reply.headers['www-authenticate']).toBe('Bearer');

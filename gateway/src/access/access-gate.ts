@@ -9,7 +9,7 @@ import { sessionEnded, type SessionVerifier } from './session-verifier.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's open session on routes that need one; null elsewhere. */
+    /** The caller's open session on routes that require one; null elsewhere. */
     sessionRecord: SessionRecord | null;
   }
 }
@@ -18,8 +18,8 @@ const TIER_NAMES = { premium: 'a premium', elite: 'an elite' } as const;
 const API = /^\/api(?:\/|$)/;
 
 /**
- * Stands before every route, raw ones included, and before any body is read: who may come in, and how often.
- * A route is closed unless it says that it is public.
+ * Checks access and rate limits before every route, raw ones included, and before any body is read. A route
+ * is closed unless declared public.
  */
 export class AccessGate {
   private readonly parts: {
@@ -33,7 +33,10 @@ export class AccessGate {
     this.parts = parts;
   }
 
-  /** Undefined: come in, at once. Else resolves when the caller may, or rejects with AppError. */
+  /**
+   * Returns undefined to admit at once. Otherwise resolves when the caller may enter, or rejects with
+   * AppError.
+   */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { access } = request.routeOptions.config;
     const isPublic = access === 'public' || request.is404;
@@ -58,8 +61,8 @@ export class AccessGate {
   }
 
   /**
-   * The refusal comes back as a value: whoever is refused is counted too, and against the address, as nothing but that
-   * is proven. A token whose session has ended must not use up anything of its owner's.
+   * Returns the refusal as a value, since refused requests count too, against the address. A token of an
+   * ended session must not use up its owner's limits.
    */
   private async sessionOf({
     headers: { authorization },
@@ -78,7 +81,7 @@ export class AccessGate {
   }
 }
 
-/** 403 for who may not because of the subscription; the contract of the route itself is asked (S-480). */
+/** Throws 403 when the route's contract requires a higher subscription (S-480). */
 function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: SessionRecord): void {
   for (const { requiredTier } of routeOptions.config.contracts ?? []) {
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
@@ -86,7 +89,7 @@ function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: Ses
   }
 }
 
-/** Everything under /api but the live stream, which has limits of its own. */
+/** Everything under /api except the live stream, which has its own limits. */
 function isCounted({ routeOptions, raw }: FastifyRequest): boolean {
   const { url = '', config } = routeOptions;
   if (url === '/*' || url === '') return API.test(rawPathOf(raw.url ?? '/'));

@@ -9,11 +9,14 @@ const MAX_PER_CALL = 500;
 const MAX_REMEMBERED = 100_000;
 const CALL_LIMIT_MS = 2_000;
 
-/** Notes when each session was last used and tells auth every few seconds; what could not be told is told later. */
+/**
+ * Records when each session was last active and reports it to auth every few seconds. Failed reports are
+ * retried.
+ */
 export class ActivityRecorder {
   private readonly services: Services;
   private readonly logger: Logger;
-  /** Newest activity by session id, milliseconds since the epoch. */
+  /** Latest activity by session id, milliseconds since the epoch. */
   private readonly seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   private untold = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +33,7 @@ export class ActivityRecorder {
     this.timer.unref();
   }
 
-  /** Tells what is left. */
+  /** Reports what is left. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();
@@ -41,12 +44,12 @@ export class ActivityRecorder {
     this.untold.set(sessionId, atMs);
   }
 
-  /** Last activity this process saw, milliseconds since the epoch; 0 when none. */
+  /** Returns the last activity this process saw, milliseconds since the epoch; 0 for none. */
   lastSeenMs(sessionId: string): number {
     return this.seen.get(sessionId) ?? 0;
   }
 
-  /** Tells auth everything that was noted so far. Never rejects. */
+  /** Reports all recorded activity to auth. Never rejects. */
   async flush(): Promise<void> {
     const noted = [...this.untold].map(([sessionId, atMs]) => ({ sessionId, atMs }));
     this.untold = new Map();

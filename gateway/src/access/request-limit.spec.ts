@@ -162,7 +162,7 @@ describe('the general limit', () => {
       expect((await ask('/api/auth/sessions', bearer(token))).statusCode).toBe(200);
       expect((await change(bearer(token))).statusCode).toBe(200);
       expect((await change(bearer(token))).statusCode).toBe(429);
-      // Somebody else with the very same token is at another address.
+      // Another person with the same token is at another address.
       for (const [method, url] of [
         ['POST', '/api/auth/sessions/revoke-others'],
         ['POST', '/api/auth/logout'],

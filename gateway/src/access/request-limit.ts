@@ -16,7 +16,10 @@ import type { Services } from '../services/service-link.ts';
 
 const WINDOW_SECONDS = 60;
 
-/** What ends the misuse of an account: it must work while somebody else uses up everything there is to use up. */
+/**
+ * Routes that stop the misuse of an account. They must work even when someone else exhausts every other
+ * limit.
+ */
 const ACCOUNT_ROUTES: ReadonlySet<HttpRoute> = new Set<HttpRoute>([
   getSessions,
   deleteSession,
@@ -26,8 +29,8 @@ const ACCOUNT_ROUTES: ReadonlySet<HttpRoute> = new Set<HttpRoute>([
 ]);
 
 /**
- * So many requests a minute, counted by what was proven: an open session on its own, so that no other session
- * of its user can use it up, and everything else on its address.
+ * Limits requests per minute, counted by what is proven: an open session counts on its own, so no other
+ * session of the user can use it up, everything else by address.
  */
 export class RequestLimit {
   private readonly services: Services;
@@ -37,8 +40,8 @@ export class RequestLimit {
   }
 
   /**
-   * Counts one request of an open session, or of somebody nobody knows, and writes the headers that say what is left.
-   * Rejects with RATE_LIMITED.
+   * Counts a request, with or without an open session, and sets the rate limit headers. Rejects with
+   * RATE_LIMITED.
    */
   async count(
     request: FastifyRequest,
@@ -49,18 +52,19 @@ export class RequestLimit {
     if (session === undefined) {
       await this.use(reply, 'requests', `address:${address}`);
     } else if (request.routeOptions.config.contracts?.some((route) => ACCOUNT_ROUTES.has(route)) === true) {
-      // With the address, as whoever stole this very token calls from another one.
+      // The key includes the address, since a thief of this token calls from another one.
       await this.use(reply, 'account', `${session.sessionId}:${address}`);
     } else {
       await this.use(reply, 'requests', `session:${session.sessionId}`);
-      // Only what the session itself may: requests refused above would use up the share of the user's others.
+      // Checked after the session's own limit, so refused requests do not use up the user's share for other
+      // sessions.
       await this.use(reply, 'person', session.userId);
     }
   }
 
   private async use(reply: FastifyReply, budget: RequestBudget, key: string): Promise<void> {
     const { isAllowed, limit, remaining, retryAfterSeconds } = await this.services.countRequest(budget, key);
-    // Of two budgets the headers name the first, which is the narrower one, until the second refuses.
+    // The headers describe the narrower, first budget until the second one refuses.
     if (!isAllowed || !reply.hasHeader('ratelimit')) {
       reply.header('ratelimit-policy', `"${budget}";q=${limit};w=${WINDOW_SECONDS}`);
       reply.header('ratelimit', `"${budget}";r=${remaining};t=${retryAfterSeconds}`);

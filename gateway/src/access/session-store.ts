@@ -6,7 +6,7 @@ import type { Services } from '../services/service-link.ts';
 const MAX_REMEMBERED = 50_000;
 const CALL_LIMIT_MS = 2_000;
 
-/** What was found about a session: its record, or null when it has ended or never was. */
+/** A session's record; null when it has ended or never existed. */
 export type FoundSession = SessionRecord | null;
 
 interface Remembered {
@@ -15,9 +15,8 @@ interface Remembered {
 }
 
 /**
- * Looks sessions up: in this process while it has read them within the last second, then the copy in Redis,
- * then auth. A session that ends is dropped here when its broadcast is heard, and seen at the latest when the
- * second is over.
+ * Looks sessions up in this process (if read within the last second), then in Redis, then at auth. A session
+ * that ends is dropped here by broadcast, or at the latest after that second.
  */
 export class SessionStore {
   private readonly services: Services;
@@ -26,7 +25,7 @@ export class SessionStore {
   private readonly schema = compileSchema(sessionRecordSchema);
   private readonly remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
   private readonly looking = new Map<string, Promise<FoundSession>>();
-  /** Counts what was forgotten: a look that began before is not remembered. */
+  /** Number of invalidations. A lookup that started before one is not cached. */
   private forgotten = 0;
 
   constructor(services: Services, logger: Logger, maxAgeMs: number) {
@@ -38,14 +37,17 @@ export class SessionStore {
     });
   }
 
-  /** What was read within the last second; undefined when that was nothing. */
+  /** Returns what was read within the last second; undefined otherwise. */
   recall(sessionId: string): FoundSession | undefined {
     const known = this.remembered.get(sessionId);
     if (known === undefined || performance.now() - known.readAtMs >= this.maxAgeMs) return undefined;
     return known.session;
   }
 
-  /** What was read last, however long ago; what is old is read again behind it. Undefined: nothing yet. */
+  /**
+   * Returns the last value at any age and refreshes an old one in the background. Undefined before the first
+   * read.
+   */
   recallLast(sessionId: string): FoundSession | undefined {
     if (this.recall(sessionId) === undefined) {
       this.find(sessionId).catch((error: unknown) => {
@@ -55,7 +57,7 @@ export class SessionStore {
     return this.remembered.get(sessionId)?.session;
   }
 
-  /** Reads the copy in Redis, else asks auth. Rejects when neither answers: then nobody can tell. */
+  /** Reads the copy in Redis, or else asks auth. Rejects when neither answers. */
   find(sessionId: string): Promise<FoundSession> {
     const running = this.looking.get(sessionId);
     if (running !== undefined) return running;
@@ -66,14 +68,14 @@ export class SessionStore {
     return looking;
   }
 
-  /** Asks auth itself, whatever the copy says. */
+  /** Asks auth, whatever the copy says. */
   async findAtOwner(sessionId: string): Promise<FoundSession> {
     const deadlineMs = Date.now() + CALL_LIMIT_MS;
     const { session } = await this.services.call(getSession, { sessionId }, { deadlineMs });
     return session;
   }
 
-  /** The next request reads it again; a look that is under way is not remembered either. */
+  /** Forces the next request to read again. A lookup in progress is not cached either. */
   forget(sessionId: string): void {
     this.forgotten += 1;
     this.remembered.delete(sessionId);

@@ -16,8 +16,8 @@ export interface SessionVerifierParts {
 }
 
 /**
- * Says whose session a bearer token is. Everything about it that cannot be looked up is 503, never 401: a page that
- * hears 401 forgets its user.
+ * Finds the session of a bearer token. If a lookup fails the answer is 503 and never 401, since a page that
+ * gets 401 forgets its user.
  */
 export class SessionVerifier {
   private readonly parts: SessionVerifierParts;
@@ -26,27 +26,32 @@ export class SessionVerifier {
     this.parts = parts;
   }
 
-  /** The claims of a token that was verified before, without waiting for anybody. */
+  /** Returns the claims of an already verified token, without waiting. */
   recallClaims(authorization: string | undefined): TokenClaims | undefined {
     const token = tokenOf(authorization);
     return token === undefined ? undefined : this.parts.tokens.recall(token);
   }
 
-  /** The claims of a token. Undefined: none of ours, or expired. Rejects with UNAVAILABLE when nobody can tell. */
+  /**
+   * Verifies a token and returns its claims; undefined when it is not ours or has expired. Rejects with
+   * UNAVAILABLE when it cannot be checked.
+   */
   async claimsOf(authorization: string | undefined): Promise<TokenClaims | undefined> {
     const token = tokenOf(authorization);
     if (token === undefined) return undefined;
     return this.orUnavailable(() => this.parts.tokens.verify(token));
   }
 
-  /** The open session of verified claims when that takes nothing but memory; undefined: it has to be looked up. */
+  /** Returns the open session of verified claims from memory; undefined when it must be looked up. */
   recallSession(claims: TokenClaims): SessionRecord | undefined {
     const session = this.parts.sessions.recall(claims.sessionId);
     if (session === undefined || session === null) return undefined;
     return this.isOpen(session, claims) ? session : undefined;
   }
 
-  /** The session that a public request may be counted on, without waiting: one that was open when read last. */
+  /**
+   * Returns the session a public request counts against, without waiting: one that was open when last read.
+   */
   recallOwner(authorization: string | undefined): SessionRecord | undefined {
     const claims = this.recallClaims(authorization);
     const session = claims === undefined ? undefined : this.parts.sessions.recallLast(claims.sessionId);
@@ -55,21 +60,24 @@ export class SessionVerifier {
       : undefined;
   }
 
-  /** The open session of verified claims. Rejects with UNAUTHENTICATED, or UNAVAILABLE when nobody can tell. */
+  /**
+   * Returns the open session of verified claims. Rejects with UNAUTHENTICATED, or UNAVAILABLE when it cannot
+   * be checked.
+   */
   async sessionOf(claims: TokenClaims): Promise<SessionRecord> {
     const { sessions } = this.parts;
     const { sessionId } = claims;
     const session = await this.orUnavailable(async () => {
       const known = sessions.recall(sessionId);
       const found = known === undefined ? await sessions.find(sessionId) : known;
-      // The copy may be minutes old; another gateway may have seen activity since.
+      // The copy may be minutes old, and another gateway may have seen activity since.
       return found !== null && this.isIdle(found) ? sessions.findAtOwner(sessionId) : found;
     });
     if (!this.isOpen(session, claims)) throw sessionEnded();
     return session;
   }
 
-  /** Whether the session of verified claims is open; also false when nobody can tell. */
+  /** Whether the session of verified claims is open; false when it cannot be checked. */
   async isSessionOpen(claims: TokenClaims): Promise<boolean> {
     try {
       await this.sessionOf(claims);
@@ -84,7 +92,7 @@ export class SessionVerifier {
     return session.expiresAtMs > this.parts.clock.now().getTime() && !this.isIdle(session);
   }
 
-  /** 30 minutes without activity; a remembered session has only its end (S-067, S-084). */
+  /** Ends after 30 minutes without activity. A remembered session only has its end (S-067, S-084). */
   private isIdle({ isRemembered, lastActivityAtMs, sessionId }: SessionRecord): boolean {
     if (isRemembered) return false;
     const lastMs = Math.max(lastActivityAtMs, this.parts.activity.lastSeenMs(sessionId));
@@ -107,7 +115,7 @@ function tokenOf(authorization: string | undefined): string | undefined {
   return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
 }
 
-/** 401 of every route that needs a session; it never says which rule the token broke. */
+/** Returns the 401 of every route that requires a session. It never says which rule the token broke. */
 export function sessionEnded(sentence: string = ACCOUNT_TEXTS.sessionEnded): AppError {
   return new AppError('UNAUTHENTICATED', sentence, {
     issues: [{ field: 'authorization', rule: 'must be Bearer and the token of an open session' }],

@@ -12,8 +12,8 @@ export const TOKEN_ALGORITHM = 'EdDSA';
 export type VerificationKey = Awaited<ReturnType<typeof importJWK>>;
 
 /**
- * The public keys that tokens are checked with, as auth names them: asked for every minute, and at once (but at most
- * once a second) when a token names one that is not known. What was read is kept while auth is away.
+ * Auth's public keys for verifying tokens. Refreshed every minute, and at most once a second when a token
+ * names an unknown key. Keys stay valid while auth is unavailable.
  */
 export class SigningKeys {
   private readonly services: Services;
@@ -28,7 +28,7 @@ export class SigningKeys {
     this.logger = logger;
   }
 
-  /** Asks now and then every minute. */
+  /** Fetches the keys now and then every minute. */
   start(): void {
     this.refreshInBackground();
     this.timer = setInterval(() => {
@@ -41,12 +41,15 @@ export class SigningKeys {
     clearInterval(this.timer);
   }
 
-  /** Whether a key still counts. */
+  /** Whether a key is current. */
   has(kid: string): boolean {
     return this.keys.has(kid);
   }
 
-  /** The key of this id; undefined when auth does not know it. Rejects with AppError when auth cannot be asked. */
+  /**
+   * Returns the key with this id; undefined when auth does not know it. Rejects with AppError when auth is
+   * unavailable.
+   */
   async find(kid: string): Promise<VerificationKey | undefined> {
     const known = this.keys.get(kid);
     if (known !== undefined) return known;
@@ -62,7 +65,7 @@ export class SigningKeys {
   }
 
   private async ask(): Promise<void> {
-    // Tokens with invented key ids must not become calls: they wait for the next one, together.
+    // Invented key ids must not trigger calls. They wait together for the next one.
     const waitMs = this.askedAtMs + MIN_PAUSE_MS - performance.now();
     if (waitMs > 0) await pause(waitMs);
     this.askedAtMs = performance.now();

@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { TOKEN_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const MAX_REMEMBERED = 20_000;
-/** Longer than any of ours; what is longer is not looked at. */
+/** Longer than any token of ours. Longer input is not parsed. */
 const MAX_TOKEN_LENGTH = 2_048;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What a token says once its signature was checked. */
+/** A token's verified claims. */
 export interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -18,11 +18,11 @@ export interface TokenClaims {
   readonly kid: string;
 }
 
-/** Checks signature, issuer, audience and life of tokens; each token's signature once, as long as it is remembered. */
+/** Verifies signature, issuer, audience and expiry of tokens. Caches the result of the signature check. */
 export class TokenVerifier {
   private readonly keys: SigningKeys;
   private readonly clock: Clock;
-  /** By the token's hash: no token lies in memory longer than its request. */
+  /** Keyed by the token's hash, so no token stays in memory after its request. */
   private readonly verified = new LRUCache<string, TokenClaims>({ max: MAX_REMEMBERED });
 
   constructor(keys: SigningKeys, clock: Clock) {
@@ -30,7 +30,7 @@ export class TokenVerifier {
     this.clock = clock;
   }
 
-  /** The claims of a token that was verified before and still holds; no other token gets an answer here. */
+  /** Returns the claims of an already verified and still valid token; undefined for any other. */
   recall(token: string): TokenClaims | undefined {
     const claims = this.verified.get(hash('sha256', token, 'base64'));
     if (claims === undefined || !this.keys.has(claims.kid)) return undefined;
@@ -38,14 +38,14 @@ export class TokenVerifier {
   }
 
   /**
-   * The claims of a token, or undefined when it is none of ours or has expired.
-   * Rejects when the keys cannot be read: then nobody can tell.
+   * Verifies a token and returns its claims; undefined when it is not ours or has expired. Rejects when the
+   * keys cannot be read.
    */
   async verify(token: string): Promise<TokenClaims | undefined> {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
       const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.keyOf(kid), {
-        // One algorithm, fixed here: what the token's own header asks for decides nothing.
+        // The algorithm is fixed. The token's own header has no say.
         algorithms: [TOKEN_ALGORITHM],
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
@@ -59,13 +59,13 @@ export class TokenVerifier {
       return claims;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
-      // The library throws plain TypeErrors at some malformed headers: those are the caller's doing.
+      // The library throws plain TypeErrors for some malformed headers. Those are the caller's fault.
       if (error instanceof TypeError) return undefined;
       throw error;
     }
   }
 
-  /** Whatever goes wrong with our keys is our fault, not the token's. */
+  /** A failure to get our keys is our fault, not the token's. */
   private async findKey(kid: string) {
     try {
       return await this.keys.find(kid);

@@ -4,8 +4,8 @@ import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
 /**
- * A ready archive's text, part after part, each fetched when it is asked for. Rejects (NOT_FOUND) when the first one
- * fails, before anything is sent.
+ * Streams a finished archive, fetching each part on demand. Rejects (NOT_FOUND) before sending anything if
+ * the first part fails.
  */
 export async function openArchive(
   services: Services,

@@ -22,7 +22,7 @@ const readChange = bodyReader(postChangePassword);
 export class PasswordsController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  /** One answer, whether or not the account exists (S-118, S-119). */
+  /** Same response whether or not the account exists (S-118, S-119). */
   @Route(postForgotPassword)
   async forgot(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { email } = readForgotten(request);

@@ -33,7 +33,7 @@ export class ProfileController {
     sendData(reply.header('etag', `"${profile.version}"`), profile);
   }
 
-  /** Saving names the bankroll otherwise than reading does; both names count (S-146). */
+  /** The body and the response use different names for the bankroll. Both are accepted (S-146). */
   @Route(putProfile)
   async update(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { bankroll, bankrollSize, ...fields } = readProfile(request);

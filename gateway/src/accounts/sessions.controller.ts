@@ -38,7 +38,7 @@ export class SessionsController {
     sendRaw(reply, await this.services.callRaw(revokeSessions, command, commandOf(request)));
   }
 
-  /** The request itself is the activity: the gate has noted it (S-069). */
+  /** The request itself is the activity, recorded by the gate (S-069). */
   @Route(postActivity)
   activity(@Res() reply: FastifyReply): void {
     sendDone(reply);

@@ -30,7 +30,7 @@ export class SignInController {
     sendRaw(reply, await this.services.callRaw(login, command, commandOf(request)));
   }
 
-  /** What the browser kept of personal pages goes as well. */
+  /** Also clears personal pages from the browser's cache. */
   @Route(postLogout)
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.services.callRaw(logout, { actor: actorOf(request) }, commandOf(request));

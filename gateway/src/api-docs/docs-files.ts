@@ -24,11 +24,11 @@ const PAGE = `<!doctype html>
 </html>
 `;
 const INIT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null });\n`;
-/** The only files of the package that the page uses; no other name exists. */
+/** The only files of the package that the page uses. No other name is served. */
 const FROM_PACKAGE = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const CACHE_CONTROL = 'no-cache';
 
-/** The API document and the page that shows it. Made on first use: the page's script is large and seldom asked for. */
+/** The API document and its page, built on first use, since the page's script is large and rarely needed. */
 export class DocsFiles {
   private readonly files = new Map<string, Promise<MemoryFile>>();
   private readonly version: string;
@@ -47,7 +47,7 @@ export class DocsFiles {
     return this.once('index.html', () => Promise.resolve(PAGE));
   }
 
-  /** One file of the page; undefined for any name the page does not use. */
+  /** Returns a file of the page; undefined for any other name. */
   asset(name: string): Promise<MemoryFile> | undefined {
     if (name === 'init.js') return this.once(name, () => Promise.resolve(INIT));
     if (!FROM_PACKAGE.includes(name)) return undefined;

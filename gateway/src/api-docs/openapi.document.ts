@@ -24,7 +24,9 @@ const NO_SESSION = 'No open session; sign in (again)';
 const BEARER = 'session';
 const problem = { [PROBLEM_CONTENT_TYPE]: { schema: problemSchema } };
 
-/** The OpenAPI 3.1 document of these routes, made from their schemas; every route also lists what any may answer. */
+/**
+ * Builds the OpenAPI 3.1 document of these routes from their schemas, including the statuses common to all.
+ */
 export function openApiDocument(routes: readonly HttpRoute[], version: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
@@ -74,7 +76,7 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
       description: `Needs the ${route.requiredTier} subscription or a higher one.`,
     }),
     tags: [route.tag],
-    // Says aloud what is enforced: a session, or no credentials at all.
+    // Explicit: either a session or no credentials.
     security: route.access === 'user' ? [{ [BEARER]: [] }] : [],
     requestParams: {
       ...(route.params && { path: route.params }),
@@ -86,7 +88,7 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
   };
 }
 
-/** The same operation at its address without `/api`; reading one there is a screen for those who ask for one. */
+/** Returns the same operation at its path without `/api`, where a browser's GET shows a screen instead. */
 function bareOperationOf(route: HttpRoute): ZodOpenApiOperationObject {
   const isShared = route.method === 'GET';
   const note = isShared ? ' (with credentials and an Accept of application/json; a screen otherwise)' : '';

@@ -1,4 +1,4 @@
 declare module 'swagger-ui-dist/absolute-path.js' {
-  /** The folder the package stands in. */
+  /** Returns the package's folder. */
   export default function absolutePath(): string;
 }

@@ -23,7 +23,7 @@ const FILE_NAME = `${PRODUCT_NAME.toLowerCase()}-bets.csv`;
 const readCheck = bodyReader(postImportCheck);
 const readRows = bodyReader(postImportRows);
 
-/** Bets from files and into one. */
+/** Import and export of bets as files. */
 @Controller()
 export class BetFilesController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}

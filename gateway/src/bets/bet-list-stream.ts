@@ -4,10 +4,10 @@ import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
 const HEAD = Buffer.from('{"bets":[');
-/** Cannot stand inside a text: there its quotation marks are escaped. */
+/** Cannot occur inside a JSON string, where quotation marks are escaped. */
 const END_OF_BETS = Buffer.from('],"summary":');
 
-/** One page as the service wrote it: its bets unread, what follows them read. */
+/** A page as the service wrote it: bets as raw bytes, the rest parsed. */
 interface Page {
   readonly bets: Buffer;
   readonly summary: unknown;
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * The whole list as one documented answer, page after page, each fetched when it is asked for. Rejects when the first
- * one fails, before anything is sent.
+ * Streams the whole list as one documented response, fetching each page on demand. Rejects before sending
+ * anything if the first page fails.
  */
 export async function openBetList(
   services: Services,
@@ -40,7 +40,7 @@ export async function openBetList(
   return texts();
 }
 
-/** A service writes an answer's fields in the order of its contract. */
+/** Services write a response's fields in the contract's order. */
 function pageOf(answer: Buffer): Page {
   const end = answer.lastIndexOf(END_OF_BETS);
   if (end < 0 || !answer.subarray(0, HEAD.length).equals(HEAD))

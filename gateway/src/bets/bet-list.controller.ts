@@ -25,7 +25,7 @@ const FILTERS = ['status', 'week', 'team', 'sport', 'betType', 'tier', 'sportsbo
 export class BetListController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  /** The whole list in one answer, or with `limit` or `cursor` one page of it. */
+  /** Returns the whole list, or one page with `limit` or `cursor`. */
   @Route(getBets)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { limit, cursor, status, week, team, sport, betType, tier, sportsbook } = readList({
@@ -70,7 +70,7 @@ export class BetListController {
   }
 }
 
-/** Without what asks for nothing: empty values, and filters set to `all` (S-169, S-170). */
+/** Drops empty values and filters set to `all` (S-169, S-170). */
 function asked(query: unknown): Record<string, unknown> {
   const isAsked = ([name, value]: [string, unknown]) =>
     value !== '' && !(value === 'all' && FILTERS.includes(name));

@@ -101,7 +101,7 @@ describe('the list of bets', () => {
     ]);
   });
 
-  /** 1,201 bets in three pages; notes hold what could be taken for the end of a page. */
+  /** 1,201 bets in three pages. Their notes look like the end of a page. */
   const NOTES = '],"summary":{},"nextCursor":null}';
   const all = Array.from({ length: 2 * BETS_PAGE_SIZE + 201 }, () => newBet({ notes: NOTES }));
   const answerPages = (failAt = Infinity) => {

@@ -4,8 +4,8 @@ import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
 
 /**
- * All bets of a user as CSV text, page after page, each fetched when it is asked for. Rejects when the first one fails,
- * before anything is sent.
+ * Streams a user's bets as CSV, fetching each page on demand. Rejects before sending anything if the first
+ * page fails.
  */
 export async function openBetsCsv(services: Services, actor: Actor): Promise<AsyncIterable<string>> {
   const parts = partLimit();

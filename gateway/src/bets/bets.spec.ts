@@ -98,7 +98,7 @@ const get = (url: string) => send('GET', url, undefined, bearer(tokens.free));
 const actor = () => ({ userId: session.userId, sessionId: session.sessionId });
 const issuesOf = (reply: { json(): unknown }) => problemSchema.parse(reply.json()).issues;
 
-/** Every route once, as the page calls it. */
+/** Every route once, called as the page does. */
 const CALLS: readonly (readonly [HttpRoute['method'], string, object | undefined, unknown])[] = [
   ['POST', '/api/bets', PLACED, BET],
   ['POST', '/api/user-bets/add-manual', MANUAL, BET],
@@ -129,7 +129,7 @@ const CALLS: readonly (readonly [HttpRoute['method'], string, object | undefined
   ['GET', '/api/bets/export', undefined, undefined],
 ];
 
-/** The contract a call is answered by: the longest path without parameters leads. */
+/** Finds the contract for a call. The longest path without parameters wins. */
 function routeOf(method: string, url: string): HttpRoute {
   const path = url.split('?')[0] ?? '';
   const found = BET_ROUTES.filter(

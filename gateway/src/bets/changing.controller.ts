@@ -21,7 +21,7 @@ import { sendBet } from './send-bets.ts';
 const readChange = bodyReader(patchBet);
 const readCorrection = bodyReader(postBetCorrection);
 
-/** What may become of a bet; ids go to the service as they came, which answers a malformed one like an unknown one. */
+/** Changes to a bet. Ids go to the service unchanged, which treats malformed ones as unknown. */
 @Controller()
 export class ChangingController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}

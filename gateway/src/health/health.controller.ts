@@ -13,7 +13,7 @@ export class HealthController {
     return { status: 'ok', checks: {} };
   }
 
-  /** Outsiders learn which check fails, not why; the reasons stand on the internal port. */
+  /** Shows which check fails but not why. The reasons are on the internal port. */
   @Route(getReadiness)
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const { isReady, checks } = await this.readiness.report();

@@ -1,22 +1,22 @@
 import type { ContentEncoding } from '@app/contracts';
 
-/** Our preference between codings the client likes equally: smallest first. */
+/** Order among equally accepted encodings: smallest first. */
 const BY_SIZE: readonly ContentEncoding[] = ['br', 'gzip', 'identity'];
 const REMEMBERED = 200;
 const LONGEST_REMEMBERED = 200;
 const remembered = new Map<string, readonly ContentEncoding[]>();
 
 /**
- * Codings the client accepts, best first: higher q-value first, then the smaller form (RFC 9110 §12.5.3).
- * Without the header identity alone. `identity` closes the list even when refused: with nothing else stored
- * it is what there is, and 406 is not among the statuses our callers know.
+ * Returns the encodings a client accepts, best first: by q-value, then by size, as RFC 9110 asks. Without a
+ * header only identity. `identity` always ends the list, even when refused, since responding 406 is not
+ * documented.
  */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
   if (header === undefined) return ['identity'];
   const known = remembered.get(header);
   if (known !== undefined) return known;
   const order = rank(header);
-  // Browsers send a handful of values; whoever sends endless others must not fill the memory.
+  // Browsers send a few values. A client with endless variations must not fill the memory.
   if (remembered.size < REMEMBERED && header.length <= LONGEST_REMEMBERED) remembered.set(header, order);
   return order;
 }
@@ -33,7 +33,7 @@ function rank(header: string): readonly ContentEncoding[] {
     const own = weights.get(coding);
     if (own !== undefined) return own;
     if (wildcard !== undefined) return wildcard;
-    // Not named and no wildcard: identity stays acceptable, but last; the others are not.
+    // Without a name or wildcard identity is still acceptable, but last. Others are not.
     return coding === 'identity' ? 0.0001 : 0;
   };
   const accepted = BY_SIZE.filter((coding) => weightOf(coding) > 0);

@@ -13,8 +13,8 @@ const barePaths: ReadonlySet<string> = new Set(
 );
 
 /**
- * The target a request is routed by. Documented addresses without `/api` are the same routes; since screens
- * share them, reading one is a call only with credentials and a wish for JSON (S-050).
+ * Returns the target used for routing. Documented paths without `/api` map to the same routes. Screens share
+ * these paths, so a GET counts as a call only with credentials and a wish for JSON (S-050).
  */
 export function rewriteBarePath({ url: target = '/', method = '', headers }: IncomingMessage): string {
   const queryAt = target.indexOf('?');

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 const IPV6_NETWORK_GROUPS = 4;
 
 /**
- * The client's address as the framework's `request.ip` has it: exactly so many hops back, and never from a header when
- * there is no proxy. For what is decided before the framework sees a request.
+ * Returns the client's address, like the framework's `request.ip`: exactly the configured number of hops
+ * back, and never from a header without a proxy. For decisions made before the framework sees a request.
  */
 export function clientAddressOf({ socket, headers }: IncomingMessage, trustedHops: number): string {
   const direct = socket.remoteAddress ?? '';
@@ -16,7 +16,10 @@ export function clientAddressOf({ socket, headers }: IncomingMessage, trustedHop
   return chain[Math.min(trustedHops, chain.length - 1)] ?? direct;
 }
 
-/** What counts as one client: the address, of IPv6 the network, since one line owns all of its addresses. */
+/**
+ * Returns what counts as one client: the IPv4 address, or the IPv6 network, since one customer owns all its
+ * addresses.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

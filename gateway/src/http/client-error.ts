@@ -20,17 +20,17 @@ function errorOf(code: string | undefined, limits: NamedLimits): AppError {
   return unreadable('must be a well-formed HTTP request');
 }
 
-/** As much of the answer that is being made on a connection as decides whether another can be sent. */
+/** The state of a response in progress that decides whether another can be sent. */
 export interface RunningAnswer {
   readonly headersSent: boolean;
   readonly req: { readonly complete: boolean };
 }
 
 /**
- * Answers what Node's parser refuses before a request exists (head too large, too slow, malformed), or whose body never
- * arrives whole, with the same body and headers as any other error, and closes the connection. Where another answer is
- * due or under way on it, or was given before the body had arrived, a second one would be taken for a part of that or
- * for the answer to the next request: the connection just ends.
+ * Answers requests that Node's parser refuses (headers too large, too slow, malformed) or whose body never
+ * arrives completely, with the usual error body and headers, and closes the connection. If another response
+ * is due, in progress or was sent early on the connection, it only closes. A second response could be taken
+ * for part of that one or for the answer to the next request.
  */
 export function answerClientError(
   error: Error & { code?: string },

@@ -25,7 +25,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<number> {
   return (gateway.instance.server.address() as AddressInfo).port;
 }
 
-/** Sends at once and keeps what comes back. */
+/** Sends a text at once and collects the reply. */
 function send(port: number, text: string): { readonly socket: Socket; received: string } {
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
   const kept = { socket, received: '' };
@@ -82,7 +82,7 @@ describe('requests sent ahead on one connection', () => {
     await until(() => gateway.services.requestsOf(listBets).length === 1);
     const other = send(port, get('/health/live'));
     await until(() => answersIn(other.received) === 1);
-    // Those that wait, and at most one small part more of what had arrived.
+    // The waiting requests, and at most one more part of what had arrived.
     expect(parsed).toBeLessThan(120);
     finish();
     await until(() => answersIn(kept.received) === PIPELINED + 1);
@@ -139,7 +139,7 @@ describe('connections of one address', () => {
       issues: [{ field: 'connection', rule: 'must be one of at most 3 at once from one address' }],
     });
     kept[0]?.socket.destroy();
-    // The gateway learns a moment later that it has left.
+    // The gateway notices a moment later that the client has left.
     let again = send(port, get('/health/live'));
     await until(() => {
       if (again.received.startsWith('HTTP/1.1 429 ')) again = send(port, get('/health/live'));
@@ -193,7 +193,7 @@ describe('pages and files', () => {
       status: 429,
       issues: [{ field: 'requests', rule: 'must be at most 3 a minute for pages and files' }],
     });
-    // What has limits of its own, and what only asks whether the process lives, is not counted here.
+    // Routes with their own limits and liveness probes do not count here.
     const others = send(port, get('/health/live') + get('/api/openapi.json'));
     await until(() => answersIn(others.received) === 2);
   });

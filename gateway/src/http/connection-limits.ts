@@ -18,22 +18,22 @@ export type ConnectionSettings = Pick<
   | 'PAGE_LIMIT_PER_MINUTE'
 >;
 
-/** Requests below these have limits of their own, or none: a probe is answered whoever asks. */
+/** Paths with their own limits, or none: probes are always answered. */
 const NOT_PAGES = /^\/(?:api|health)(?:\/|$)/;
 const RETRY_AFTER_SECONDS = 5;
 
-/** One connection: its requests are answered one after the other. */
+/** One connection, whose requests are answered in sequence. */
 interface Line {
   readonly fed: FedSocket;
   readonly waiting: (() => void)[];
   current: CountedResponse | undefined;
-  /** An answer that was sent before its request had arrived whole. */
+  /** A response sent before its request had arrived completely. */
   early: CountedResponse | undefined;
 }
 
 /**
- * What one connection and one client may take of this process before anybody knows who asks: connections, requests
- * sent ahead, bytes that wait for a reader, and pages. Nothing here asks another process.
+ * Limits what one connection and one client can take before the caller is known: connections, pipelined
+ * requests, bytes waiting for a reader, and pages. All state is local.
  */
 export class ConnectionLimits {
   private readonly lines = new WeakMap<Socket, Line>();
@@ -52,19 +52,20 @@ export class ConnectionLimits {
   /** Watches a server from before its first connection. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => {
-      // Behind proxies of ours a connection is the proxy's; there the client's running requests count instead.
+      // Behind trusted proxies a connection belongs to the proxy, so the client's running requests count
+      // instead.
       if (this.settings.TRUSTED_PROXY_HOPS > 0 || this.admitSocket(socket)) this.line(socket);
     });
   }
 
-  /** Runs `answer` when it is this request's turn on its connection, unless a limit refuses it. */
+  /** Runs `answer` when the request's turn comes on its connection, unless a limit refuses it. */
   take(request: IncomingMessage, response: CountedResponse, answer: () => void): void {
     const line = this.lines.get(request.socket);
-    // Refused when it connected: the answer is on its way.
+    // Refused at connect; the response is on its way.
     if (line === undefined) return;
     const start = (): void => {
-      // The connection has ended while the request waited, and with it all that wait behind.
-      // Node tells only the response that is being sent that its connection has gone.
+      // The connection closed while the request waited, which drops all requests behind it. Node notifies
+      // only the response being sent.
       if (response.destroyed || request.socket.destroyed) return;
       line.current = response;
       const refusal = this.admit(request, response);
@@ -81,14 +82,14 @@ export class ConnectionLimits {
     response.once('close', () => {
       line.current = undefined;
       line.early = request.complete ? undefined : response;
-      // Not at once: with requests sent ahead one connection would go on for as long as its socket takes the answers.
+      // Deferred, or one connection with pipelined requests would run until its socket is full.
       if (line.waiting.length > 0) setImmediate(next);
     });
     if (line.current === undefined && line.waiting.length === 0) start();
     else line.waiting.push(start);
   }
 
-  /** The answer that belongs to what a connection sends now: one that is due or under way, or was given early. */
+  /** Returns the response that belongs to the connection's current input: due, in progress, or sent early. */
   currentOn(socket: Socket): CountedResponse | undefined {
     const line = this.lines.get(socket);
     return line?.current ?? (line?.early?.req.complete === false ? line.early : undefined);
@@ -118,7 +119,7 @@ export class ConnectionLimits {
     return refusal ?? this.admitPage(client, request);
   }
 
-  /** Counts one more of a client until `held` closes, or says why not. */
+  /** Counts one more for a client until `held` closes, or returns the refusal. */
   private hold(
     counts: Map<string, number>,
     client: string,
@@ -154,7 +155,10 @@ export class ConnectionLimits {
     });
   }
 
-  /** What waits for slow readers of one client is bounded: the answer that would be too much ends its connection. */
+  /**
+   * Bounds the bytes waiting for a client's slow readers. Closes the connection of the response that exceeds
+   * it.
+   */
   private countBytes(client: string, socket: Socket, response: CountedResponse): void {
     let own = 0;
     const set = (bytes: number): void => {

@@ -1,10 +1,10 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
 
-/** A response that says after each write how much of it waits for its reader. */
+/** A response that reports after each write how many bytes wait for its reader. */
 export class CountedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** Called with the bytes that wait, whenever some do. */
+  /** Called with the number of waiting bytes, whenever there are any. */
   onWaiting: ((bytes: number) => void) | undefined;
 
   override write(...given: unknown[]): boolean {

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.app.close());
 
-/** Sends each part when so many answers have come, and resolves with all that came until the gateway ended it. */
+/**
+ * Sends each part once the given number of responses has arrived. Resolves with everything received until the
+ * gateway closes.
+ */
 function exchange(...parts: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const rest = [...parts];

@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` header names this entity tag. Lists and `*` count; weak tags compare by their opaque
- * part, as RFC 9110 §13.1.2 asks for this header.
+ * Whether an `If-None-Match` header matches this entity tag. Supports lists and `*`, and uses the weak
+ * comparison, as RFC 9110 asks for this header.
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -1,7 +1,7 @@
 import { AppError, type FieldIssue } from '@app/contracts';
 import type { GatewayConfig } from '../config/gateway.config.ts';
 
-/** Limits a message names, so that the caller learns the rule that was broken. */
+/** Limits that error messages mention. */
 export type NamedLimits = Pick<GatewayConfig, 'MAX_BODY_BYTES' | 'MAX_HEADER_BYTES' | 'REQUEST_TIMEOUT_MS'>;
 
 function refused(
@@ -12,7 +12,7 @@ function refused(
   return new AppError(code, message, { issues });
 }
 
-/** What the server framework throws, in our words and codes; undefined when the error is none of its own. */
+/** Converts an error of the framework to ours; undefined for any other error. */
 export function fromFastifyError(error: unknown, limits: NamedLimits): AppError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   switch (error.code) {
@@ -48,7 +48,7 @@ export function fromFastifyError(error: unknown, limits: NamedLimits): AppError 
 
 function fromStatus(error: Error): AppError | undefined {
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  // Other refusals of the framework are the caller's doing; whatever says 5xx is ours and stays a surprise.
+  // Other 4xx errors of the framework are the caller's fault. A 5xx is ours and stays unexpected.
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   return refused('VALIDATION_FAILED', 'The request cannot be read.', {
     field: 'request',
@@ -56,7 +56,7 @@ function fromStatus(error: Error): AppError | undefined {
   });
 }
 
-/** 413 with the limit in bytes. */
+/** Returns 413 with the limit in bytes. */
 export function bodyTooLarge(maxBytes: number): AppError {
   return refused('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`, {
     field: 'body',
@@ -64,12 +64,12 @@ export function bodyTooLarge(maxBytes: number): AppError {
   });
 }
 
-/** 400 for a request that did not arrive in time. */
+/** Returns 400 for a request that did not arrive in time. */
 export function lateRequest({ REQUEST_TIMEOUT_MS: timeoutMs }: NamedLimits): AppError {
   return unreadable(`must arrive whole within ${timeoutMs / 1000} s`);
 }
 
-/** 400 for a body in another encoding. */
+/** Returns 400 for a body in another encoding. */
 export function notUtf8(): AppError {
   return refused('VALIDATION_FAILED', 'The body is not valid UTF-8.', {
     field: 'body',
@@ -77,7 +77,7 @@ export function notUtf8(): AppError {
   });
 }
 
-/** 431 for a request target above the limit in characters. */
+/** Returns 431 for a request target above the limit in characters. */
 export function urlTooLong(maxLength: number): AppError {
   return refused('HEADERS_TOO_LARGE', `The address is longer than ${maxLength} characters.`, {
     field: 'url',
@@ -85,7 +85,7 @@ export function urlTooLong(maxLength: number): AppError {
   });
 }
 
-/** 400 for a path whose percent-encoding is broken. */
+/** Returns 400 for a path with broken percent-encoding. */
 export function badPath(): AppError {
   return refused('VALIDATION_FAILED', 'The path is not validly percent-encoded.', {
     field: 'path',
@@ -93,7 +93,7 @@ export function badPath(): AppError {
   });
 }
 
-/** 404 for a path nothing answers. */
+/** Returns 404 for an unknown path. */
 export function noSuchPath(): AppError {
   return refused('NOT_FOUND', 'There is nothing at this address.', {
     field: 'path',
@@ -101,7 +101,7 @@ export function noSuchPath(): AppError {
   });
 }
 
-/** 405; the caller's response carries `allow` with the methods that exist. */
+/** Returns 405. The caller also sets `allow` with the existing methods. */
 export function methodNotAllowed(allowed: readonly string[]): AppError {
   const list = allowed.join(', ');
   return refused('METHOD_NOT_ALLOWED', `This address answers ${list} only.`, {
@@ -110,7 +110,7 @@ export function methodNotAllowed(allowed: readonly string[]): AppError {
   });
 }
 
-/** 400 for what the HTTP parser refuses before a request exists. */
+/** Returns 400 for a request the HTTP parser refuses. */
 export function unreadable(rule: string, field = 'request'): AppError {
   return refused('VALIDATION_FAILED', 'The request cannot be read.', { field, rule });
 }

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 
-/** Holds some dozen of the smallest requests; a usual request comes in one part. */
+/** Holds a few dozen of the smallest requests. An ordinary request fits into one part. */
 const PART_BYTES = 2_048;
 
 /**
- * Hands what a connection receives to Node's parser in small parts, and none while `hasRoom` says no. Node itself reads
- * 64 KiB at once, which is thousands of small requests, and makes objects of all of them before anybody can refuse.
+ * Feeds a connection's input to Node's parser in small parts, and pauses while `hasRoom` is false. Node reads
+ * 64 KiB at once, which is thousands of small requests, and would build objects for all of them before any
+ * limit applies.
  */
 export class FedSocket {
   private readonly socket: Socket;
@@ -14,7 +15,7 @@ export class FedSocket {
   private rest: Buffer = Buffer.alloc(0);
   private isHeld = false;
 
-  /** For a socket that the HTTP server has just taken over: its listener is the one that parses. */
+  /** Expects a socket just taken over by the HTTP server, whose listener is the parser. */
   constructor(socket: Socket, hasRoom: () => boolean) {
     const [parse] = socket.listeners('data');
     if (parse === undefined) throw new Error('the server does not listen to its socket');
@@ -27,13 +28,13 @@ export class FedSocket {
       this.feed();
     });
     socket.on('resume', () => {
-      // Reading a body resumes the socket, whatever else holds it.
+      // Reading a body resumes the socket even while it is held.
       if (this.isHeld) socket.pause();
       else this.feed();
     });
   }
 
-  /** Goes on, when there is room again. */
+  /** Continues when there is room again. */
   release(): void {
     if (!this.isHeld || !this.hasRoom()) return;
     this.isHeld = false;
@@ -41,8 +42,8 @@ export class FedSocket {
   }
 
   private feed(): void {
-    // Node pauses a socket whose reader takes nothing; its parser must get nothing until then either. What follows a
-    // request that ended the connection is not read.
+    // Node pauses a socket whose reader is not reading. The parser must get nothing until it resumes. Input
+    // after the request that closed the connection is dropped.
     while (this.rest.length > 0 && this.socket.writable && !this.socket.isPaused()) {
       if (!this.hasRoom()) {
         this.isHeld = true;

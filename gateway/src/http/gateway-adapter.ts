@@ -32,13 +32,13 @@ export interface AdapterParts {
   readonly logger: Logger;
   readonly routes: RouteRegistry;
   readonly observer: RequestObserver;
-  /** Answers before the framework does, or says that it did not. */
+  /** Answers before the framework does. Returns false if it did not. */
   readonly answerFirst: (...exchange: Parameters<RequestListener>) => boolean;
-  /** Who may come in: undefined at once, else a promise that rejects for those who may not. */
+  /** Access check: undefined to admit, otherwise a promise that rejects to refuse. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined;
 }
 
-/** The HTTP server with every limit of the configuration, and what stands on each request and response. */
+/** The HTTP server with all configured limits and the hooks of every request and response. */
 export class GatewayAdapter extends FastifyAdapter {
   private readonly config: GatewayConfig;
 
@@ -48,17 +48,17 @@ export class GatewayAdapter extends FastifyAdapter {
       observer.unreadable(status, code);
     });
     super({
-      // No middleware exists here; the plugin for it would cost every request.
+      // There is no middleware, and its plugin would slow down every request.
       skipMiddie: true,
       logger: false,
       bodyLimit: config.MAX_BODY_BYTES,
-      // While draining, requests that still arrive on open connections are served, not refused.
+      // While draining, requests on open connections are still served.
       return503OnClosing: false,
       trustProxy: trustedHops(config.TRUSTED_PROXY_HOPS),
       genReqId: (raw: IncomingMessage) => acceptRequestId(raw.headers['x-request-id']) ?? newRequestId(),
       serverFactory: (handler: RequestListener) =>
         createLimitedServer(config, limits, (request, response) => {
-          // While closing, the framework's answers also tell clients to leave the connection.
+          // While closing, the framework's responses also tell clients to close the connection.
           if (door.isClosing || !answerFirst(request, response)) handler(request, response);
         }),
       rewriteUrl: rewriteBarePath,
@@ -75,7 +75,7 @@ export class GatewayAdapter extends FastifyAdapter {
     const instance = this.getInstance<FastifyInstance>();
     routes.watch(instance, config.REQUEST_TIMEOUT_MS);
     instance.decorateRequest('sessionRecord', null);
-    // JSON is the one form of body that is read; forms and plain text are refused (415).
+    // JSON is the only supported body. Forms and plain text get 415.
     instance.removeContentTypeParser('text/plain');
     readJsonAsUtf8(instance);
     this.addHooks(instance, observer);
@@ -84,7 +84,7 @@ export class GatewayAdapter extends FastifyAdapter {
       door.isClosing = true;
       done();
     });
-    // `Expect` with anything but 100-continue: Node's own answer would lack our headers.
+    // For `Expect` other than 100-continue, where Node's own response would lack our headers.
     instance.server.on('checkExpectation', (request, response) => {
       request.headers.expect = '';
       instance.server.emit('request', request, response);
@@ -140,15 +140,15 @@ export class GatewayAdapter extends FastifyAdapter {
 }
 
 /**
- * Clients name a JSON body on every call, also where they send none (DELETE, a POST without one): what is not there is
- * not read. A route that needs a body says so itself.
+ * Clients send a JSON content type on every call, even without a body (DELETE, an empty POST). An empty body
+ * is not parsed. Routes that need a body check it themselves.
  */
 function forgetTypeOfNothing({ headers }: FastifyRequest): void {
   const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
   if (isEmpty) delete headers['content-type'];
 }
 
-/** The framework's own reader takes a body in another encoding for one of another length. */
+/** The framework's own parser reports a body in another encoding as a wrong length. */
 function readJsonAsUtf8(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
   instance.removeContentTypeParser('application/json');
@@ -158,7 +158,7 @@ function readJsonAsUtf8(instance: FastifyInstance): void {
   });
 }
 
-/** After the hook that gives the request its context, so that what the gate asks carries id and deadline. */
+/** Runs after the hook that creates the request context, so calls of the gate carry id and deadline. */
 function addGate(instance: FastifyInstance, admit: AdapterParts['admit']): void {
   instance.addHook('onRequest', (request, reply, done) => {
     const admitted = admit(request, reply);
@@ -172,7 +172,7 @@ function addGate(instance: FastifyInstance, admit: AdapterParts['admit']): void 
   });
 }
 
-/** The client's address is taken exactly so many hops back, and never from a header when there is no proxy. */
+/** Takes the client's address exactly this many hops back, and never from a header without a proxy. */
 function trustedHops(hops: number): false | ((address: string, hop: number) => boolean) {
   return hops === 0 ? false : (_address, hop) => hop < hops;
 }
@@ -189,7 +189,7 @@ function createLimitedServer(
       requestTimeout: config.REQUEST_TIMEOUT_MS,
       keepAliveTimeout: config.KEEP_ALIVE_MS,
       connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
-      // Checked by a hook, where the answer carries our headers and body.
+      // A hook checks it instead, so the response has our headers and body.
       requireHostHeader: false,
       ServerResponse: CountedResponse,
     },

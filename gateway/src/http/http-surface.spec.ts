@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends bytes as they are and gives the whole answer, once the other side has closed. */
+/** Sends raw bytes and returns the response once the other side closes. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -148,7 +148,7 @@ describe('what stands on every answer', () => {
   );
 
   it('does not put a second answer behind one that is due (S-481)', async () => {
-    // The first answer waits for a service that is away; the second request is malformed.
+    // The first response waits for an unavailable service. The second request is malformed.
     const answer = await exchange(port, 'GET /api/system-bets HTTP/1.1\r\nhost: x\r\n\r\nHELLO\r\n\r\n');
     expect((answer.match(/HTTP\/1\.1 /g) ?? []).length).toBeLessThan(2);
   });

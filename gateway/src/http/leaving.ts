@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Gives the signal that aborts when the connection of an answer has gone; made only for those who ask. */
+/**
+ * Returns a function for the signal that aborts when a response's connection closes. The signal is created on
+ * first use.
+ */
 export function leavingOf(response: ServerResponse): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => (signal ??= signalOf(response));

@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 
-/** So many uses a minute by each client, counted in this process alone. */
+/** Limits each client's uses per minute, within this process. */
 export class MinuteCounter {
   private readonly perMinute: number;
   private used = new Map<string, number>();
@@ -10,7 +10,7 @@ export class MinuteCounter {
     this.perMinute = perMinute;
   }
 
-  /** Counts one use; the seconds until the next is allowed when this one is not. */
+  /** Counts a use. Returns the seconds to wait if it is not allowed. */
   use(client: string): number | undefined {
     const nowMs = performance.now();
     if (nowMs >= this.windowEndsMs) {

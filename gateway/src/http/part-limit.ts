@@ -3,25 +3,25 @@ import { AppError } from '@app/contracts';
 import { currentContext, runWithContext } from '@app/platform';
 
 const PART_LIMIT_MS = 5_000;
-/** Before each further attempt; together about as long as a service takes to restart. */
+/** Pauses before each retry, in total about as long as a restart of a service. */
 const PAUSES_MS = [250, 1_000, 3_000];
 
-/** What may be over soon: a service away or late, or too many reads of the same user just now. */
+/** Errors that may pass soon: a service unavailable or slow, or too many reads of the same user. */
 const PASSING: readonly string[] = ['UNAVAILABLE', 'TIMEOUT', 'RATE_LIMITED'];
 
 type Ask<Part> = (options: { deadlineMs: number }) => Promise<Part>;
 
-/** Asks for parts of one answer, which are only read and may be asked for again. */
+/** Fetches the parts of one response. Reads are safe to retry. */
 export interface Parts {
-  /** The first part: its failure is the answer, so that nobody waits for a second attempt. */
+  /** Fetches the first part without a retry, since its failure is the response. */
   first<Part>(ask: Ask<Part>): Promise<Part>;
-  /** A part of an answer that has begun: what is over in a moment does not break it off. */
+  /** Fetches a part of a response in progress and retries passing failures. */
   next<Part>(ask: Ask<Part>): Promise<Part>;
 }
 
 /**
- * For answers that are fetched in parts while they are sent: the whole may take longer than one request may, so that
- * each part has a limit of its own. Call it while the request is being handled.
+ * Limits each part of a streamed response, which may take longer in total than one request may. Call it while
+ * the request is being handled.
  */
 export function partLimit(): Parts {
   const context = currentContext();

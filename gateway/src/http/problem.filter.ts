@@ -16,7 +16,7 @@ import { sendProblem } from './send-problem.ts';
 
 const NOT_FOUND = 404;
 
-/** The one place where an error becomes an answer; what nobody expected is logged and answered with an id (500). */
+/** Turns every error into a response. Unexpected ones are logged and answered with an id (500). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger: Logger;
@@ -50,13 +50,16 @@ export class ProblemFilter implements ExceptionFilter {
     return toAppError(exception, this.logger);
   }
 
-  /** The time for an answer went by with waiting for the body; nothing more is read of this connection. */
+  /** The request timed out while its body was incomplete. The rest of the connection is not read. */
   private unfinished(reply: FastifyReply): AppError {
     reply.header('connection', 'close');
     return lateRequest(this.limits);
   }
 
-  /** No route matched: 405 where another method exists (the framework's router does not look), else 404. */
+  /**
+   * No route matched: 405 if another method exists, which the framework's router does not check, otherwise
+   * 404.
+   */
   private refusal(request: FastifyRequest, reply: FastifyReply): AppError {
     const methods = this.routes.methodsAt(rawPathOf(request.raw.url ?? '/'));
     if (methods.length === 0) return noSuchPath();
@@ -65,14 +68,14 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** A service that finds nothing under an id says only that; which part of the address it was is known here. */
+/** A service reports only that an id is unknown. The route knows which part of the path it was. */
 function namingField(error: AppError, { params }: FastifyRequest): AppError {
   if (error.code !== 'NOT_FOUND' || (error.details.issues ?? []).length > 0) return error;
   const issues = Object.keys(params as object).map((field) => ({ field, rule: 'must be one that exists' }));
   return new AppError(error.code, error.message, { ...error.details, issues });
 }
 
-/** Who refuses a body knows the general limit only; that of this route is known here. */
+/** The parser knows only the general body limit. The route knows its own. */
 function namingLimit(error: AppError, { routeOptions: { bodyLimit } }: FastifyRequest): AppError {
   const isOfBody = error.code === 'PAYLOAD_TOO_LARGE' && error.details.issues?.[0]?.field === 'body';
   return isOfBody && bodyLimit !== undefined ? bodyTooLarge(bodyLimit) : error;

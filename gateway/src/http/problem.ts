@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@app/domain';
 
 const TYPE_PREFIX = `urn:${PRODUCT_NAME.toLowerCase()}:problem:`;
 
-/** The body of one error (S-481); `instance` is the path without its query, which may hold secrets. */
+/** Builds an error's body (S-481). `instance` is the path without its query, which may contain secrets. */
 export function problemBody(error: AppError, request: { path: string; requestId: string }): Problem {
   const status = ERROR_STATUS[error.code];
   return {
@@ -22,7 +22,7 @@ export function problemBody(error: AppError, request: { path: string; requestId:
   };
 }
 
-/** Headers that belong to a problem: its type, never cached, and when to come back (seconds) where that is known. */
+/** Returns an error's headers: content type, no caching, and Retry-After in seconds where known. */
 export function problemHeaders(error: AppError): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': PROBLEM_CONTENT_TYPE,

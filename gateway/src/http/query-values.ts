@@ -1,8 +1,8 @@
 import { AppError } from '@app/contracts';
 
 /**
- * The `limit` of a list: `most` when it is absent. More than that is refused, or quietly `most` where a document lets
- * callers ask for any number. Throws VALIDATION_FAILED.
+ * Parses a list's `limit`, by default `most`. A larger one is refused, or silently lowered where the
+ * documented call allows any number. Throws VALIDATION_FAILED.
  */
 export function limitOf(limit: string | undefined, most: number, tooMany: 'refused' | 'capped'): number {
   const count = limit === undefined ? most : Number(limit);

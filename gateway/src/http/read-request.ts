@@ -19,8 +19,8 @@ type QueryOf<Route extends HttpRoute> = Route['query'] extends z.ZodMiniType
   : never;
 
 /**
- * Reads the body of one route by its contract. The reader throws VALIDATION_FAILED: `error` is the first
- * broken rule, the issues name field and rule of each (S-481).
+ * Returns a parser of a route's body. It throws VALIDATION_FAILED with the first broken rule as `error` and
+ * field and rule of each in the issues (S-481).
  */
 export function bodyReader<Route extends HttpRoute & { readonly body: z.ZodMiniObject }>(
   route: Route,
@@ -36,7 +36,7 @@ export function bodyReader<Route extends HttpRoute & { readonly body: z.ZodMiniO
   };
 }
 
-/** Reads the query of one route by its contract; names it does not know are ignored. Throws VALIDATION_FAILED. */
+/** Returns a parser of a route's query, which ignores unknown names. It throws VALIDATION_FAILED. */
 export function queryReader<Route extends HttpRoute & { readonly query: z.ZodMiniObject }>(
   route: Route,
 ): (request: Pick<FastifyRequest, 'query'>) => QueryOf<Route> {
@@ -50,8 +50,8 @@ export function queryReader<Route extends HttpRoute & { readonly query: z.ZodMin
 }
 
 /**
- * Reads the parts of a route's address by its contract. Throws NOT_FOUND: nothing is at an address with another
- * sport in it.
+ * Returns a parser of a route's path parameters. It throws NOT_FOUND, since a path with, say, an unknown
+ * sport does not exist.
  */
 export function paramsReader<Route extends HttpRoute & { readonly params: z.ZodMiniObject }>(
   route: Route,
@@ -65,19 +65,19 @@ export function paramsReader<Route extends HttpRoute & { readonly params: z.ZodM
   };
 }
 
-/** Whose session it is, on a route that needs one. */
+/** Returns the session's owner on a route that requires a session. */
 export function actorOf({ sessionRecord }: FastifyRequest): Actor {
   if (sessionRecord === null) throw sessionEnded();
   return { userId: sessionRecord.userId, sessionId: sessionRecord.sessionId };
 }
 
-/** Where a request came from: the address after exactly the trusted proxies, and what the browser calls itself. */
+/** Returns a request's origin: the address behind the trusted proxies, and the user agent. */
 export function clientOf(request: FastifyRequest): Client {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH);
   return { address: request.ip, userAgent };
 }
 
-/** The caller's key of a command, or a fresh one for callers that sent none. Throws VALIDATION_FAILED. */
+/** Returns a command's idempotency key, generated if the caller sent none. Throws VALIDATION_FAILED. */
 export function commandOf({ headers }: FastifyRequest): { readonly idempotencyKey: string } {
   const sent = headers['idempotency-key'];
   if (sent === undefined) return { idempotencyKey: randomUUID() };
@@ -89,12 +89,12 @@ export function commandOf({ headers }: FastifyRequest): { readonly idempotencyKe
   );
 }
 
-/** Whether the caller sent a key of its own; with a fresh one, a request that was sent twice is two requests. */
+/** Whether the caller sent a key. With generated keys, a request sent twice counts as two. */
 export function isKeyGiven({ headers }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 
-/** The version named by `If-Match`, or null when any will do. Throws VALIDATION_FAILED. */
+/** Returns the version in `If-Match`; null accepts any. Throws VALIDATION_FAILED. */
 export function expectedVersionOf({ headers }: FastifyRequest): number | null {
   const header = headers['if-match'];
   if (header === undefined || header.trim() === '*') return null;
@@ -111,8 +111,8 @@ export function expectedVersionOf({ headers }: FastifyRequest): number | null {
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /**
- * The texts of a request that hold U+0000, which PostgreSQL cannot keep: a service that only looked one up would
- * answer 500. Those inside of lists are left to the rules of their rows, which refuse a row and not the request.
+ * Finds texts with U+0000, which PostgreSQL cannot store and which would cause a 500 even in a lookup. Texts
+ * in lists are left to the rules of their rows, which refuse only the row.
  */
 function unstorable(fields: object): readonly Issue[] {
   return Object.entries(fields)
@@ -121,8 +121,8 @@ function unstorable(fields: object): readonly Issue[] {
 }
 
 /**
- * The first broken rule as the sentence, field and rule of each as issues; `whole` names what has no fields. A rule that
- * is no sentence of its own follows the name of its field.
+ * Builds the error from the issues: the first one as the sentence. `whole` names the request when an issue
+ * has no field. A rule that is not a sentence follows its field's name.
  */
 function broken(code: 'VALIDATION_FAILED' | 'NOT_FOUND', found: readonly Issue[], whole: string): AppError {
   const issues = found

@@ -1,6 +1,6 @@
 import type { Logger } from '@app/platform';
 
-/** In one window so many refusals of one kind are logged each; the rest are counted and logged as one line. */
+/** Refusals of one kind that are logged per window. The rest are counted and logged in one line. */
 const LOGGED_PER_WINDOW = 20;
 const WINDOW_MS = 60_000;
 
@@ -10,7 +10,7 @@ interface Seen {
   readonly status: number;
 }
 
-/** Keeps a flood of equal refusals (one route, one 4xx status) from filling the log; metrics still count each. */
+/** Keeps a flood of identical refusals (one route, one 4xx status) out of the log. Metrics count them all. */
 export class RefusalSample {
   private readonly seen = new Map<string, Seen>();
   private readonly logger: Logger;
@@ -22,7 +22,7 @@ export class RefusalSample {
     this.windowMs = windowMs;
   }
 
-  /** Whether this answer gets a line of its own. Anything but a 4xx always does. */
+  /** Whether this response gets its own log line. Everything except a 4xx does. */
   isLogged(route: string, status: number): boolean {
     if (status < 400 || status >= 500) return true;
     const key = `${String(status)} ${route}`;

@@ -7,19 +7,22 @@ import { rawPathOf } from './request-path.ts';
 
 const UNMATCHED = 'unmatched';
 
-/** What is written down about one answered request; never a query string, which may hold secrets. */
+/** What is logged about a request, without the query string, which may contain secrets. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   /** Pattern of the route. */
   readonly route: string;
-  /** Request target as it came. */
+  /** The raw request target. */
   readonly target: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** Rate, errors and duration of every route, and a log line per answered request, sampled where refusals repeat. */
+/**
+ * Records rate, errors and duration of every route, and logs a line per request, sampled for repeated
+ * refusals.
+ */
 export class RequestObserver {
   private readonly durations: RequestDurations;
   private readonly refused: Counter<'status'>;
@@ -38,7 +41,7 @@ export class RequestObserver {
     });
   }
 
-  /** One request was answered through the framework. */
+  /** Records a request answered through the framework. */
   answeredBy(request: FastifyRequest, reply: FastifyReply): void {
     this.answered({
       requestId: request.id,
@@ -50,17 +53,17 @@ export class RequestObserver {
     });
   }
 
-  /** One request was answered. */
+  /** Records an answered request. */
   answered({ requestId, method, route, target, status, durationMs }: AnsweredRequest): void {
     this.durations.observe(method, route, status, durationMs / 1000);
     if (!this.logger.isLevelEnabled('info') || !this.refusals.isLogged(route, status)) return;
-    // What stands in place of a parameter may be a secret, as the receipt of a deletion is.
+    // Path parameters may be secrets, such as the receipt of a deletion.
     const path = route.includes(':') ? undefined : rawPathOf(target);
     const rounded = Math.round(durationMs * 1000) / 1000;
     this.logger.info({ requestId, method, route, path, status, durationMs: rounded }, 'request');
   }
 
-  /** The parser refused something before a request existed. */
+  /** Records input the parser refused before a request existed. */
   unreadable(status: number, reason: string): void {
     this.refused.inc({ status });
     if (this.refusals.isLogged(UNMATCHED, status)) this.logger.info({ status, reason }, 'unreadable request');

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The path of a request target without its query, not decoded. Absolute targets (`GET http://host/path`) yield
- * their path, as the router reads them too.
+ * Returns a target's path without the query, not decoded. Absolute targets (`GET http://host/path`) give
+ * their path, as in the router.
  */
 export function rawPathOf(target: string): string {
   const start = target.startsWith('/') ? 0 : pathStartOf(target);
@@ -15,7 +15,7 @@ function pathStartOf(target: string): number {
   return scheme === null ? 0 : scheme[0].length;
 }
 
-/** The path percent-decoded exactly once, or undefined when its encoding is no UTF-8. Never decoded twice. */
+/** Percent-decodes a path exactly once; undefined when it is not valid UTF-8. */
 export function decodePath(rawPath: string): string | undefined {
   if (!rawPath.includes('%')) return rawPath;
   try {
@@ -26,7 +26,7 @@ export function decodePath(rawPath: string): string | undefined {
   }
 }
 
-/** Node keeps the first of two Host headers; whoever passed the request on may have gone by the other. */
+/** Node keeps the first of two Host headers, but a proxy may have used the other. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyContextConfig } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; a route without it is refused when it is registered. */
+    /** Who may call the route. Registration fails without it. */
     access?: RouteAccess;
     /** The documented routes this one answers; empty for the fallback that only refuses. */
     contracts?: readonly HttpRoute[];
-    /** The route answers within its own limit (streams, bytes from memory) and writes its own headers. */
+    /** The route has its own time limit (streams, bytes from memory) and writes its own headers. */
     isRaw?: boolean;
   }
 }
 
-/** What a route has to declare, in the shape the server takes. */
+/** What a route must declare, in the framework's shape. */
 export type RouteDeclaration = Required<Pick<FastifyContextConfig, 'access' | 'contracts'>> &
   Pick<FastifyContextConfig, 'isRaw'>;
 
@@ -22,7 +22,7 @@ export interface RegisteredRoute {
   readonly declaration: RouteDeclaration;
 }
 
-/** Every route this process registered: deny by default, and the source of 405 answers. */
+/** Every route of this process. Denies by default and supplies the methods for 405. */
 export class RouteRegistry {
   private readonly registered: RegisteredRoute[] = [];
   private readonly patterns = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
@@ -32,9 +32,10 @@ export class RouteRegistry {
   }
 
   /**
-   * Watches an instance from before its first route. Registering a route that does not say who may call it throws,
-   * or one that asks for a subscription of nobody, so that such a build never starts. Answers of ordinary routes are
-   * bounded by `timeoutMs`; since the framework keeps that running while a stream is read, `sendStream` alone may send one.
+   * Watches an instance from before its first route. Throws when a route does not declare its access, or
+   * requires a subscription without a session, so such a build never starts. Ordinary responses are bounded
+   * by `timeoutMs`. The framework would keep that timer running during a stream, so only `sendStream` may
+   * send one.
    */
   watch(instance: FastifyInstance, timeoutMs: number): void {
     instance.addHook('onSend', ({ routeOptions }, _reply, payload, done) => {
@@ -62,14 +63,17 @@ export class RouteRegistry {
         });
         if (contracts.length > 0 && route.url !== '/*') this.remember(route.url, [method]);
         for (const { barePath } of contracts) {
-          // The same address is a screen, for those who ask for one.
+          // The same path is a screen for browsers.
           if (barePath !== undefined) this.remember(barePath, [method, 'GET', 'HEAD']);
         }
       }
     });
   }
 
-  /** Methods that exist at a concrete path, without the web application's fallback; empty when there are none. */
+  /**
+   * Returns the methods at a concrete path, without the web application's fallback; empty when there are
+   * none.
+   */
   methodsAt(path: string): readonly string[] {
     for (const { pattern, methods } of this.patterns.values()) {
       if (pattern.test(path)) return [...methods].sort();

@@ -3,10 +3,10 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { HttpRoute } from '@app/contracts';
 import type { RouteDeclaration } from './route-registry.ts';
 
-/** Puts a controller's method at the place its contract names, with the access and the first status it declares. */
+/** Registers a controller method at its contract's path, with the declared access and first status. */
 export function Route(contract: HttpRoute): MethodDecorator {
   const declaration: RouteDeclaration = { access: contract.access, contracts: [contract] };
-  // Said aloud: Nest would answer every POST with 201.
+  // Explicit, since Nest would answer every POST with 201.
   const status = Math.min(...Object.keys(contract.responses).map(Number));
   return applyDecorators(
     HttpCode(status),

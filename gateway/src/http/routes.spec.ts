@@ -97,7 +97,7 @@ describe('routes and their document', () => {
   });
 
   it('documents the key of every change, and what a key used before is answered with (S-461, S-481)', () => {
-    // They change nothing that a repeat would change again.
+    // Repeating these changes nothing.
     const keyless = ['logout', 'recordActivity', 'checkImport'];
     const changing = HTTP_ROUTES.filter(({ method }) => method !== 'GET');
     for (const { path, method, operationId } of changing) {

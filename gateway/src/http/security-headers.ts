@@ -1,4 +1,4 @@
-// What is not named falls back to default-src, so that scripts, styles, fonts and calls are our own as well.
+// Everything else falls back to default-src, so scripts, styles, fonts and calls must be our own.
 const CSP = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -9,8 +9,8 @@ const CSP = [
 ].join('; ');
 
 /**
- * Headers that stand on every response of this process, errors, 304 and streams included. No inline script or
- * style is allowed anywhere; `data:` images are the icons inside style sheets.
+ * Headers of every response, including errors, 304 and streams. Inline scripts and styles are forbidden.
+ * `data:` images are the icons in style sheets.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   'content-security-policy': CSP,
@@ -23,5 +23,5 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.freeze(
   'cross-origin-resource-policy': 'same-origin',
 });
 
-/** The same, as the flat name-value list that a raw `writeHead` takes without further work. */
+/** The same headers as the flat list that `writeHead` accepts directly. */
 export const SECURITY_HEADER_LIST: readonly string[] = Object.freeze(Object.entries(SECURITY_HEADERS).flat());

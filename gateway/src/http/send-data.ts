@@ -9,20 +9,20 @@ const BETWEEN = Buffer.from(',"data":');
 const AFTER = Buffer.from('}');
 const DONE = Buffer.from('{"success":true}');
 
-/** `{success: true, data}` around a service's answer, which passes through as the bytes it came in. */
+/** Sends `{success: true, data}` around a service's response, without decoding its bytes. */
 export function sendRaw(reply: FastifyReply, data: Buffer): void {
   reply.header('content-type', JSON_TYPE).send(Buffer.concat([BEFORE, data, AFTER]));
 }
 
-/** The fields of a service's answer both beside `success` and under `data`: a document names either place. */
+/** Sends a service's fields both beside `success` and under `data`, since documents name either place. */
 export function sendRawTwice(reply: FastifyReply, data: Buffer): void {
   const fields = data.subarray(1, -1);
   reply.header('content-type', JSON_TYPE).send(Buffer.concat([BEFORE_FIELDS, fields, BETWEEN, data, AFTER]));
 }
 
 /**
- * `sendRaw` to whoever does not hold these very bytes already (304): to be asked for again each time, and sent again
- * only when they differ.
+ * Like `sendRaw`, but answers 304 if the caller already has these bytes. The caller must revalidate each
+ * time.
  */
 export function sendRevalidated({ headers }: FastifyRequest, reply: FastifyReply, data: Buffer): void {
   const etag = `"${createHash('sha256').update(data).digest('base64url')}"`;
@@ -31,12 +31,12 @@ export function sendRevalidated({ headers }: FastifyRequest, reply: FastifyReply
   else sendRaw(reply, data);
 }
 
-/** `{success: true, data}`. */
+/** Sends `{success: true, data}`. */
 export function sendData(reply: FastifyReply, data: unknown): void {
   reply.header('content-type', JSON_TYPE).send(JSON.stringify({ success: true, data }));
 }
 
-/** `{success: true}`. */
+/** Sends `{success: true}`. */
 export function sendDone(reply: FastifyReply): void {
   reply.header('content-type', JSON_TYPE).send(DONE);
 }

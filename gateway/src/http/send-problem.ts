@@ -8,8 +8,8 @@ import { rawPathOf } from './request-path.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
- * Answers a request with one error, whole: body, type, security headers and the request id. Where the head of another
- * answer has left already, ending the connection is the only way to say that something went wrong.
+ * Sends an error with its body, type, security headers and request id. If the headers of another response are
+ * already sent, it closes the connection, the only signal left.
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   if (reply.raw.headersSent) {
@@ -22,11 +22,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .headers(SECURITY_HEADERS)
     .headers(problemHeaders(error))
     .header('x-request-id', request.id)
-    // A string: the framework would append a charset parameter, which this media type does not have.
+    // As bytes, since the framework would add a charset parameter, which this media type does not have.
     .send(Buffer.from(JSON.stringify(problemBody(error, { path, requestId: request.id }))));
 }
 
-/** The same before the framework sees the request. */
+/** Sends an error before the framework sees the request. */
 export function refuseRaw(
   { url = '/', headers }: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ export function refuseRaw(
   response.writeHead(error.status, head).end(body);
 }
 
-/** The same where there is no request: written on the connection, which ends. */
+/** Sends an error without a request, directly on the connection, and closes it. */
 export function refuseOnSocket(socket: Socket, error: AppError): void {
   if (socket.writable) {
     const { head, body } = wholeProblem(error, '', newRequestId());

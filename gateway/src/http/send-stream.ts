@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
- * The one way to send an answer part by part. Each part is asked for when the reader has taken the one before, so that
- * a slow reader holds one part in memory and may take as long as it likes; one that takes nothing for `IDLE_SOCKET_MS`
- * loses its connection. A part that fails ends the connection instead of the answer, which is never taken for whole.
- * Throws on a route whose contract does not say `isStreamed`.
+ * Sends a response part by part. It fetches a part once the reader has taken the one before, so a slow reader
+ * holds one part in memory and may take any time. A reader that takes nothing for `IDLE_SOCKET_MS` is
+ * disconnected. A failed part closes the connection, so a partial response never looks complete. Throws on a
+ * route whose contract lacks `isStreamed`.
  */
 export function sendStream(
   request: FastifyRequest,
@@ -16,9 +16,9 @@ export function sendStream(
   const { contracts = [] } = request.routeOptions.config;
   if (!contracts.some(({ isStreamed }) => isStreamed === true))
     throw new Error(`The contract of ${request.routeOptions.url ?? ''} does not say that it is streamed.`);
-  // The time for an answer was over before the first part came; the refusal is on its way.
+  // The request timed out before the first part. The refusal is on its way.
   if (reply.sent) return;
-  // From here on no time limit holds: one that ran out would send a second head, which ends the process.
+  // Disables the time limit. One that fired later would send a second head and crash the process.
   reply.hijack();
   const { raw: response } = reply;
   response.writeHead(reply.statusCode, {
@@ -33,7 +33,7 @@ export function sendStream(
 
 async function pump(response: ServerResponse, parts: AsyncIterable<Buffer | string>): Promise<void> {
   try {
-    // Leaving the loop ends the source: nothing more is fetched for who has left.
+    // Leaving the loop closes the source, so nothing is fetched for a client that left.
     for await (const part of parts) if (!(await isTaken(response, part))) return;
     response.end();
   } catch {
@@ -41,7 +41,7 @@ async function pump(response: ServerResponse, parts: AsyncIterable<Buffer | stri
   }
 }
 
-/** Resolves once the reader has taken the part, with false when it left instead. */
+/** Resolves with true once the reader has taken the part, or false if it left. */
 function isTaken(response: ServerResponse, part: Buffer | string): Promise<boolean> {
   if (response.destroyed) return Promise.resolve(false);
   if (response.write(part)) return Promise.resolve(true);

@@ -9,7 +9,7 @@ import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-te
 
 const REQUEST_TIMEOUT_MS = 500;
 const IDLE_SOCKET_MS = 2_000;
-/** More than the sockets of both sides take in, so that the gateway has to wait for its reader. */
+/** Exceeds the socket buffers on both sides, so the gateway has to wait for its reader. */
 const PARTS = 60;
 const PART = 'x'.repeat(400_000);
 const ADDRESSES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   exportBets: '/api/bets/export',
   downloadExport: `/api/auth/exports/${randomUUID()}/file`,
 };
-/** Routes whose answers are sent part by part; the live stream has no end and a harness of its own. */
+/** Streamed routes. The live stream never ends and has a harness of its own. */
 const ROUTES = HTTP_ROUTES.filter(({ isStreamed, path }) => isStreamed === true && path !== '/api/live').map(
   ({ operationId }) => operationId,
 );
@@ -26,7 +26,7 @@ let gateway: GatewayUnderTest;
 let headers: Record<string, string>;
 let port: number;
 let fetched = 0;
-/** Sockets of the gateway by the port of the client's end. */
+/** The gateway's sockets by the client's port. */
 const connections = new Map<number, Socket>();
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   gateway.instance.server.on('connection', (socket) => connections.set(socket.remotePort ?? 0, socket));
   await gateway.app.listen(0, '127.0.0.1');
   ({ port } = gateway.instance.server.address() as AddressInfo);
-  // The first request of all also fetches keys and sessions.
+  // The very first request also fetches keys and sessions.
   (await open('listBets')).destroy();
 });
 afterAll(() => gateway.app.close());
@@ -66,7 +66,7 @@ beforeEach(() => {
   fetched = 0;
 });
 
-/** The answer's head has come; nothing of its body was read yet. */
+/** Resolves when the response head has arrived, with the body unread. */
 function open(operationId: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: ADDRESSES[operationId], headers, agent: false };
@@ -87,7 +87,7 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
   it('keeps the answer beyond the time an ordinary one may take (S-481)', async () => {
     const answer = await open(operationId);
     expect(answer.statusCode).toBe(200);
-    // The time itself is what is proven here: nothing may happen when it has passed.
+    // Time itself is under test: nothing may happen when it has passed.
     await pause(REQUEST_TIMEOUT_MS * 2);
     expect(await isServing()).toBe(200);
     const bytes = await readAll(answer);
@@ -110,7 +110,7 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
     const answer = await open(operationId);
     const other = await open(operationId);
     answer.on('error', () => undefined);
-    // The other one reads on, little by little.
+    // The other client keeps reading slowly.
     const sip = setInterval(() => other.read() as unknown, 20);
     await once(connections.get(answer.socket.localPort ?? 0) as Socket, 'close');
     clearInterval(sip);

@@ -13,13 +13,16 @@ export type LiveLimits = Pick<
   'LIVE_HEARTBEAT_MS' | 'LIVE_RETRY_MS' | 'MAX_LIVE_STREAMS' | 'MAX_LIVE_STREAMS_PER_CLIENT'
 >;
 
-/** A reader that takes nothing for so long that this much waits is cut off; it reconnects and refetches. */
+/** A reader with this much unread data is disconnected. It reconnects and refetches. */
 const MAX_UNREAD_BYTES = 256 * 1024;
-/** Announcements that wait for their manifest; beyond it the oldest go, refetching repairs. */
+/**
+ * Maximum number of announcements waiting for their manifest. Beyond it the oldest are dropped, and
+ * refetching repairs that.
+ */
 const MAX_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Who reads a stream: from where, and whose session it is; null for somebody who sent no token. */
+/** Reader of a stream with its address and session; null without a token. */
 interface Reader {
   readonly client: string;
   readonly owner: TokenClaims | null;
@@ -64,7 +67,7 @@ export class LiveHub {
     this.heartbeat.unref();
   }
 
-  /** Throws AppError when this client, or everybody together, has too many streams open. */
+  /** Throws AppError when this client, or all clients together, have too many streams open. */
   admit(client: string): void {
     const { MAX_LIVE_STREAMS_PER_CLIENT: perClient, MAX_LIVE_STREAMS: total } = this.limits;
     if (this.isClosed || this.streams.size >= total) {
@@ -80,7 +83,10 @@ export class LiveHub {
     }
   }
 
-  /** Takes a response whose head is written; it stays open until the reader leaves or the process ends. */
+  /**
+   * Takes over a response with its head already sent. It stays open until the reader leaves or the process
+   * ends.
+   */
   add(client: string, response: ServerResponse, owner: TokenClaims | null): void {
     this.streams.set(response, { client, owner });
     if (owner !== null) {
@@ -95,8 +101,8 @@ export class LiveHub {
   }
 
   /**
-   * Tells every reader, but a publication only once this replica's manifest holds it: a reader that refetches on
-   * hearing of it must see the new file.
+   * Notifies every reader. A publication waits until this replica's manifest contains it, so a reader that
+   * refetches sees the new file.
    */
   announce(announcement: Announcement): void {
     this.waiting.push(announcement);
@@ -106,8 +112,8 @@ export class LiveHub {
   }
 
   /**
-   * Tells the streams of that user alone that the user's bets changed. `isOpen` says whether a session still is: one
-   * that ended by time, without a word, ends its stream here and hears nothing.
+   * Notifies only that user's streams that their bets changed. A stream whose session has ended, by `isOpen`,
+   * is closed instead.
    */
   async tellUser(
     { userId, changedAt, id }: BetsChange,
@@ -123,7 +129,7 @@ export class LiveHub {
     await Promise.all([...(this.ofUser.get(userId) ?? [])].map(tell));
   }
 
-  /** Ends the streams of these sessions; a page whose session goes on comes back by itself. */
+  /** Closes the streams of these sessions. A page with a valid session reconnects. */
   endSessions(sessionIds: readonly string[]): void {
     const ended = new Set(sessionIds);
     for (const [response, { owner }] of this.streams) {
@@ -131,7 +137,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends every stream; new ones are refused. */
+  /** Closes every stream and refuses new ones. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.heartbeat);

@@ -183,7 +183,7 @@ describe('the live stream of a user', () => {
     const foreign = [await open(other()), await EventStream.open(url)];
     gateway.services.changeBets(changed(own().userId, 'one'));
     for (const stream of streams) expect(await stream.wait(1)).toEqual([told('one')]);
-    // What everybody hears comes after: until then nothing else was written to the others.
+    // This broadcast comes later. Until then nothing was written to the others.
     gateway.source.announce(recorded('two'));
     for (const stream of foreign) {
       expect((await stream.wait(1)).map(({ id }) => id)).toEqual(['two']);

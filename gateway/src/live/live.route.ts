@@ -6,8 +6,8 @@ import { SECURITY_HEADER_LIST } from '../http/security-headers.ts';
 import type { LiveHub } from './live.hub.ts';
 
 /**
- * `GET /api/live`: server-sent events. Raw, since the answer outlives every limit an ordinary answer has. Open to
- * everybody; who sends a token is held to it, so that a page whose session has ended learns it here too.
+ * `GET /api/live`: server-sent events. Raw, since the response outlives every ordinary limit. Public, but a
+ * token is checked, so a page learns here too that its session has ended.
  */
 export class LiveRoute {
   private readonly hub: LiveHub;
@@ -39,9 +39,9 @@ export class LiveRoute {
     const { raw: response } = reply;
     response.writeHead(200, [
       ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
-      // Proxies that collect answers before passing them on would hold events back.
+      // Stops proxies from buffering events.
       ...['x-accel-buffering', 'no'],
-      // The connection carries nothing after the stream, so that ending it ends the connection (shutdown).
+      // The connection ends with the stream, which lets a shutdown finish.
       ...['connection', 'close'],
       ...SECURITY_HEADER_LIST,
       ...['x-request-id', request.id],
@@ -50,13 +50,16 @@ export class LiveRoute {
       response.end();
       return reply;
     }
-    // Between two events nothing moves; the heartbeat finds out who left.
+    // Nothing moves between events. The heartbeat detects readers that left.
     request.raw.socket.setTimeout(0);
     this.hub.add(request.ip, response, owner);
     return reply;
   }
 
-  /** Whose stream it is; null without a token. Rejects with UNAUTHENTICATED, or UNAVAILABLE when nobody can tell. */
+  /**
+   * Returns the stream's owner; null without a token. Rejects with UNAUTHENTICATED, or UNAVAILABLE when the
+   * token cannot be checked.
+   */
   private async ownerOf({ headers: { authorization } }: FastifyRequest): Promise<TokenClaims | null> {
     if (authorization === undefined) return null;
     const claims = await this.verifier.claimsOf(authorization);

@@ -16,7 +16,7 @@ const readSport = paramsReader(getChainRoute);
 const readPage = queryReader(getChainRoute);
 const readGame = paramsReader(getGameHistoryRoute);
 
-/** The published predictions as they were first published, for anybody to check. */
+/** The predictions as first published, for public verification. */
 @Controller()
 export class ChainController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}

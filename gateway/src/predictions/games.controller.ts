@@ -18,7 +18,7 @@ const readSport = paramsReader(getMatchingGames);
 const readTeams = queryReader(getMatchingGames);
 const readSystemBets = queryReader(getSystemBets);
 
-/** Games to bet on and the system's own bets, open to everybody. */
+/** Public games to bet on, and the system's own bets. */
 @Controller()
 export class GamesController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}

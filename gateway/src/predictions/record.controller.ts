@@ -20,7 +20,7 @@ const readPerformanceFilter = queryReader(getPerformanceRoute);
 const readCalibrationFilter = queryReader(getCalibrationRoute);
 const readSlate = queryReader(getResultsRoute);
 
-/** The system's record, open to everybody; an answer the caller holds already is not sent again. */
+/** The system's public record, with 304 for callers that already have the response. */
 @Controller()
 export class RecordController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
@@ -52,7 +52,7 @@ export class RecordController {
   }
 }
 
-/** A query is text; season and week are numbers to the service. */
+/** Converts season and week from query texts to numbers. */
 function withNumbers<
   Query extends { readonly season?: string | undefined; readonly week?: string | undefined },
 >({ season, week, ...rest }: Query) {

@@ -3,7 +3,7 @@ import { ReadTurns, WRITES } from './read-turns.ts';
 
 const LATER_MS = 60_000;
 
-/** Reads that end when they are told to, in the order they began. */
+/** Reads that end on command, in the order they began. */
 class Reads {
   readonly begun: string[] = [];
   private readonly ends: ((error?: Error) => void)[] = [];

@@ -1,17 +1,17 @@
 import { AppError } from '@app/contracts';
 
 export interface TurnLimits {
-  /** Calls of one user that run beside each other; more of them would take the database from everybody. */
+  /** Concurrent calls per user. More would starve other users of database connections. */
   readonly atOnce: number;
-  /** Further reads are refused with 429. */
+  /** Further reads get 429. */
   readonly maxWaiting: number;
 }
 
-/** What a page asks for at once is far below. */
+/** Far above what a page requests at once. */
 const READS: TurnLimits = { atOnce: 2, maxWaiting: 32 };
-/** Bets are added to an account one after the other, each waiting with a connection: a few of those at a time. */
+/** Writes to an account run in sequence, each waiting with a connection, so only a few run at a time. */
 export const WRITES: TurnLimits = { atOnce: 4, maxWaiting: 256 };
-/** A read that begins later than this before its deadline would not be answered in time. */
+/** A read starting with less time than this before its deadline would finish too late. */
 const MIN_LEFT_MS = 500;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -22,8 +22,8 @@ interface Reader {
 }
 
 /**
- * Lets each user's reads (or writes, with their limits) run a few at a time, the rest waiting in the order they came, so that one user's reads leave
- * the others what they need (docs/adr/0015). Holds for this process: with several gateways each lets so many run.
+ * Runs a few reads (or writes, with their limits) per user at a time and queues the rest in order, so one
+ * user leaves room for others (docs/adr/0015). The limit is per process.
  */
 export class ReadTurns {
   private readonly readers = new Map<string, Reader>();
@@ -33,14 +33,14 @@ export class ReadTurns {
     this.limits = limits;
   }
 
-  /** Reads that wait now. */
+  /** Number of waiting reads. */
   get waiting(): number {
     return [...this.readers.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
   /**
-   * Runs `read` when it is the user's turn. Rejects with RATE_LIMITED when too many wait already, and with UNAVAILABLE
-   * when the turn does not come in time for `deadlineMs` (milliseconds since the epoch), or when `leaving` aborts first.
+   * Runs `read` in turn. Rejects with RATE_LIMITED when too many wait, and with UNAVAILABLE when the turn
+   * would come too late for `deadlineMs` (milliseconds since the epoch) or `leaving` aborts first.
    */
   async run<Result>(
     userId: string,
@@ -63,7 +63,7 @@ export class ReadTurns {
   }
 }
 
-/** Resolves with the place of a read that has ended. */
+/** Resolves with the slot of a finished read. */
 function waitForTurn(
   { waiting }: Reader,
   deadlineMs: number,
@@ -105,7 +105,7 @@ function waitForTurn(
   });
 }
 
-/** Ends the work; nobody reads it. */
+/** Ends the work for a client that left. */
 function hasLeft(): AppError {
   return new AppError('UNAVAILABLE', 'Nobody waits for this answer any more.');
 }

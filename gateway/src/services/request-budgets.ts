@@ -1,16 +1,16 @@
 /**
- * What a request is counted on. `requests`: one session, or one address of somebody nobody knows. `person`: all
- * sessions of one user together. `account`: what ends a misuse, counted apart from everything else.
+ * What a request counts against. `requests`: one session, or one unknown address. `person`: all sessions of a
+ * user. `account`: routes that stop misuse, counted separately.
  */
 export type RequestBudget = 'requests' | 'person' | 'account';
 
 export const REQUEST_BUDGETS: readonly RequestBudget[] = ['requests', 'person', 'account'];
 
-/** More sessions than this at full speed gain a user nothing. */
+/** Sessions at full speed beyond this number gain a user nothing. */
 const FULL_SESSIONS = 4;
 const ACCOUNT_SHARE = 10;
 
-/** Requests a minute of each budget, from those of one session. */
+/** Returns the requests per minute of each budget, derived from one session's. */
 export function requestsPerMinute(perSession: number): Readonly<Record<RequestBudget, number>> {
   return {
     requests: perSession,

@@ -28,34 +28,39 @@ import { REQUEST_BUDGETS, requestsPerMinute, type RequestBudget } from './reques
 const NAME = 'gateway';
 const LIMIT_WINDOW_SECONDS = 60;
 
-/** That a user's bets changed, with the id of the announcement. */
+/** A change to a user's bets, with the announcement's id. */
 export type BetsChange = PayloadOf<typeof betsChanged> & { readonly id: string };
 
-/** Injects the services into controllers. */
+/** Injection token of the services. */
 export const SERVICES = Symbol('services');
 
-/** Everything the gateway asks of others, by contract; route tests put a stand-in here. */
+/** Everything the gateway asks of others, by contract. Route tests use a fake. */
 export interface Services {
   call<C extends RpcContract>(
     contract: C,
     request: RequestOf<C>,
     options?: CallOptions,
   ): Promise<ResponseOf<C>>;
-  /** The answer as the JSON bytes the service wrote. */
+  /** Returns the response as raw JSON bytes. */
   callRaw<C extends RpcContract>(contract: C, request: RequestOf<C>, options?: CallOptions): Promise<Buffer>;
-  /** The copy of a session in Redis: its record as JSON or the mark of a revoked one; null when there is none. */
+  /**
+   * Reads a session's copy in Redis: its record as JSON or the mark of a revoked one; null without a copy.
+   */
   readSessionCopy(sessionId: string): Promise<string | null>;
-  /** Uses up one request of a budget that this key names. Never rejects. */
+  /** Counts a request against a budget and key. Never rejects. */
   countRequest(budget: RequestBudget, key: string): Promise<RateLimitOutcome>;
-  /** Hears which sessions ended or changed, at once; a missed word is made good by the age of the copies. */
+  /**
+   * Calls `listener` with sessions that ended or changed. A missed broadcast is covered by the maximum age of
+   * the copies.
+   */
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void;
-  /** Hears whose bets changed, at once; a missed word is made good by the next refetch. */
+  /** Calls `listener` with users whose bets changed. A missed broadcast is covered by the next refetch. */
   onBetsChanged(listener: (change: BetsChange) => void): void;
-  /** Calls `listener` once, when the services can be reached for the first time. */
+  /** Calls `listener` once, when the services are first reachable. */
   onStarted(listener: () => void): void;
 }
 
-/** The gateway's one way to Redis and to the services behind it; reconnects by itself, for ever. */
+/** The gateway's connection to Redis and the services. Reconnects forever. */
 export class ServiceLink implements Services {
   readonly broadcasts: BroadcastSubscriber;
   private readonly client: RpcClient;
@@ -100,7 +105,7 @@ export class ServiceLink implements Services {
     }
   }
 
-  /** Connects in the background, for as long as it takes: the gateway serves what it can meanwhile. */
+  /** Connects in the background. The gateway serves what it can until then. */
   start(): void {
     const parts = [this.client.start(), this.broadcasts.start(), this.sessions.open(), this.counters.open()];
     Promise.all(parts).then(
@@ -171,7 +176,7 @@ export class ServiceLink implements Services {
     const latestMs = options?.deadlineMs ?? Date.now() + DEFAULT_CLIENT_OPTIONS.defaultDeadlineMs;
     const { deadlineMs = Infinity, leaving } = currentContext() ?? {};
     const untilMs = Math.min(latestMs, deadlineMs);
-    // Who changes something and leaves still wants it changed.
+    // A command continues even if its caller leaves.
     return contract.kind === 'query'
       ? this.turns.run(userId, untilMs, call, leaving)
       : this.writeTurns.run(userId, untilMs, call);
@@ -182,7 +187,7 @@ export class ServiceLink implements Services {
   }
 }
 
-/** Calls that a user's others wait for: all of bets, and the profile, whose totals auth asks bets for. */
+/** Calls limited per user: all of bets, and the profile, whose totals auth fetches from bets. */
 function takesTurns(contract: RpcContract): boolean {
   return contract.service === 'bets' || contract === getProfile;
 }

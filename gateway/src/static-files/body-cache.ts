@@ -1,12 +1,12 @@
 interface HeldBody {
   readonly body: Buffer;
-  /** Turn in which it was last asked for. */
+  /** Counter value at the last use. */
   lastUse: number;
 }
 
 /**
- * Bytes kept in memory by key, the least recently used leaving first when the sum passes the limit. Concurrent
- * misses of one key load once.
+ * Caches bytes by key and evicts the least recently used when the total exceeds the limit. Concurrent misses
+ * of a key load once.
  */
 export class BodyCache {
   private readonly bodies = new Map<string, HeldBody>();
@@ -23,7 +23,7 @@ export class BodyCache {
     return this.heldBytes;
   }
 
-  // A hit only notes its turn: keeping the map in order of use would rebuild it over and over.
+  // A hit only updates a counter. Keeping the map in order of use would rebuild it constantly.
   get(key: string): Buffer | undefined {
     const held = this.bodies.get(key);
     if (held === undefined) return undefined;
@@ -31,7 +31,7 @@ export class BodyCache {
     return held.body;
   }
 
-  /** Bytes of `key`, loaded at most once at a time. A failed load is not remembered. */
+  /** Returns the bytes of `key`, loading them at most once at a time. A failed load is not cached. */
   async load(key: string, fetch: () => Promise<Buffer>): Promise<Buffer> {
     const held = this.get(key);
     if (held !== undefined) return held;
@@ -50,7 +50,7 @@ export class BodyCache {
   }
 
   private put(key: string, body: Buffer): void {
-    // A body above the whole limit is served but would empty the cache for nothing.
+    // A body above the limit is served but would evict everything else.
     if (body.length > this.maxBytes) return;
     this.bodies.set(key, { body, lastUse: (this.uses += 1) });
     this.heldBytes += body.length;

@@ -3,8 +3,8 @@ import { publishedFileOf, type PublishedFile } from './published-file.ts';
 import type { PublishedFilesSource } from './published-files.source.ts';
 
 /**
- * Which paths are published, and with what content. Readers see one whole manifest: the map is replaced, never
- * changed. Refreshed on request (a broadcast was heard) and every `pollMs`, so that a missed broadcast heals.
+ * The published paths with their content. The map is replaced as a whole, so readers see one consistent
+ * manifest. Refreshed on broadcast and every `pollMs`, which covers missed broadcasts.
  */
 export class ManifestStore {
   private files: ReadonlyMap<string, PublishedFile> | undefined;
@@ -35,22 +35,22 @@ export class ManifestStore {
     return this.files !== undefined;
   }
 
-  /** Resolves with the first manifest. */
+  /** Resolves when the first manifest is loaded. */
   get loaded(): Promise<undefined> {
     return this.first.promise;
   }
 
-  /** The file at a decoded absolute path, by lookup alone. */
+  /** Looks up the file at a decoded absolute path. */
   find(path: string): PublishedFile | undefined {
     return this.files?.get(path);
   }
 
-  /** Called after each manifest that replaced an older one. */
+  /** Calls `listener` after each change of the manifest. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Asks now and from then on regularly. Never rejects: an owner that is away is asked again. */
+  /** Loads now and then at intervals. Never rejects; retries while the owner is unavailable. */
   start(): void {
     void this.refresh().then(() => {
       this.schedule();
@@ -62,7 +62,7 @@ export class ManifestStore {
     clearTimeout(this.timer);
   }
 
-  /** One question after this moment; calls while one is running share the next. */
+  /** Loads once more. Calls during a load share the next one. */
   refresh(): Promise<void> {
     if (this.running !== undefined) {
       this.isWanted = true;
@@ -77,7 +77,7 @@ export class ManifestStore {
       this.isWanted = false;
       await this.ask();
     } while (this.isWanted && !this.isStopped);
-    // In the same turn as the last look at `isWanted`, so that no wish falls between the two.
+    // In the same turn as the last check of `isWanted`, so no request is lost in between.
     this.running = undefined;
   }
 
@@ -93,7 +93,7 @@ export class ManifestStore {
       this.first.resolve(undefined);
       for (const listener of this.listeners) listener();
     } catch (error) {
-      // Said once per outage: asked every few seconds, it would fill the log.
+      // Logged once per outage, since retries come every few seconds.
       if (!this.isAway)
         this.logger.warn({ err: error }, 'the manifest cannot be read; what is in memory is served');
       this.isAway = true;

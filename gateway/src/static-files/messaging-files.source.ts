@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../config/gateway.config.ts';
 import type { ServiceLink } from '../services/service-link.ts';
 import { PublishedFilesSource, type Announcement, type ManifestAnswer } from './published-files.source.ts';
 
-/** Published files from the predictions service, over its typed calls and its broadcasts. */
+/** Gets published files from the predictions service by typed calls and broadcasts. */
 export class MessagingFilesSource extends PublishedFilesSource {
   private readonly link: ServiceLink;
   private readonly callTimeoutMs: number;

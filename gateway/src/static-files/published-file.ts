@@ -1,16 +1,16 @@
 import type { ContentEncoding, ManifestEntry } from '@app/contracts';
 import { SECURITY_HEADER_LIST } from '../http/security-headers.ts';
 
-/** One stored form of a published file, with its response heads made once. */
+/** A stored form of a published file with its prepared response headers. */
 export interface Representation {
   readonly encoding: ContentEncoding;
   readonly etag: string;
-  /** Names the bytes: the same content under two paths is held once. */
+  /** Identifies the bytes, so the same content under two paths is cached once. */
   readonly key: string;
   readonly sizeBytes: number;
-  /** Flat name-value list for a 200 answer. */
+  /** Flat header list of a 200 response. */
   readonly head: readonly string[];
-  /** Flat name-value list for a 304 answer. */
+  /** Flat header list of a 304 response. */
   readonly notModifiedHead: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface PublishedFile {
   readonly representations: Representations;
 }
 
-/** Prepares one manifest entry for serving. The entity tag is strong: content hash plus coding. */
+/** Prepares a manifest entry for serving. Its entity tag is strong: content hash plus encoding. */
 export function publishedFileOf(entry: ManifestEntry): PublishedFile {
   const { identity, br, gzip } = entry.sizes;
   const representations = {

@@ -1,31 +1,34 @@
 import type { ContentEncoding, LiveEvent, ManifestEntry } from '@app/contracts';
 
-/** The manifest as the owner answers it; `entries` is null when nothing changed since the version asked with. */
+/** The owner's manifest; `entries` is null when nothing changed since the requested version. */
 export interface ManifestAnswer {
   readonly version: number;
   readonly entries: readonly ManifestEntry[] | null;
 }
 
-/** A broadcast for everybody as heard, with the id of its announcement. */
+/** A public broadcast with its announcement's id. */
 export type Announcement = Exclude<LiveEvent, { event: 'bets-changed' }> & { readonly id: string };
 
 /**
- * Where published files come from. The gateway knows its owner only through this door: in production a client of
- * the predictions service, in route tests a fake in memory.
+ * Source of published files: in production a client of the predictions service, in route tests a fake in
+ * memory.
  */
 export abstract class PublishedFilesSource {
-  /** Rejects with AppError (UNAVAILABLE, TIMEOUT, …) when the owner is away. */
+  /** Rejects with AppError (UNAVAILABLE, TIMEOUT, …) when the owner is unavailable. */
   abstract getManifest(knownVersion: number | undefined): Promise<ManifestAnswer>;
 
-  /** Bytes of one content hash in one stored coding. Rejects with AppError: NOT_FOUND, or the owner is away. */
+  /**
+   * Returns the bytes of a content hash in one stored encoding. Rejects with AppError: NOT_FOUND, or the
+   * owner is unavailable.
+   */
   abstract getFile(sha256: string, encoding: ContentEncoding): Promise<Buffer>;
 
-  /** Hears every broadcast from now on, at most once each; a missed one is never repeated. */
+  /** Subscribes to broadcasts, each delivered at most once and never repeated. */
   abstract subscribe(listener: (announcement: Announcement) => void): void;
 
-  /** Called when the way to the owner is open again: what was said meanwhile is lost. */
+  /** Calls `listener` after a reconnection, since broadcasts in between are lost. */
   abstract onReconnected(listener: () => void): void;
 
-  /** Throws, in a plain sentence, while the way to the owner is cut. */
+  /** Throws a plain sentence while disconnected from the owner. */
   abstract requireConnection(): void;
 }

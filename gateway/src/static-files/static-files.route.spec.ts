@@ -154,7 +154,7 @@ describe('published files', () => {
     'falls back to a form the caller takes and to no other: %s with only %s in memory (S-346, S-481)',
     async (accepted, held, coding) => {
       const path = '/static/nfl/fallback.json';
-      // New bytes each time, so that memory holds the one form that was asked for.
+      // New bytes each time, so the cache holds only the requested form.
       const content = JSON.stringify({ accepted, filler: 'x'.repeat(2_000) });
       gateway.source.publish(path, content);
       await gateway.store.refresh();

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 2;
 const PREFIX = '/static/';
 const READ = ['GET', 'HEAD'];
 
-/** An answer that needs nothing but memory. */
+/** A response served from memory. */
 interface Answer {
   readonly status: 200 | 304;
   readonly head: readonly string[];
@@ -33,8 +33,8 @@ export interface StaticFilesParts {
 }
 
 /**
- * Answers `/static/*` by manifest lookup only, from memory (architecture.md, rule 6). What memory holds is answered
- * before the framework sees the request: every page load and every refresh takes this path.
+ * Serves `/static/*` by manifest lookup only. Cached files are served before the framework sees the request,
+ * since every page load and refresh takes this path.
  */
 export class StaticFilesRoute {
   private readonly parts: StaticFilesParts;
@@ -53,8 +53,8 @@ export class StaticFilesRoute {
   }
 
   /**
-   * Answers at once when that takes nothing but memory, and says whether it did. Misses and everything out of the
-   * ordinary are left to the route, which gives the same answers.
+   * Answers from memory if possible and returns whether it did. The route handles misses and unusual requests
+   * with the same responses.
    */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const { url: target = '/', method = '', headers } = request;
@@ -119,7 +119,7 @@ export class StaticFilesRoute {
       return send(request, reply, { status: 200, head: form.head, body });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // The owner is away: another form the client takes may still be in memory.
+      // The owner is unavailable, but another form the client accepts may be cached.
       for (const encoding of acceptedEncodings(acceptEncodingOf(request.raw))) {
         const other = representations[encoding];
         const body = other && bodies.get(other.key);
@@ -138,7 +138,7 @@ export class StaticFilesRoute {
   }
 }
 
-/** The form this client likes best; never none, since every file is stored as it is. */
+/** Returns the client's preferred form. There always is one, since every file is also stored unencoded. */
 function bestForm({ representations }: PublishedFile, header: string | undefined): Representation {
   for (const encoding of acceptedEncodings(header)) {
     const form = representations[encoding];

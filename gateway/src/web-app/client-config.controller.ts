@@ -3,7 +3,7 @@ import { getClientConfig, type ClientConfig } from '@app/contracts';
 import type { GatewayConfig } from '../config/gateway.config.ts';
 import { Route } from '../http/route.decorator.ts';
 
-/** Injects the settings of the gateway. */
+/** Injection token of the gateway's settings. */
 export const CONFIG = Symbol('config');
 
 @Controller()

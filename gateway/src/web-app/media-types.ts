@@ -1,4 +1,4 @@
-/** Media types of the files a built web application holds, by extension. */
+/** Media types in a built web application, by extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',
@@ -21,13 +21,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const ALREADY_SMALL = /^(?:image\/(?!svg)|font\/)/;
 
-/** Media type of a file name; bytes of no known kind are offered for download. */
+/** Returns a file's media type. Unknown kinds are offered as downloads. */
 export function mediaTypeOf(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return (extension === undefined ? undefined : MEDIA_TYPES[extension]) ?? 'application/octet-stream';
 }
 
-/** Whether compressing such bytes is worth it. */
+/** Whether compression pays off. */
 export function isCompressible(mediaType: string): boolean {
   return !ALREADY_SMALL.test(mediaType);
 }

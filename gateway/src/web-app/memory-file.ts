@@ -17,14 +17,14 @@ interface Form {
   readonly body: Buffer;
 }
 
-/** A file held in memory in every form it is served in. */
+/** A file in memory in every encoding. */
 export interface MemoryFile {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly forms: Readonly<Partial<Record<ContentEncoding, Form>>> & { readonly identity: Form };
 }
 
-/** Compresses once (brotli and gzip, where that makes it smaller) and names each form with a strong entity tag. */
+/** Compresses once (brotli and gzip, where smaller) and gives each form a strong entity tag. */
 export async function memoryFileOf(
   content: Buffer,
   contentType: string,
@@ -47,7 +47,7 @@ export async function memoryFileOf(
   return { contentType, cacheControl, forms };
 }
 
-/** Answers with the best form the client takes: 200, or 304 when it holds it; HEAD without the body. */
+/** Sends the client's best encoding: 200, or 304 if it is up to date. HEAD has no body. */
 export function sendMemoryFile(request: FastifyRequest, reply: FastifyReply, file: MemoryFile): FastifyReply {
   const header = request.headers['accept-encoding'];
   const order = acceptedEncodings(Array.isArray(header) ? header.join(',') : header);

@@ -6,13 +6,13 @@ import type { RouteRegistry } from '../http/route-registry.ts';
 import { sendMemoryFile, type MemoryFile } from './memory-file.ts';
 import type { WebFiles } from './web-files.ts';
 
-/** Below these nothing is a screen of the application. */
+/** No screens exist under these paths. */
 const NOT_SCREENS = ['/api', '/static', '/health'];
 const READ = ['GET', 'HEAD'];
 
 /**
- * The web application, and the last word on every request that no other route takes: its files by lookup, its
- * start page for addresses of screens, else 404, or 405 where another method exists.
+ * Serves the web application and any request that no other route takes: its files by lookup, the start page
+ * for screens, otherwise 404, or 405 where another method exists.
  */
 export class WebAppRoute {
   constructor(
@@ -55,7 +55,7 @@ export class WebAppRoute {
     throw this.missing(pathOf(request), reply);
   }
 
-  /** The start page, when a person opens an address that may be a screen. */
+  /** Returns the start page when a person opens a path that may be a screen. */
   private screenAt(path: string, request: FastifyRequest): MemoryFile | undefined {
     const isScreen =
       !NOT_SCREENS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) &&

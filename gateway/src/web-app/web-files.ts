@@ -4,11 +4,11 @@ import { mediaTypeOf } from './media-types.ts';
 import { memoryFileOf, type MemoryFile } from './memory-file.ts';
 
 const INDEX = '/index.html';
-/** The build names these by their content, so that a name never changes its bytes. */
+/** The build names these files by content hash, so their bytes never change. */
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built web application in memory: requests are answered by looking a path up, never by opening one. */
+/** The built web application in memory. Requests look a path up and never open a file. */
 export class WebFiles {
   private readonly files: ReadonlyMap<string, MemoryFile>;
 
@@ -16,7 +16,7 @@ export class WebFiles {
     this.files = files;
   }
 
-  /** Start page of the application; undefined when it is not built. */
+  /** The start page; undefined without a build. */
   get index(): MemoryFile | undefined {
     return this.files.get(INDEX);
   }
@@ -30,7 +30,7 @@ export class WebFiles {
   }
 }
 
-/** Reads a build folder whole and compresses it. A folder that is not there yields no files. */
+/** Reads a build folder into memory and compresses it. A missing folder gives no files. */
 export async function loadWebFiles(folder: string): Promise<WebFiles> {
   const names = await listFiles(folder);
   const files = await Promise.all(
