@@ -3,6 +3,7 @@ import type { EventContract, ServiceName } from '@app/contracts';
 import type { BootConfig } from '@app/messaging';
 import type { ServiceOrmOptions } from '@app/persistence';
 import type { Feature } from './feature.ts';
+import type { UserData } from './user-data.ts';
 
 /** Settings of every service. */
 export interface ServiceConfig extends BootConfig {
@@ -23,6 +24,8 @@ export interface ServiceDefinition<Config extends ServiceConfig> {
   /** Events it publishes through its outbox. */
   readonly events: readonly EventContract[];
   readonly features: readonly Feature[];
+  /** Exported on request and erased with the account, without a handler in the service. */
+  readonly userData: UserData;
   /** Providers for its settings. */
   readonly settings: (config: Config) => readonly Provider[];
 }

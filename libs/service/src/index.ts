@@ -4,3 +4,11 @@ export * from './feature.ts';
 export { BEFORE_ANNOUNCING, type BeforeAnnouncing } from './outbox-announcer.ts';
 export * from './service.module.ts';
 export * from './start-service.ts';
+export {
+  NO_USER_DATA,
+  unknownCursor,
+  userDataPage,
+  type PlacedRecord,
+  type UserData,
+  type UserRecordKind,
+} from './user-data.ts';

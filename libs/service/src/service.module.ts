@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { USER_DATA_ERASED } from '@app/contracts';
 import { JobQueues, JobRunner } from '@app/jobs';
 import { EventPublisher } from '@app/messaging';
 import {
@@ -16,12 +17,12 @@ import { CLOCK, LOGGER, clockOf, type Clock, type Logger } from '@app/platform';
 import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import type { Feature, StartupTask } from './feature.ts';
+import { userDataFeature } from './user-data.ts';
 import { BEFORE_ANNOUNCING, OutboxAnnouncer, type BeforeAnnouncing } from './outbox-announcer.ts';
 
 const STARTUP = Symbol('startup');
 const JOBS = Symbol('jobs');
 
-/** A service's features, as far as its role needs them, on its database. */
 /** What the module is built for: a role of the running service, or a command line, which has no transport. */
 type Purpose = ServiceConfig['ROLE'] | 'command-line';
 
@@ -50,7 +51,7 @@ function moduleOf<Config extends ServiceConfig>(
   config: Config,
   { clock, purpose }: { readonly clock: Clock; readonly purpose: Purpose },
 ): DynamicModule {
-  const { features } = definition;
+  const features = featuresOf(definition);
   const { DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = config;
   const answers = purpose === 'all' || purpose === 'rpc';
   const works = purpose === 'all' || purpose === 'jobs';
@@ -67,9 +68,15 @@ function moduleOf<Config extends ServiceConfig>(
       ...features.flatMap(({ providers = [] }) => providers),
       queuesOf(config),
       { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
-      ...(works ? [...relayOf(definition), ...runnerOf(definition, config)] : []),
+      ...(works ? [...relayOf(definition), ...runnerOf(features, config)] : []),
     ],
   };
+}
+
+/** The service's own features and the one every service has. Auth asks the others for their data about a user. */
+function featuresOf<Config extends ServiceConfig>(definition: ServiceDefinition<Config>): readonly Feature[] {
+  const { name, features } = definition;
+  return name === 'auth' ? features : [...features, userDataFeature(name, definition)];
 }
 
 function classesOf(
@@ -99,11 +106,12 @@ function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
 }
 
 function relayOf<Config extends ServiceConfig>({ name, events }: ServiceDefinition<Config>): Provider[] {
+  const contracts = name === 'auth' ? events : [...events, USER_DATA_ERASED[name]];
   return [
     {
       provide: OutboxRelay,
       useFactory: (orm: MikroORM, publisher: EventPublisher, logger: Logger, before?: BeforeAnnouncing) => {
-        const announcer = new OutboxAnnouncer(publisher, events, before);
+        const announcer = new OutboxAnnouncer(publisher, contracts, before);
         return new OutboxRelay({ orm, schema: name, publisher: announcer, logger });
       },
       inject: [MikroORM, EventPublisher, LOGGER, { token: BEFORE_ANNOUNCING, optional: true }],
@@ -112,10 +120,7 @@ function relayOf<Config extends ServiceConfig>({ name, events }: ServiceDefiniti
   ];
 }
 
-function runnerOf<Config extends ServiceConfig>(
-  { features }: ServiceDefinition<Config>,
-  { REDIS_URL: redisUrl }: Config,
-): Provider[] {
+function runnerOf(features: readonly Feature[], { REDIS_URL: redisUrl }: ServiceConfig): Provider[] {
   const startup = classesOf(features, 'startup');
   const jobs = [CleanupJob, ...classesOf(features, 'jobs')];
   return [

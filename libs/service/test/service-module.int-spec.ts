@@ -27,6 +27,7 @@ import { createLogger, createMetrics, Readiness } from '@app/platform';
 import { createTestDatabase, eventually, testRedis, type RedisServer, type TestDatabase } from '@app/testing';
 import {
   BEFORE_ANNOUNCING,
+  NO_USER_DATA,
   ServiceModule,
   type ServiceConfig,
   type ServiceDefinition,
@@ -119,6 +120,7 @@ const DEFINITION: ServiceDefinition<ServiceConfig> = {
     { startup: [FirstTask, SecondTask], jobs: [ScheduledJob, RowJob] },
     { providers: [{ provide: BEFORE_ANNOUNCING, useClass: Announcing }] },
   ],
+  userData: NO_USER_DATA,
   settings: () => [],
 };
 

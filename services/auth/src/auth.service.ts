@@ -20,6 +20,7 @@ import { redisConnections } from './redis.ts';
 import { registration } from './registration/registration.feature.ts';
 import { reset } from './reset/reset.feature.ts';
 import { sessions } from './sessions/sessions.feature.ts';
+import { USER_DATA } from './user-data/user-data.ts';
 import { users } from './users/users.feature.ts';
 
 /** The service and all it has. */
@@ -44,6 +45,7 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
     admin,
     housekeeping,
   ],
+  userData: USER_DATA,
   settings: (config) => [
     { provide: AUTH_CONFIG, useValue: config },
     {

@@ -3,12 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, DataExport, UserDataPage, UserRecord } from '@app/contracts';
+import { userDataPage } from '@app/service';
 import { eventually } from '@app/testing';
 import { BuildDataExportJob } from '../src/exports/build-data-export.job.ts';
 import { GetExportPartHandler } from '../src/exports/get-export-part.handler.ts';
 import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
-import { OwnRecords } from '../src/exports/own-records.ts';
 import { StartExportHandler } from '../src/exports/start-export.handler.ts';
+import { USER_DATA } from '../src/user-data/user-data.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, type StandIn } from './service-stand-ins.ts';
 
@@ -195,10 +196,12 @@ describe('auth’s own records', () => {
        select $1, 'counted', null, jsonb_build_object('number', number), now() from generate_series(1, 1200) number`,
       [actor.userId],
     );
-    const own = new OwnRecords();
     const pages: UserDataPage[] = [];
     for (let cursor: string | null | undefined = null; cursor !== undefined;) {
-      const page: UserDataPage = await own.page(app.get(EntityManager).fork(), actor.userId, cursor);
+      const page: UserDataPage = await userDataPage(app.get(EntityManager).fork(), USER_DATA.kinds, {
+        userId: actor.userId,
+        cursor,
+      });
       pages.push(page);
       cursor = page.nextCursor ?? undefined;
     }

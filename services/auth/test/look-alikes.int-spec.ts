@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { UserEraser } from '../src/deletion/user-eraser.ts';
+import { USER_DATA } from '../src/user-data/user-data.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 import { usernameKey } from '../src/users/name-keys.ts';
-import { UserRepository } from '../src/users/user.repository.ts';
 import { codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -117,11 +116,10 @@ describe('accounts from before', () => {
     await oldAccount('сор', 'cop');
     await app.housekeep();
     expect(await keysOf()).toEqual({ cop: 'cop', сор: null });
-    const eraser = new UserEraser(app.get(UserRepository));
     await app
       .get(EntityManager)
       .fork()
-      .transactional((em) => eraser.erase(em, user.id));
+      .transactional((em) => USER_DATA.erase(em, user.id));
     await app.housekeep();
     expect(await keysOf()).toEqual({ сор: 'cop' });
     expect(await codeOf(register('cop'))).toBe('CONFLICT');

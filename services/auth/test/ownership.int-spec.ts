@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Client, UserRecord } from '@app/contracts';
+import { userDataPage } from '@app/service';
 import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
-import { UserEraser } from '../src/deletion/user-eraser.ts';
 import { EmailChanges } from '../src/email-change/email-changes.ts';
 import { ArchiveParts } from '../src/exports/archive-parts.ts';
 import { StartExportHandler } from '../src/exports/start-export.handler.ts';
-import { OwnRecords } from '../src/exports/own-records.ts';
 import { LinkTokens } from '../src/links/link-tokens.ts';
 import { LogInRepository } from '../src/login/log-in.repository.ts';
 import { LogOutHandler } from '../src/login/log-out.handler.ts';
@@ -17,6 +16,7 @@ import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.t
 import { SessionRepository } from '../src/sessions/session.repository.ts';
 import { SessionStore } from '../src/sessions/session-store.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
+import { USER_DATA } from '../src/user-data/user-data.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
@@ -59,7 +59,6 @@ afterAll(async () => {
 });
 
 const em = () => app.get(EntityManager).fork();
-const eraser = () => new UserEraser(app.get(UserRepository));
 const profile = (actor: Actor, change: { email?: string; displayName?: string }) =>
   app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...change }, { key: randomUUID() });
 const startExport = async (actor: Actor) =>
@@ -104,7 +103,7 @@ describe('a data export', () => {
   });
 
   const collect = async (actor: Actor): Promise<UserRecord[]> =>
-    (await new OwnRecords().page(em(), actor.userId, null)).records;
+    (await userDataPage(em(), USER_DATA.kinds, { userId: actor.userId, cursor: null })).records;
 
   it.each([
     'account',
@@ -271,7 +270,7 @@ describe('a change of one account', () => {
     ['password', () => changePassword(sam)],
     ['plan and role', () => grant(sam)],
     ['closing', () => close(sam)],
-    ['erasing', () => em().transactional((inner) => eraser().erase(inner, sam.userId))],
+    ['erasing', () => em().transactional((inner) => USER_DATA.erase(inner, sam.userId))],
   ])('leaves every row of others as it is: %s (S-153, S-480)', async (_, change) => {
     await leaveRows(kim, 'kim');
     await close(kim, NEW_PASSWORD);
@@ -285,7 +284,7 @@ describe('a change of one account', () => {
 
   it('erases nothing but that account, and all of it (S-153, S-480)', async () => {
     await leaveRows(sam, 'sam');
-    await em().transactional((inner) => eraser().erase(inner, sam.userId));
+    await em().transactional((inner) => USER_DATA.erase(inner, sam.userId));
     const left = await everythingOf(sam);
     expect(left.filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(await codeOf(app.logIn({ username: 'kim' }))).toBe('none');

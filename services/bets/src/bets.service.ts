@@ -1,4 +1,4 @@
-import { betsChanged, USER_DATA_ERASED } from '@app/contracts';
+import { betsChanged } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
 import { BETS_CONFIG, type BetsConfig } from './bets.config.ts';
 import { bets } from './bets/bets.feature.ts';
@@ -13,14 +13,15 @@ import { placing } from './placing/placing.feature.ts';
 import { settlement } from './settlement/settlement.feature.ts';
 import { strategy } from './strategy/strategy.feature.ts';
 import { units } from './units/units.feature.ts';
-import { userData } from './user-data/user-data.feature.ts';
+import { USER_DATA } from './user-data/user-data.ts';
 
 /** The service and all it has. */
 export const BETS: ServiceDefinition<BetsConfig> = {
   name: 'bets',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [betsChanged, USER_DATA_ERASED.bets],
-  features: [bets, placing, changing, limits, lists, figures, imports, strategy, settlement, units, userData],
+  events: [betsChanged],
+  features: [bets, placing, changing, limits, lists, figures, imports, strategy, settlement, units],
+  userData: USER_DATA,
   settings: (config) => [{ provide: BETS_CONFIG, useValue: config }],
 };

@@ -1,5 +1,5 @@
-import { filePublished, fileQuarantined, resultRecorded, USER_DATA_ERASED } from '@app/contracts';
-import type { ServiceDefinition } from '@app/service';
+import { filePublished, fileQuarantined, resultRecorded } from '@app/contracts';
+import { NO_USER_DATA, type ServiceDefinition } from '@app/service';
 import { chain } from './chain/chain.feature.ts';
 import { clock } from './clock/clock.feature.ts';
 import { ENTITIES } from './database/entities.ts';
@@ -14,27 +14,15 @@ import { replay } from './replay/replay.feature.ts';
 import { status } from './status/status.feature.ts';
 import { store } from './store/store.feature.ts';
 import { systemBets } from './system-bets/system-bets.feature.ts';
-import { userData } from './user-data/user-data.feature.ts';
 
 /** The service and all it has. What it does at its start comes in this order: the demo season, then the inbox. */
 export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   name: 'predictions',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [filePublished, fileQuarantined, resultRecorded, USER_DATA_ERASED.predictions],
-  features: [
-    clock,
-    games,
-    parsing,
-    store,
-    publishing,
-    chain,
-    record,
-    systemBets,
-    replay,
-    inbox,
-    status,
-    userData,
-  ],
+  events: [filePublished, fileQuarantined, resultRecorded],
+  features: [clock, games, parsing, store, publishing, chain, record, systemBets, replay, inbox, status],
+  // Predictions, results and bets are the system's own.
+  userData: NO_USER_DATA,
   settings: (config) => [{ provide: PREDICTIONS_CONFIG, useValue: config }],
 };

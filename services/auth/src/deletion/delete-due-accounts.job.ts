@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { userDeleted } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { RunsJobs, type RowRef } from '@app/jobs';
+import { USER_DATA } from '../user-data/user-data.ts';
 import { DELETION_QUEUE } from './deletion.queue.ts';
 import { Deletions, type DeletionRow } from './deletions.ts';
-import { UserEraser } from './user-eraser.ts';
 
 /** Erases accounts whose day has come, and tells the other services, every hour again until all have answered. */
 @RunsJobs(DELETION_QUEUE)
@@ -13,7 +13,6 @@ export class DeleteDueAccountsJob {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(Deletions) private readonly deletions: Deletions,
-    @Inject(UserEraser) private readonly eraser: UserEraser,
   ) {}
 
   findDue(): Promise<string[]> {
@@ -25,7 +24,7 @@ export class DeleteDueAccountsJob {
       const row = await this.deletions.lockById(em, id);
       if (row === null || row.userId === null) return;
       if (this.deletions.isDue(row)) {
-        await this.eraser.erase(em, row.userId);
+        await USER_DATA.erase(em, row.userId);
         await this.deletions.noteErased(em, id);
         await this.announce(em, row, row.userId);
       } else if (this.deletions.isToAnnounce(row)) await this.announce(em, row, row.userId);

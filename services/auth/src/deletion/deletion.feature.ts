@@ -5,12 +5,11 @@ import { DeleteDueAccountsJob } from './delete-due-accounts.job.ts';
 import { Deletions } from './deletions.ts';
 import { GetDeletionHandler } from './get-deletion.handler.ts';
 import { SERVICE_ERASED_REACTIONS } from './service-erased.reaction.ts';
-import { UserEraser } from './user-eraser.ts';
 
 /** Closing accounts and, days later, erasing them in every service. */
 export const deletion: Feature = {
   handlers: [DeleteAccountHandler, GetDeletionHandler],
   reactions: SERVICE_ERASED_REACTIONS,
   jobs: [DeleteDueAccountsJob],
-  providers: [AccountClosing, Deletions, UserEraser],
+  providers: [AccountClosing, Deletions],
 };

@@ -5,12 +5,13 @@ import { RpcClient } from '@app/messaging';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { RunsJobs, type RowRef } from '@app/jobs';
+import { userDataPage } from '@app/service';
+import { USER_DATA } from '../user-data/user-data.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { ArchiveParts } from './archive-parts.ts';
 import { pageParts } from './archive-text.ts';
 import { DATA_EXPORT_QUEUE } from './data-export.queue.ts';
 import { DataExports, SECTIONS, type DataExportRow, type Section } from './data-exports.ts';
-import { OwnRecords } from './own-records.ts';
 
 const GIVE_UP_MS = 86_400_000;
 const CALL_LIMIT_MS = 5_000;
@@ -26,7 +27,6 @@ export class BuildDataExportJob {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(DataExports) private readonly exports: DataExports,
     @Inject(ArchiveParts) private readonly parts: ArchiveParts,
-    @Inject(OwnRecords) private readonly own: OwnRecords,
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(RpcClient) private readonly client: RpcClient,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -83,10 +83,11 @@ export class BuildDataExportJob {
   }
 
   private async pageOf(em: EntityManager, row: DataExportRow, section: Section): Promise<UserDataPage> {
+    const request = { userId: row.userId, cursor: row.nextCursor };
     try {
       return section === 'auth'
-        ? await this.own.page(em, row.userId, row.nextCursor)
-        : await this.ask(section, row.userId, row.nextCursor);
+        ? await userDataPage(em, USER_DATA.kinds, request)
+        : await this.ask(section, request);
     } catch (error) {
       await this.exports.setWaiting(em, row.id, section);
       throw error;
@@ -94,8 +95,11 @@ export class BuildDataExportJob {
   }
 
   /** A page without records is the last one. */
-  private async ask(service: UserDataService, userId: string, from: string | null): Promise<UserDataPage> {
-    let page: UserDataPage = { records: [], nextCursor: from };
+  private async ask(
+    service: UserDataService,
+    { userId, cursor }: { readonly userId: string; readonly cursor: string | null },
+  ): Promise<UserDataPage> {
+    let page: UserDataPage = { records: [], nextCursor: cursor };
     do {
       page = await this.client.call(
         EXPORT_USER_DATA[service],

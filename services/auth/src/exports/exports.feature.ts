@@ -5,12 +5,11 @@ import { DataExports } from './data-exports.ts';
 import { ExportStarter } from './export-starter.ts';
 import { GetExportPartHandler } from './get-export-part.handler.ts';
 import { ListExportsHandler } from './list-exports.handler.ts';
-import { OwnRecords } from './own-records.ts';
 import { StartExportHandler } from './start-export.handler.ts';
 
 /** Archives of everything kept about a user. */
 export const exports: Feature = {
   handlers: [StartExportHandler, ListExportsHandler, GetExportPartHandler],
   jobs: [BuildDataExportJob],
-  providers: [ArchiveParts, DataExports, ExportStarter, OwnRecords],
+  providers: [ArchiveParts, DataExports, ExportStarter],
 };

@@ -1,34 +1,37 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlRows, toInstant } from '@app/persistence';
+import { unknownCursor, type PlacedRecord, type UserRecordKind } from '@app/service';
 import { BET_COLUMNS, type BetRow } from '../bets/bet-row.ts';
 import { betColumns, readBetRow, type SelectedBet } from '../bets/bet.repository.ts';
 
-/** A kept fact and where the next page would go on after it. */
-interface PlacedRecord {
-  readonly position: string;
-  readonly fields: Record<string, unknown>;
-}
-
-/** One kind of facts the service keeps about a user, in an order that pages can follow. */
-interface RecordKind {
-  readonly kind: string;
-  /** A position before every other. */
-  readonly start: string;
-  readonly find: (em: EntityManager, userId: string, after: string, limit: number) => Promise<PlacedRecord[]>;
-}
-
+const POSITION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/\d{1,9})?$/;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const FIELDS = new Map(Object.entries(BET_COLUMNS).map(([field, column]) => [column as string, field]));
 /** What tells one bet from another inside the service says nothing to its owner. */
 const INNER = new Set<string>(['userId', 'fingerprint', 'requestHash'] satisfies (keyof BetRow)[]);
 
 /** Every kind, in the order of the archive. */
-export const RECORD_KINDS: readonly RecordKind[] = [
-  { kind: 'bet', start: NO_ID, find: findBets },
-  { kind: 'bet-event', start: `${NO_ID}/0`, find: findEvents },
-  { kind: 'bet-import', start: NO_ID, find: findImports },
-  { kind: 'bet-limit', start: NO_ID, find: findLimits },
+export const RECORD_KINDS: readonly UserRecordKind[] = [
+  kindOf('bet', findBets),
+  kindOf('bet-event', findEvents, `${NO_ID}/0`),
+  kindOf('bet-import', findImports),
+  kindOf('bet-limit', findLimits),
 ];
+
+/** `start`: a position before every other. */
+function kindOf(
+  kind: string,
+  find: (em: EntityManager, userId: string, after: string, limit: number) => Promise<PlacedRecord[]>,
+  start = NO_ID,
+): UserRecordKind {
+  return {
+    kind,
+    find: (em, userId, after, limit) => {
+      if (after !== null && !POSITION.test(after)) throw unknownCursor();
+      return find(em, userId, after ?? start, limit);
+    },
+  };
+}
 
 async function findBets(
   em: EntityManager,

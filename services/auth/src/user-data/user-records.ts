@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { UserDataPage, UserRecord } from '@app/contracts';
 import { sqlRows } from '@app/persistence';
+import type { PlacedRecord, UserRecordKind } from '@app/service';
 
 /** Instants of an archive are ISO 8601 in UTC, like everywhere on our wires. */
 const iso = (column: string): string =>
@@ -97,43 +96,24 @@ const KINDS: readonly OwnKind[] = [
   },
 ];
 
-const PAGE_RECORDS = 500;
+/** Every kind, in the order of the archive. */
+export const RECORD_KINDS: readonly UserRecordKind[] = KINDS.map((own) => ({
+  kind: own.kind,
+  find: (em, userId, after, limit) => findRows(em, own, { userId, after: after ?? '', limit }),
+}));
 
-/** Auth's own section of an archive, paged like those of other services. */
-@Injectable()
-export class OwnRecords {
-  /** `cursor`: the `nextCursor` of the page before, null for the first one. */
-  async page(em: EntityManager, userId: string, cursor: string | null): Promise<UserDataPage> {
-    const records: UserRecord[] = [];
-    const [first, position = ''] = cursor?.split(' ') ?? [KINDS[0]?.kind];
-    let after = position;
-    for (const of of KINDS.slice(KINDS.findIndex(({ kind }) => kind === first))) {
-      const wanted = PAGE_RECORDS - records.length;
-      const rows = await findRows(em, of, userId, after, wanted);
-      records.push(...rows.map(({ fields }) => ({ kind: of.kind, fields })));
-      const last = rows.at(-1);
-      if (last !== undefined && rows.length === wanted)
-        return { records, nextCursor: `${of.kind} ${last.position}` };
-      after = '';
-    }
-    return { records, nextCursor: null };
-  }
-}
-
-/** At most `limit` rows of a user behind a position; every position is behind the empty text. */
+/** Every position is after the empty text. */
 function findRows(
   em: EntityManager,
   { table, owner, position, fields }: OwnKind,
-  userId: string,
-  after: string,
-  limit: number,
-): Promise<{ readonly position: string; readonly fields: Record<string, unknown> }[]> {
+  page: { readonly userId: string; readonly after: string; readonly limit: number },
+): Promise<PlacedRecord[]> {
   return sqlRows(
     em,
     `select position, fields from (
        select (${position}) collate "C" as position, jsonb_build_object(${fields}) as fields
        from "auth"."${table}" where ${owner} = $1) as kept
      where position > $2 order by position limit $3`,
-    [userId, after, limit],
+    [page.userId, page.after, page.limit],
   );
 }
