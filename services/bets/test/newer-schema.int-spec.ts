@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { importBets } from '@app/contracts';
 import { describeInserts } from '@app/testing';
 import { GameSettler } from '../src/settlement/game-settler.ts';
-import { UserDeletedReaction } from '../src/user-data/user-deleted.reaction.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, foundGame, IMPORT_ROW, USER } from './ledger-app.ts';
 
@@ -36,7 +35,6 @@ describeInserts('bets', {
         { ...IMPORT_ROW, line: 3, occurrence: 2 },
       ],
     });
-    await app.get(UserDeletedReaction).execute({ userId: randomUUID(), deletionId: randomUUID() });
   },
   notInserted: { inbox: 'nothing this service hears of is counted' },
 });
