@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  checkImport,
+  compareStrategies,
+  EXPORT_USER_DATA,
+  exportBets,
+  getBetAnalysis,
+  getBetLimit,
+  getBetPerformance,
+  getBetTotals,
+  importBets,
+  listBetFacets,
+  listBetHistory,
+  listBets,
+  listImports,
+  setBetLimit,
+  undoImport,
+} from '@app/contracts';
+import { describeOwners } from '@app/testing/owners';
+import { BetRepository } from '../src/bets/bet.repository.ts';
+import { BETS } from '../src/bets.service.ts';
+import { BetAnalysisRepository } from '../src/figures/bet-analysis.repository.ts';
+import { BetSumsRepository } from '../src/figures/bet-sums.repository.ts';
+import { LateChangesRepository } from '../src/figures/late-changes.repository.ts';
+import { ImportRepository } from '../src/import/import.repository.ts';
+import { LimitRepository } from '../src/limits/limit.repository.ts';
+import { BetListRepository } from '../src/lists/bet-list.repository.ts';
+import { OwnBetsRepository } from '../src/strategy/own-bets.repository.ts';
+import { UserDeletedReaction } from '../src/user-data/user-deleted.reaction.ts';
+import { startCoreApp, type CoreApp } from './core-app.ts';
+import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+beforeAll(async () => {
+  app = await startCoreApp();
+});
+afterAll(() => app.close());
+
+/** Ids of the owner's rows, which strangers ask for. */
+const OPEN = '00000000-0000-4000-8000-0000000000a1';
+const SETTLED = '00000000-0000-4000-8000-0000000000a2';
+const REMOVED = '00000000-0000-4000-8000-0000000000a3';
+const IMPORT = '00000000-0000-4000-8000-0000000000a4';
+const REQUEST_HASH = 'hash of a request';
+const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
+const WEEK_GAME = {
+  ...{ gameId: 'a', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos', status: 'final' as const },
+  ...{ startsAt: '2024-10-20T17:00:00.000Z', homeScore: 24, awayScore: 20, pick: null },
+  ...{ closingLine: null, version: 1, recordedAt: null },
+};
+
+/** An open and a settled bet, a bet removed late, an import of one bet and a limit. */
+async function seed(userId: string): Promise<void> {
+  const isOwner = userId === USER;
+  const id = (ofOwner: string) => (isOwner ? ofOwner : ofOwner.replace('a', 'b'));
+  const bet = {
+    userId,
+    stakeCents: isOwner ? 5000 : 700,
+    requestHash: REQUEST_HASH,
+    sportsbook: isOwner ? 'BetMGM' : 'Caesars',
+    homeTeam: isOwner ? 'New Orleans Saints' : 'Utah',
+  };
+  const closing = { closingLine: isOwner ? -4.5 : -5.5, closingOdds: -110, closingOppositeOdds: -110 };
+  await app.place(
+    { ...bet, id: id(OPEN), week: isOwner ? 7 : 8 },
+    { ...bet, ...closing, id: id(SETTLED), ...(isOwner ? settled('lost', 0) : settled('won', 1336)) },
+    // The stranger changed nothing late.
+    { ...bet, id: id(REMOVED), isLate: !isOwner },
+  );
+  app.predictions.now = '2024-10-20T18:00:00.000Z';
+  await app.removeAny(id(REMOVED), { userId });
+  await app.call(importBets, {
+    ...{ actor: actorOf(userId), importId: id(IMPORT), fileName: `${id(IMPORT)}.csv` },
+    ...{ shouldAddDuplicates: false, rows: [{ ...IMPORT_ROW, stakeCents: bet.stakeCents + 100 }] },
+  });
+  await app.call(setBetLimit, {
+    actor: actorOf(userId),
+    limit: { maxStakeCents: isOwner ? 50_000 : 60_000 },
+  });
+  app.predictions.week = {
+    ...{ season: 2024, week: 7, origin: 'replay', games: [WEEK_GAME] },
+    available: [{ season: 2024, week: 7, settledPicks: 0 }],
+  };
+}
+
+const em = () => app.get(EntityManager).fork();
+const inTransaction = <Result>(work: (em: EntityManager) => Promise<Result>) => em().transactional(work);
+const repository = {
+  analysis: () => app.get(BetAnalysisRepository),
+  bets: () => app.get(BetRepository),
+  imports: () => app.get(ImportRepository),
+  limits: () => app.get(LimitRepository),
+  list: () => app.get(BetListRepository),
+  sums: () => app.get(BetSumsRepository),
+};
+/** A row equal to the bet that the owner imported. */
+const rows = [{ ...IMPORT_ROW, line: 9, stakeCents: 5100 }];
+const ALL_OWNERS = 'works for all users';
+const NO_OWNER = 'results of games have no owner';
+
+describeOwners('bets', {
+  databaseUrl: () => app.databaseUrl,
+  sourceDir: join(import.meta.dirname, '../src'),
+  entities: BETS.entities,
+  reset: () => app.reset(),
+  seed,
+  owner: USER,
+  stranger: OTHER,
+  asks: {
+    'AddManualBetHandler.execute': (userId) => app.addManual({}, { userId, isKeyGiven: false }),
+    'BetAnalysisRepository.countGroups': (userId) => repository.analysis().countGroups(em(), userId, null),
+    'BetAnalysisRepository.findClosed': (userId) => repository.analysis().findClosed(em(), userId, null),
+    'BetAnalysisRepository.findResults': (userId) => repository.analysis().findResults(em(), userId, null),
+    'BetListRepository.findNewest': (userId) => repository.list().findNewest(em(), userId, 10),
+    'BetListRepository.findPage': (userId) =>
+      repository.list().findPage(em(), userId, { filter: FILTER, status: null, after: null, limit: 10 }),
+    'BetRepository.findById': (userId) => repository.bets().findById(em(), userId, OPEN),
+    'BetRepository.findByRequest': (userId) =>
+      repository.bets().findByRequest(em(), userId, REQUEST_HASH, new Date(0)),
+    'BetRepository.lockById': (userId) =>
+      inTransaction((inner) => repository.bets().lockById(inner, userId, OPEN)),
+    'BetSumsRepository.countByTier': (userId) => repository.sums().countByTier(em(), userId, null),
+    'BetSumsRepository.sumList': (userId) => repository.sums().sumList(em(), userId, FILTER),
+    'CheckImportHandler.execute': (userId) => app.call(checkImport, { actor: actorOf(userId), rows }),
+    'CompareStrategiesHandler.execute': (userId) =>
+      app.call(compareStrategies, { actor: actorOf(userId), sport: 'nfl', season: 2024, week: 7 }),
+    'CorrectBetHandler.execute': (userId) => app.correct(SETTLED, { notes: 'seen' }, { userId }),
+    'DeleteBetHandler.execute': (userId) => app.remove(OPEN, { userId }),
+    'ExportBetsHandler.execute': (userId) => app.call(exportBets, { actor: actorOf(userId), cursor: null }),
+    'ExportUserDataHandler.execute': (userId) => app.call(EXPORT_USER_DATA.bets, { userId, cursor: null }),
+    'GetBetAnalysisHandler.execute': (userId) =>
+      app.call(getBetAnalysis, { actor: actorOf(userId), sport: null }),
+    'GetBetPerformanceHandler.execute': (userId) =>
+      app.call(getBetPerformance, { actor: actorOf(userId), timeframe: 'all' }),
+    'GetBetTotalsHandler.execute': (userId) => app.call(getBetTotals, { userId }),
+    'GetLimitHandler.execute': (userId) => app.call(getBetLimit, { actor: actorOf(userId) }),
+    'ImportBetsHandler.execute': (userId) =>
+      app.call(importBets, {
+        ...{ actor: actorOf(userId), importId: IMPORT, fileName: 'again.csv' },
+        ...{ shouldAddDuplicates: false, rows },
+      }),
+    'ImportRepository.begin': (userId) =>
+      inTransaction((inner) =>
+        repository.imports().begin(inner, userId, { id: IMPORT, fileName: 'again.csv', at: START }),
+      ),
+    'ImportRepository.countEqual': async (userId) => {
+      const [{ fingerprint = '' } = {}] = (await app.bets(USER)).filter(({ id }) => id === OPEN);
+      return repository.imports().countEqual(em(), userId, [fingerprint], null);
+    },
+    'ImportRepository.findAll': (userId) => repository.imports().findAll(em(), userId),
+    'ImportRepository.findTaken': (userId) => repository.imports().findTaken(em(), userId, IMPORT, [2, 3]),
+    'ImportRepository.lock': (userId) =>
+      inTransaction((inner) => repository.imports().lock(inner, userId, IMPORT)),
+    'ImportRepository.noteTaken': (userId) => repository.imports().noteTaken(em(), userId, IMPORT, [7]),
+    'ImportRepository.noteUndone': (userId) => repository.imports().noteUndone(em(), userId, IMPORT, START),
+    'LateChangesRepository.countAfterStart': (userId) =>
+      app.get(LateChangesRepository).countAfterStart(em(), userId, null),
+    'LimitRepository.find': (userId) => repository.limits().find(em(), userId),
+    'LimitRepository.save': (userId) => repository.limits().save(em(), userId, null, new Date(START)),
+    'ListBetFacetsHandler.execute': (userId) => app.call(listBetFacets, { actor: actorOf(userId) }),
+    'ListBetHistoryHandler.execute': (userId) =>
+      app.call(listBetHistory, { actor: actorOf(userId), limit: 10 }),
+    'ListBetsHandler.execute': (userId) =>
+      app.call(listBets, { actor: actorOf(userId), status: null, ...FILTER, cursor: null, limit: 10 }),
+    'ListImportsHandler.execute': (userId) => app.call(listImports, { actor: actorOf(userId) }),
+    'OwnBetsRepository.findOfGames': (userId) =>
+      app.get(OwnBetsRepository).findOfGames(em(), userId, 'nfl', ['a']),
+    'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
+    'RemoveBetHandler.execute': (userId) => app.removeAny(SETTLED, { userId }),
+    'ReopenBetHandler.execute': (userId) => app.reopen(SETTLED, { userId }),
+    'SetLimitHandler.execute': (userId) =>
+      app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: null } }),
+    'UndoImportHandler.execute': (userId) =>
+      app.call(undoImport, { actor: actorOf(userId), importId: IMPORT }),
+    'UpdateBetHandler.execute': (userId) => app.update(OPEN, { actualResult: 'won' }, { userId }),
+    'UserDeletedReaction.execute': (userId) =>
+      new UserDeletedReaction(app.get(EntityManager)).execute({ userId, deletionId: randomUUID() }),
+  },
+  exempt: {
+    'BetRepository.many': 'its callers name the owner in their condition',
+    'GameResultRepository.findAwaited': NO_OWNER,
+    'GameResultRepository.findUnfinished': NO_OWNER,
+    'GameResultRepository.hold': NO_OWNER,
+    'GameResultRepository.keep': NO_OWNER,
+    'MissedResultsJob.execute': ALL_OWNERS,
+    'ResultRecordedReaction.execute': ALL_OWNERS,
+    'SettleGameJob.execute': ALL_OWNERS,
+    'UnitBackfillJob.execute': ALL_OWNERS,
+  },
+});
