@@ -13,6 +13,21 @@ describe('canonical JSON', () => {
     );
   });
 
+  it('writes texts, keys and numbers exactly as JSON.stringify does: hashes of earlier records cover them', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.string({ unit: 'binary' }), (value, text) => {
+        fc.pre(!JSON.stringify(value).includes('__proto__') && text !== '__proto__');
+        expect(canonicalJson([text])).toBe(JSON.stringify([text]));
+        expect(canonicalJson({ [text]: 1 })).toBe(JSON.stringify({ [text]: 1 }));
+        expect(canonicalJson(value)).toBe(stringified(value));
+      }),
+    );
+    const halves = '\ud83d \udc00 \u2028 \u007f é 🏈 "\\ \n\t\u0000';
+    expect(canonicalJson([halves, { [halves]: 1e21, '10': -0.5, '9': 1e-7, '': true }])).toBe(
+      `[${JSON.stringify(halves)},{"":true,"10":-0.5,"9":1e-7,${JSON.stringify(halves)}:1e+21}]`,
+    );
+  });
+
   it('leaves out prototype keys at every depth and keeps the rest', () => {
     const value: unknown = JSON.parse('{"b":[{"__proto__":{"x":1},"constructor":2}],"__proto__":3,"a":1}');
     expect(canonicalJson(value)).toBe('{"a":1,"b":[{"constructor":2}]}');
@@ -22,3 +37,11 @@ describe('canonical JSON', () => {
     expect(canonicalJson(JSON.parse('[1e999, -0, 1e308]'))).toBe('[null,0,1e+308]');
   });
 });
+
+/** The same text, each value and key by the language's own function. */
+function stringified(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(stringified).join(',')}]`;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, field]) => `${JSON.stringify(key)}:${stringified(field)}`).join(',')}}`;
+}

@@ -72,13 +72,17 @@ export function scanJson(text: string): ScannedJson {
 
 /** Offset of the closing quote, or of the last character when the string never ends. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    at += code === BACKSLASH ? 2 : 1;
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    if (!isEscaped(text, at)) return at;
   }
   return text.length - 1;
+}
+
+/** Whether an odd number of backslashes stands before a quote. A quote opens the string, so the count ends there. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;
+  return (at - first) % 2 === 1;
 }
 
 function withNullAt(text: string, positions: readonly number[]): string {
