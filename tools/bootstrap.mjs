@@ -1,5 +1,5 @@
-// The first part of every command: plain JavaScript for any Node from 20 on, with nothing installed. It checks
-// Node, installs the packages that package-lock.json names, finds Node 24 among them and runs the rest on that.
+// The first step of every command: plain JavaScript for Node 20 and later without any packages. It checks
+// Node, installs the packages of package-lock.json, finds Node 24 among them and runs the rest on it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -10,15 +10,15 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(MODULES, '.openbook-install');
-/** Below 24.9 the tests cannot load ES modules and `require` of them is incomplete. */
+/** Before 24.9 Jest cannot load ES modules, and `require` of them is incomplete. */
 const OLDEST_RUNTIME = [24, 9];
-/** How soon to ask whether there is a network at all; npm itself keeps trying for many minutes. */
+/** When to check for a network connection. npm itself keeps retrying for minutes. */
 const SUSPICION_MS = 12_000;
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/;
 
 /**
- * Installs what is missing and runs a TypeScript file of tools/ on Node 24 with the caller's arguments. Signals are
- * passed on; the process ends with the exit code of that file, or with 1 and one sentence.
+ * Installs missing packages and runs a TypeScript file of tools/ on Node 24 with the caller's arguments.
+ * Forwards signals and exits with the file's exit code, or with 1 and one sentence.
  */
 export async function runOnNode24(file) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -29,9 +29,9 @@ export async function runOnNode24(file) {
     findRuntime(),
     ['--disable-warning=ExperimentalWarning', join(ROOT, 'tools/src', file), ...process.argv.slice(2)],
     {
-      // The channel closes when this process dies, however it dies: the other side then stops everything.
+      // The channel closes when this process dies in any way. The child then stops everything.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: a Ctrl-C arrives once, through us, and not a second time from the terminal.
+      // A separate process group, so Ctrl-C arrives once, through us, and not again from the terminal.
       detached: true,
       cwd: ROOT,
       env: { ...process.env, PATH: `${join(MODULES, '.bin')}:${process.env.PATH ?? ''}` },
@@ -67,7 +67,7 @@ async function install() {
 
 function isInstalled(wanted) {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
-  // Installed by hand: npm writes this file at the end, so it is newer than the lock it came from.
+  // Covers a manual installation: npm writes this file last, so it is newer than its lockfile.
   const done = join(MODULES, '.package-lock.json');
   return existsSync(done) && statSync(done).mtimeMs >= statSync(LOCK).mtimeMs;
 }
@@ -135,7 +135,7 @@ function npmCi() {
   });
 }
 
-/** Asks the registry for a sign of life, the way npm would reach it; slowness is no reason to give up. */
+/** Checks whether the registry is reachable the way npm would. A slow one is no reason to give up. */
 function whenUnreachable(command, first, act) {
   const ping = spawn(command, [...first, 'ping', '--fetch-retries=0', '--fetch-timeout=10000'], {
     cwd: ROOT,
@@ -145,13 +145,13 @@ function whenUnreachable(command, first, act) {
   ping.stderr.on('data', (chunk) => {
     words += chunk;
   });
-  ping.once('error', () => undefined); // the installation itself reports that npm is missing
+  ping.once('error', () => undefined); // The installation itself reports that npm is missing.
   ping.once('exit', (code) => {
     if (code !== 0 && UNREACHABLE.test(words)) act();
   });
 }
 
-/** Npm makes the folders first and fills them as downloads arrive, so a package counts once its package.json is there. */
+/** npm creates the folders first and fills them later, so a package counts once it has its package.json. */
 function countInstalled(folders) {
   return folders.filter((folder) => existsSync(join(ROOT, folder, 'package.json'))).length;
 }

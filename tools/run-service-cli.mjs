@@ -1,5 +1,5 @@
-// Runs a service's command line: node tools/run-service-cli.mjs predictions status
-// Builds it when needed and hands it what `npm start` wrote down about the running servers.
+// Runs a service's command line: node tools/run-service-cli.mjs predictions status. Builds it when needed and
+// passes on the server settings saved by `npm start`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,10 @@ const run = spawnSync(runtime, ['--enable-source-maps', entry, ...words], {
 });
 process.exit(run.status ?? 1);
 
-/** The service's settings that `npm start` wrote down, its database among them; none while the product is not running. */
+/**
+ * Returns the service's settings saved by `npm start`, including its database; none while the product is
+ * stopped.
+ */
 function runtimeFacts() {
   const file = join(root, '.data/runtime.json');
   if (!existsSync(file)) return {};

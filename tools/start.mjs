@@ -1,4 +1,4 @@
-// npm start: brings the whole product up on this machine.
+// npm start: runs the whole product on this machine.
 import { runOnNode24 } from './bootstrap.mjs';
 
 await runOnNode24('start/main.ts');

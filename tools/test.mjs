@@ -1,4 +1,4 @@
-// npm test: every check and test, on servers of its own.
+// npm test: runs every check and test on its own servers.
 import { runOnNode24 } from './bootstrap.mjs';
 
 await runOnNode24('test/main.ts');

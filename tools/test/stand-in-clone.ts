@@ -17,20 +17,20 @@ import { eventually } from '@app/testing';
 const ROOT = join(__dirname, '../..');
 const COPIED = ['tools', 'package.json', 'package-lock.json', 'rolldown.config.mjs', 'tsconfig.base.json'];
 
-/** A service that does nothing but run. */
+/** A service that does nothing. */
 const SERVICE = `
 setInterval(() => undefined, 60_000);
 process.on('SIGTERM', () => process.exit(0));
 console.log(JSON.stringify({ msg: 'ready' }));
 `;
 
-/** A service that takes something in as soon as it runs. */
+/** A service that takes work in as soon as it runs. */
 const COUNTER = `
 import { appendFileSync } from 'node:fs';
 appendFileSync('.data/counted', 'taken in ');
 ${SERVICE}`;
 
-/** An auth service that makes one demo account and writes down with which settings it runs. */
+/** An auth service that creates a demo account and records its settings. */
 const AUTH = `
 import { existsSync, writeFileSync } from 'node:fs';
 const accounts = process.env['DEMO_ACCOUNTS_FILE'];
@@ -41,7 +41,7 @@ if (!existsSync(accounts)) {
 writeFileSync('.data/auth-environment.json', JSON.stringify(process.env));
 ${SERVICE}`;
 
-/** An auth service that finds something it must not start with. */
+/** An auth service that refuses to start. */
 const REFUSING_AUTH = `
 setTimeout(() => {
   console.log(JSON.stringify({ msg: 'refused', err: { message: 'The demo accounts demo-free can still sign in.' } }));
@@ -49,10 +49,10 @@ setTimeout(() => {
 }, 500);
 `;
 
-/** Its command line: says which database it got. */
+/** Its command line, which prints the name of its database user. */
 const AUTH_CLI = `console.log(new URL(process.env['DATABASE_URL']).username, ...process.argv.slice(2));`;
 
-/** A gateway that serves one slate of every sport and says who it is. */
+/** A gateway that serves one slate per sport and says who it is. */
 const GATEWAY = `
 import { createServer } from 'node:http';
 const server = createServer((request, response) => response.end(JSON.stringify({ slates: [1], pid: process.pid })));
@@ -60,10 +60,10 @@ process.on('SIGTERM', () => process.exit(0));
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(JSON.stringify({ msg: 'ready' })));
 `;
 
-/** One `npm start` under observation. */
+/** An observed `npm start`. */
 export type Start = { readonly process: ChildProcess; output(): string; exitCode(): number | null };
 
-/** A small tree with the real start command, the real servers, and stand-ins for gateway, service and pages. */
+/** A small tree with the real start command and servers, and stand-ins for gateway, services and pages. */
 export class StandInClone {
   readonly dir = mkdtempSync(join(tmpdir(), 'openbook-clone-'));
   readonly dataDir = join(this.dir, '.data');
@@ -78,7 +78,7 @@ export class StandInClone {
         filter: isOwn,
       });
     }
-    // Its packages are this tree's: a lockfile newer than they are must not make it install, and so empty, them.
+    // The packages are shared with this tree. A newer lockfile must not reinstall and so empty them.
     utimesSync(join(this.dir, 'package-lock.json'), 0, 0);
     symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
     this.write('services/counter/src/main.ts', COUNTER);
@@ -95,12 +95,12 @@ export class StandInClone {
     writeFileSync(join(this.dir, path), content);
   }
 
-  /** From now on auth does not start. */
+  /** Makes auth refuse to start. */
   refuseStarts(): void {
     this.write('services/auth/src/main.ts', REFUSING_AUTH);
   }
 
-  /** Runs the start command; does not wait. */
+  /** Runs the start command without waiting. */
   start(port: number): Start {
     const child = spawn(process.execPath, ['tools/start.mjs'], {
       cwd: this.dir,
@@ -114,7 +114,7 @@ export class StandInClone {
     return { process: child, output: () => output, exitCode: () => child.exitCode };
   }
 
-  /** Runs the start command until it says where the page is. */
+  /** Runs the start command until it prints the page's URL. */
   async startAndWait(port: number): Promise<Start> {
     const start = this.start(port);
     await eventually(
@@ -127,7 +127,7 @@ export class StandInClone {
     return start;
   }
 
-  /** What the command line for administrators prints. */
+  /** Returns the output of the admin command line. */
   async admin(words: readonly string[]): Promise<string> {
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ['tools/run-service-cli.mjs', 'auth', ...words], {
@@ -137,7 +137,7 @@ export class StandInClone {
     return stdout;
   }
 
-  /** Environment that the auth service was started with. */
+  /** Returns the environment auth was started with. */
   authEnvironment(): Readonly<Record<string, string>> {
     return JSON.parse(readFileSync(join(this.dataDir, 'auth-environment.json'), 'utf8')) as Record<
       string,
@@ -145,7 +145,7 @@ export class StandInClone {
     >;
   }
 
-  /** Process ids by what the start command wrote down: applications and servers. */
+  /** Process ids recorded by the start command: applications and servers. */
   processIds(): { readonly apps: readonly number[]; readonly servers: readonly number[] } {
     const read = (path: string): unknown => JSON.parse(readFileSync(join(this.dataDir, path), 'utf8'));
     const server = (name: string): number =>
@@ -161,7 +161,7 @@ export class StandInClone {
     return (JSON.parse(readFileSync(join(this.dataDir, 'start.lock'), 'utf8')) as { pid: number }).pid;
   }
 
-  /** Ends what still runs and deletes everything. */
+  /** Stops everything still running and deletes all files. */
   async destroy(): Promise<void> {
     for (const child of this.started) {
       child.kill('SIGTERM');
@@ -171,7 +171,7 @@ export class StandInClone {
       const id = readFileSync(join(this.dataDir, 'postgres/id'), 'utf8').trim();
       rmSync(join('/var/lib/openbook', id), { recursive: true, force: true });
     } catch {
-      // not root: the tables lie in the folder itself
+      // Not root: the tables are in the folder itself.
     }
     rmSync(this.dir, { recursive: true, force: true });
   }

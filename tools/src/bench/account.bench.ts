@@ -19,18 +19,21 @@ const CONNECTIONS = [64, 256];
 export interface AccountReport {
   readonly measures: readonly Measure[];
   readonly faults: readonly string[];
-  /** What stands behind the ratios, one line each. */
+  /** The figures behind the ratios, one line each. */
   readonly figures: readonly string[];
 }
 
-/** `GET /api/auth/me` through gateway and service to the plain RPC of the same rounds, as requests per second. */
+/**
+ * Measures `GET /api/auth/me` through gateway and service against the plain RPC of the same rounds, in
+ * requests per second.
+ */
 export async function benchMe(
   plan: Plan,
   stack: Stack,
   file: (name: string) => string,
 ): Promise<AccountReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-me-'));
-  // The plain RPC answers under the name of a service of the product, so it gets a Redis of its own.
+  // The plain RPC uses a product service's name, so it gets its own Redis.
   const redis = await startRedis({ dataDir, logFile: join(dataDir, 'redis.log'), persistence: 'aof' });
   const children: Child[] = [];
   const faults: string[] = [];
@@ -69,7 +72,10 @@ export async function benchMe(
   }
 }
 
-/** User and system time of a process and its children, microseconds; null where the kernel does not tell. */
+/**
+ * Returns the user and system time of a process and its children in microseconds; null where the kernel does
+ * not report it.
+ */
 function treeCpuUs(root: number): number | null {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const family = rows
@@ -82,8 +88,8 @@ function treeCpuUs(root: number): number | null {
 }
 
 /**
- * What a login costs, four at a time, to the bare Argon2id of the same parameters: time, and CPU of every process of
- * the product that takes part (gateway, auth, Redis, PostgreSQL).
+ * Measures a login, four at a time, against bare Argon2id with the same parameters: time, and CPU of all
+ * processes involved (gateway, auth, Redis, PostgreSQL).
  */
 export async function benchLogin(
   plan: Plan,

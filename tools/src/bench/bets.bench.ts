@@ -16,13 +16,13 @@ const DATA = join(import.meta.dirname, '../../../.data/test');
 
 export interface BetsReport {
   readonly measures: readonly Measure[];
-  /** What stands behind the ratios, one line each. */
+  /** The figures behind the ratios, one line each. */
   readonly figures: readonly string[];
 }
 
 /**
- * The handlers of the service of bets in this process, on servers of their own: what they add to their own SQL, what a
- * history page costs as the table grows, and an import. `file` is the bundled `bets-service`.
+ * Measures the bets handlers in this process on its own servers: their overhead over their own SQL, the cost
+ * of a history page as the table grows, and an import. `file` is the bundled `bets-service`.
  */
 export async function benchBets(
   plan: Plan,
@@ -55,7 +55,7 @@ export async function benchBets(
       const ms = await fill(db, rows);
       figures.push(`COPY of ${String(rows)} bets: ${(ms / 1000).toFixed(1)} s`);
       const users = userIds(rows);
-      // The generated bets are such as the service can answer with.
+      // Checks that the generated bets are valid responses.
       listBets.response.parse(await readHistory(service, users[0] ?? ''));
       tables.push({ rows, users, service, db, databaseUrl });
     }

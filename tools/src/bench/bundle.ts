@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const OUT = join(ROOT, 'dist/bench');
 const BETS = join(ROOT, 'services/bets/src');
 
-/** Files of the service of bets that `bets-service` opens by name: a tool imports no service. */
+/** Files of the bets service that `bets-service` loads by name, since tools import no service. */
 const BETS_FILES = [
   'bets.service',
   'bets.config',
@@ -17,8 +17,8 @@ const BETS_FILES = [
 ];
 
 /**
- * Bundles our own code of every bench process into dist/bench, dependencies stay outside: the libraries under
- * measurement use decorators, which Node does not run by itself. Returns the file of each process by its name.
+ * Bundles our code of every bench process into dist/bench without dependencies. The measured libraries use
+ * decorators, which Node cannot run directly. Returns each process's file by name.
  */
 export async function bundleProcesses(): Promise<(name: string) => string> {
   const sources = globSync('processes/*.ts', { cwd: import.meta.dirname });

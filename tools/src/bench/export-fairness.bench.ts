@@ -13,11 +13,11 @@ import { measureOf, type Target } from './ratios.ts';
 
 const BETS = 50_000;
 const MIB = 1024 * 1024;
-/** An archive that is not there by then has failed. */
+/** An export that takes longer has failed. */
 const LIMIT_MS = 120_000;
 const FAIR: Target = { direction: 'atMost', must: 3, stretch: null };
 
-/** What another user does meanwhile, and how long each took, milliseconds. */
+/** Response times of another user in the meantime, in milliseconds. */
 interface Seen {
   readonly me: number[];
   readonly login: number[];
@@ -27,8 +27,8 @@ const p99 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 /**
- * Another user's login and `GET /api/auth/me` while a user exports 50,000 bets: the p99 of each to that of the same
- * requests alone, in the same rounds; and what the export adds to auth's memory.
+ * Measures another user's login and `GET /api/auth/me` while a user exports 50,000 bets, as p99 against the
+ * same requests alone in the same rounds, plus the memory the export adds to auth.
  */
 export async function benchExportFairness(plan: Plan, stack: Stack): Promise<FairnessReport> {
   const url = stack.gatewayUrl;
@@ -40,7 +40,7 @@ export async function benchExportFairness(plan: Plan, stack: Stack): Promise<Fai
   const residentMib = (): number =>
     (measureMemory({ auth: stack.app('services/auth').pid })[0]?.residentBytes ?? 0) / MIB;
 
-  /** One request after the other, of either kind, until the other is over. */
+  /** Sends both requests in sequence until the given promise settles. */
   const during = async (until: Promise<unknown>): Promise<Seen> => {
     const seen: Seen = { me: [], login: [] };
     let isOver = false;
@@ -62,10 +62,10 @@ export async function benchExportFairness(plan: Plan, stack: Stack): Promise<Fai
     return seen;
   };
 
-  /** Resolves when the archive is there, with the most memory auth had meanwhile. */
+  /** Resolves when the archive is ready, with the peak memory of auth. */
   const exported = async (): Promise<{ readonly peakMib: number; readonly ms: number }> => {
     const startedAt = performance.now();
-    // Earlier rounds do not count among the archives of a day.
+    // Keeps earlier rounds out of the daily export limit.
     await db.query(`update auth.data_export set requested_at = requested_at - interval '2 days'`);
     const started = await call(url, 'POST /api/auth/exports', { token: heavyToken, body: {} });
     if (started.status >= 300) throw new Error(`An export was answered with ${String(started.status)}.`);

@@ -11,7 +11,7 @@ import { type Measure, measureOf, type Target } from './ratios.ts';
 
 const HEAVY_BETS = 40_000;
 const HEAVY_AT_ONCE = 16;
-/** Enough samples for a p99 of a short round, and by themselves nothing that fills the machine. */
+/** Enough samples for a p99 in a short round without loading the machine. */
 const LIGHT_AT_ONCE = 2;
 const HEAVY = '/api/bets/analysis';
 const LIGHT = '/api/bets?limit=50';
@@ -21,11 +21,11 @@ const FAIR: Target = { direction: 'atMost', must: 3, stretch: null };
 export interface FairnessReport {
   readonly measures: readonly Measure[];
   readonly faults: readonly string[];
-  /** What stands behind the ratios, one line each. */
+  /** The figures behind the ratios, one line each. */
   readonly figures: readonly string[];
 }
 
-/** One analysis; asked for again while earlier ones leave it no turn. */
+/** Fetches an analysis, retrying while earlier ones occupy the user's slots. */
 async function analysed(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
   let status = 0;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && status !== 200; attempt += 1)
@@ -34,8 +34,8 @@ async function analysed(url: string, headers: Readonly<Record<string, string>>):
 }
 
 /**
- * One user's first pages of bets while another, with 40,000 bets, asks for 16 analyses at a time: their p99 to that of
- * the same reads alone, in the same rounds.
+ * Measures a user's first bets pages while another, with 40,000 bets, requests 16 analyses at a time: p99
+ * against the same reads alone in the same rounds.
  */
 export async function benchFairness(plan: Plan, stack: Stack): Promise<FairnessReport> {
   const url = stack.gatewayUrl;
@@ -60,7 +60,7 @@ export async function benchFairness(plan: Plan, stack: Stack): Promise<FairnessR
     authorization: `Bearer ${await login(url, account, true)}`,
   });
   const [heavySent, lightSent] = [{ headers: await headersOf(heavy) }, { headers: await headersOf(light) }];
-  /** Resolves when every analysis that was asked for before has had its turn: they run in order, two at a time. */
+  /** Resolves when all earlier analyses are done, since they run in order, two at a time. */
   const settled = async (): Promise<void> => {
     for (let left = 2; left > 0; left -= 1) await analysed(url, heavySent.headers);
   };
@@ -81,7 +81,7 @@ export async function benchFairness(plan: Plan, stack: Stack): Promise<FairnessR
   const ratios: number[] = [];
   const figures: string[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
-    await settled(); // what the load of the round before left behind is not part of this one
+    await settled(); // Leftover load of the previous round must not count.
     const quiet = await quietly(plan.roundMs);
     const { mine, others } = await beside(plan.roundMs);
     if (others.requests === 0)

@@ -5,25 +5,25 @@ import type { RunFigures } from './processes/child-side.ts';
 import { type Measure, measureOf, type Target } from './ratios.ts';
 import type { Plan } from './plan.ts';
 
-/** One variant under load: what to run, and whose CPU time it costs. */
+/** A variant under load and the processes whose CPU time counts. */
 interface Variant {
   readonly name: 'hop' | 'bare' | 'pubsub' | 'raw';
   readonly processes: readonly Child[];
-  /** The process that faces HTTP. */
+  /** The HTTP process. */
   readonly front: Child;
   readonly run: (connections: number, ms: number) => Promise<RunFigures>;
 }
 
 interface Sample extends RunFigures {
   readonly perSecond: number;
-  /** Microseconds of CPU per request: all processes with Redis, and the one facing HTTP. */
+  /** CPU microseconds per request: all processes with Redis, and the HTTP process alone. */
   readonly cpuUs: number;
   readonly frontCpuUs: number;
 }
 
 export interface HopReport {
   readonly measures: readonly Measure[];
-  /** Requests per second and CPU per request of each variant, medians are not taken: one line per round. */
+  /** Requests per second and CPU per request of each variant, one line per round, without medians. */
   readonly samples: readonly { variant: string; connections: number; sample: Sample }[];
   readonly faults: readonly string[];
 }
@@ -32,8 +32,8 @@ const atLeast = (must: number, stretch: number): Target => ({ direction: 'atLeas
 const atMost = (must: number, stretch: number): Target => ({ direction: 'atMost', must, stretch });
 
 /**
- * One RPC (2 KB of JSON through gateway, Redis and one replica) against three references in the same rounds: a bare
- * handler, Nest's own Redis transporter, and a round trip over streams without HTTP or Nest.
+ * Measures one RPC (2 KB of JSON through gateway, Redis and one replica) against three references in the same
+ * rounds: a bare handler, Nest's own Redis transporter, and a round trip over streams without HTTP or Nest.
  */
 export async function benchHop(
   plan: Plan,

@@ -16,7 +16,7 @@ const SEASON = 2090;
 const INGEST_TIMEOUT_MS = 60_000;
 const SOURCE = join(import.meta.dirname, '../../../e2e/fixtures/nfl_predictions_2024_week_11.json');
 
-/** One round: the job from its start to its end, and the COPY of what it stored. */
+/** One round: the whole job, and COPY of the rows it stored. */
 export interface IngestRound {
   readonly ingestMs: number;
   readonly copyMs: number;
@@ -28,7 +28,7 @@ export interface IngestReport {
   readonly rounds: readonly IngestRound[];
 }
 
-/** A prediction file of 1,000 games that have not started, with ids of this week alone. */
+/** Returns a prediction file of 1,000 future games with ids unique to this week. */
 function fileOfWeek(week: number): string {
   const source = JSON.parse(readFileSync(SOURCE, 'utf8')) as { predictions: Record<string, unknown>[] };
   const predictions = Array.from({ length: GAMES }, (_, index) => ({
@@ -46,8 +46,8 @@ const connectRedis = (url: string) => createClient({ url }).connect();
 type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
 /**
- * How long a finished job ran, in milliseconds; undefined while it has not finished. The queue removes a finished
- * job, but its log of events stays, and the id of each entry is its time.
+ * Returns a finished job's duration in milliseconds; undefined until it finishes. The queue deletes finished
+ * jobs, but keeps its event log, whose entry ids are times.
  */
 async function jobMs(redis: Redis, jobId: string): Promise<number | undefined> {
   const [log] = await redis.keys('*predictions-files*:events');
@@ -65,7 +65,7 @@ async function jobMs(redis: Redis, jobId: string): Promise<number | undefined> {
   return endedMs === 0 ? undefined : Math.max(1, endedMs - timeOf('active'));
 }
 
-/** Delivers the file of a week and answers how long its job ran, in milliseconds, by the queue's own record. */
+/** Delivers a week's file and returns the job's duration in milliseconds by the queue's own record. */
 async function ingest(stack: Stack, redis: Redis, week: number): Promise<number> {
   const name = `nfl_predictions_${String(SEASON)}_week_${String(week).padStart(2, '0')}.json`;
   const content = fileOfWeek(week);
@@ -83,7 +83,7 @@ interface Copied {
   readonly rows: number;
 }
 
-/** The rows written since a transaction number, table by table, as COPY text. */
+/** Returns the rows written since a transaction, by table, as COPY text. */
 async function rowsSince(db: Client, transaction: number): Promise<Copied[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -102,7 +102,10 @@ async function rowsSince(db: Client, transaction: number): Promise<Copied[]> {
   return copied;
 }
 
-/** Milliseconds to COPY the same rows into tables with the same columns, constraints and indexes, and commit. */
+/**
+ * Copies the rows into tables with equal columns, constraints and indexes and commits. Returns the
+ * milliseconds.
+ */
 async function copyInto(db: Client, copied: readonly Copied[]): Promise<number> {
   await db.query('drop schema if exists bench cascade; create schema bench');
   const targets = copied.map((part, index) => ({ ...part, target: `bench.t${String(index)}` }));
@@ -118,15 +121,15 @@ async function copyInto(db: Client, copied: readonly Copied[]): Promise<number> 
 }
 
 /**
- * Taking in a file of 1,000 games (read, validate, store with history, publish) to COPY of the rows it leaves.
- * Needs a stack without demo slates, whose clock is the wall clock.
+ * Measures a file of 1,000 games (read, validate, store with history, publish) against COPY of its rows.
+ * Needs a stack without demo slates, on the wall clock.
  */
 export async function benchIngest(stack: Stack, rounds: number): Promise<IngestReport> {
   const db = new Client({ connectionString: stack.env['DATABASE_URL'] });
   await db.connect();
   const redis = await connectRedis(stack.env['REDIS_URL'] ?? '');
   try {
-    await ingest(stack, redis, 1); // warms code paths, plans and caches
+    await ingest(stack, redis, 1); // Warms up code paths, plans and caches.
     const done: IngestRound[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const { rows } = await db.query<{ now: string }>('select pg_current_xact_id()::text as now');

@@ -1,21 +1,24 @@
 import autocannon from 'autocannon';
 import type { RunFigures } from './processes/child-side.ts';
 
-/** What is sent beside the address; GET without a body when nothing is said. */
+/** Request besides the URL; GET without a body by default. */
 export interface Sent {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** Keeps `connections` busy with one request for `ms` milliseconds. Answers other than 2xx count as errors. */
+/**
+ * Repeats a request on `connections` connections for `ms` milliseconds. Responses other than 2xx count as
+ * errors.
+ */
 export async function loadHttp(
   url: string,
   connections: number,
   ms: number,
   sent: Sent = {},
 ): Promise<RunFigures> {
-  // The generator's own histogram knows whole milliseconds only, too coarse for one connection.
+  // The generator's own histogram has whole milliseconds, too coarse for one connection.
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(

@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,fairness,memory,web,start] [--json]`: how fast the product is, as ratios
- * to references measured in the same rounds; `web` prints the figures of verify:budgets. `start` clones and installs, which takes minutes, and runs only when
- * named by `--start` or `--only`. Ends with 1 when a ratio misses what it must reach by more than the tolerance, or
- * when an answer under load was an error.
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,fairness,memory,web,start] [--json]`:
+ * measures speed as ratios to references of the same rounds. `web` prints the figures of verify:budgets.
+ * `start` clones and installs, which takes minutes, and runs only when named by `--start` or `--only`. Exits
+ * with 1 when a ratio misses its target by more than the tolerance, or when a response under load was an
+ * error.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ if (runs('hop')) {
 
 if (runs('static') || runs('memory') || runs('web')) {
   progress('Starting the product with its demo slates…');
-  // Without a log line per request, as every process of a speed test runs.
+  // Without a log line per request, as in every speed test.
   const stack = await startStack({
     hasDemo: true,
     gatewayEnv: { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
@@ -130,7 +131,7 @@ if (runs('static') || runs('memory') || runs('web')) {
 }
 
 if (runs('me') || runs('login')) {
-  // Without the gateway's log line per request; the services write none, and their line `ready` is waited for.
+  // Without the gateway's log line per request. Services write none, and their `ready` line is needed.
   const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
   const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
   try {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Memory of one part of the product: of its process, or of all processes of a server together. */
+/** Memory of one part of the product: a process, or all processes of a server. */
 export interface MemoryLine {
   readonly name: string;
   readonly processes: number;
@@ -23,7 +23,7 @@ function processes(): ProcessRow[] {
     .map(([pid = 0, parent = 0, kilobytes = 0]) => ({ pid, parent, residentBytes: kilobytes * 1024 }));
 }
 
-/** Share of a process in memory it has in common with others (Linux); its resident size elsewhere. */
+/** Returns a process's proportional set size (Linux), or its resident size elsewhere. */
 function ownBytes(row: ProcessRow): number {
   try {
     const rollup = readFileSync(`/proc/${String(row.pid)}/smaps_rollup`, 'utf8');
@@ -34,8 +34,8 @@ function ownBytes(row: ProcessRow): number {
 }
 
 /**
- * Resident memory of each named process. A server of many processes counts what they share once, as the sum of
- * their resident sizes would count PostgreSQL's buffers once per connection.
+ * Measures the resident memory of each named process. A server with many processes counts shared memory once,
+ * since summing resident sizes would count PostgreSQL's buffers once per connection.
  */
 export function measureMemory(pids: Readonly<Record<string, number>>): MemoryLine[] {
   const rows = processes();

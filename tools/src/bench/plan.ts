@@ -4,11 +4,11 @@ export interface Plan {
   readonly roundMs: number;
   readonly warmUpMs: number;
   readonly connections: readonly number[];
-  /** Sizes of the table of bets, the smallest first; what is read is measured on the last. */
+  /** Sizes of the bets table, smallest first. Reads are measured on the last one. */
   readonly betRows: readonly number[];
 }
 
-/** At least five rounds of five seconds, as a figure that is quoted needs. */
+/** Five rounds of five seconds or more, as published figures need. */
 export const FULL: Plan = {
   rounds: 5,
   roundMs: 5_000,

@@ -1,4 +1,4 @@
-/** Middle value; the mean of the two middle ones for an even count. Throws on an empty list. */
+/** Returns the median. Throws on an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** What a ratio has to reach; `atLeast` for speed, `atMost` for cost. */
+/** Target of a ratio: `atLeast` for speed, `atMost` for cost. */
 export interface Target {
   readonly direction: 'atLeast' | 'atMost';
   readonly must: number;
@@ -15,7 +15,7 @@ export interface Target {
   readonly stretch: number | null;
 }
 
-/** One measured ratio: formed inside each round, then summed up over the rounds. */
+/** A measured ratio, computed per round and summarized over all rounds. */
 export interface Measure {
   readonly name: string;
   readonly median: number;
@@ -25,12 +25,12 @@ export interface Measure {
   readonly target: Target | null;
 }
 
-/** Machines that run other work beside the bench are allowed this much, as a share of the target. */
+/** Tolerance for machines with other load, as a fraction of the target. */
 export const TOLERANCE = 0.15;
 
 export type Verdict = 'stretch' | 'must' | 'within tolerance' | 'missed' | '-';
 
-/** Sums the per-round ratios of one measure up. Throws without rounds. */
+/** Summarizes a measure's ratios over all rounds. Throws without rounds. */
 export function measureOf(name: string, ratios: readonly number[], target: Target | null): Measure {
   return {
     name,
@@ -42,7 +42,7 @@ export function measureOf(name: string, ratios: readonly number[], target: Targe
   };
 }
 
-/** Judges the median, as one bad round is no regression. */
+/** Judges the median, since one bad round is no regression. */
 export function verdictOf({ median: value, target }: Measure): Verdict {
   if (!target) return '-';
   const sign = target.direction === 'atLeast' ? 1 : -1;
@@ -52,7 +52,7 @@ export function verdictOf({ median: value, target }: Measure): Verdict {
   return reaches(target.must * (1 - sign * TOLERANCE)) ? 'within tolerance' : 'missed';
 }
 
-/** A table of measures as text, one line each. */
+/** Renders measures as a text table, one line each. */
 export function renderMeasures(title: string, measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
     const { target } = measure;

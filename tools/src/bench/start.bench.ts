@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@app/testing/servers';
 
-/** One line of progress with the time until the next one; the last is the whole. */
+/** A progress line with the time until the next one. The last is the total. */
 export interface StartStep {
   readonly name: string;
   readonly seconds: number;
@@ -14,7 +14,7 @@ export interface StartStep {
 const START_TIMEOUT_MS = 15 * 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Runs `npm start` until the address is printed and answers, then stops it. */
+/** Runs `npm start` until its address responds, then stops it. */
 async function timeStart(dir: string, port: number): Promise<StartStep[]> {
   const startedAt = performance.now();
   const address = `http://127.0.0.1:${String(port)}`;
@@ -63,7 +63,7 @@ async function timeStart(dir: string, port: number): Promise<StartStep[]> {
   }
 }
 
-/** First and second start of a fresh clone of what is committed, in seconds, split by step. */
+/** Measures the first and second start of a fresh clone of the last commit, in seconds by step. */
 export async function benchStart(root: string): Promise<{ first: StartStep[]; second: StartStep[] }> {
   const parent = mkdtempSync(join(tmpdir(), 'bench-start-'));
   const dir = join(parent, 'clone');

@@ -12,7 +12,7 @@ const PATH = '/static/nfl/nfl_predictions.json';
 const TARGET: Target = { direction: 'atLeast', must: 0.9, stretch: null };
 const CONNECTIONS = [64, 256];
 
-/** The body as it travels: nothing is decoded, so that the reference can send the very same bytes. */
+/** Fetches a body without decoding it, so the reference can send the same bytes. */
 function fetchRaw(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -29,14 +29,14 @@ function fetchRaw(url: string, encoding: string): Promise<Buffer> {
 
 interface Sample {
   readonly perSecond: number;
-  /** Requests per second of CPU time; null where it is unknown. */
+  /** Requests per second of CPU time; null where unknown. */
   readonly perCpuSecond: number | null;
 }
 
 /**
- * A published file through the gateway to the same bytes from a bare handler: requests per second, and requests per
- * second of CPU time, which tells the truth on a machine that is busy with other work too. As stored and as browsers
- * ask for it. Also says which answers were no success.
+ * Measures a published file through the gateway against the same bytes from a bare handler, unencoded and as
+ * browsers request it: requests per second, and per second of CPU time, which is reliable on a busy machine
+ * too. Also returns failed responses.
  */
 export async function benchStatic(
   plan: Plan,

@@ -2,21 +2,21 @@ import { dirname } from 'node:path/posix';
 
 const SPEC = /\.(?:int-)?spec\.tsx?$/;
 
-/** More than any number of imports weighs. */
+/** Greater than any real distance. */
 const FAR = 100_000;
 
-/** True for the files that Jest runs; journeys in a browser are none of them. */
+/** Whether Jest runs the file. Browser journeys do not count. */
 export function isSpec(path: string): boolean {
   return SPEC.test(path) && !path.startsWith('e2e/');
 }
 
 /**
- * The specs that reach a source by their imports, the likeliest to notice a fault first: those that import it, those
- * of its own folder, and the others by the number of imports between; then those without servers, then by the words their paths have in common.
+ * Returns the specs that reach a source by imports, most likely to notice a fault first: those that import
+ * it, those in its folder, then by import distance, without servers first, and by words their paths share.
  */
 export function coveringSpecs(path: string, users: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const steps = new Map([[path, 0]]);
-  // A Map hands out what is added while it is walked through: breadth first.
+  // A Map iterates over entries added meanwhile, which makes this breadth-first.
   for (const [file, distance] of steps) {
     for (const user of users.get(file) ?? []) if (!steps.has(user)) steps.set(user, distance + 1);
   }

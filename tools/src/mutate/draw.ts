@@ -3,8 +3,8 @@ import { randomFrom } from '../verify/hostile-files.ts';
 import { withFault, type Fault } from './fault.ts';
 
 /**
- * Draws faults by the seed: first a kind, so that rare ones such as an owner's condition come up as often as numbers,
- * then a place. No two overlap, and the source can still be parsed with each of them.
+ * Draws faults by seed. It draws a kind first, so rare ones such as owner conditions come up as often as
+ * numbers, then a place. Faults never overlap, and the source stays parsable with each.
  */
 export function drawFaults(
   sources: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** What a fault does; one in as many is drawn of each. */
+/** Kinds of faults, drawn with equal probability. */
 export type Kind =
   | 'comparison'
   | 'logic'
@@ -12,20 +12,20 @@ export type Kind =
   | 'branches'
   | 'string';
 
-/** One change to a source: the characters from `start` to `end` become `replacement`. */
+/** A change to a source: `replacement` replaces the characters from `start` to `end`. */
 export type Fault = {
   readonly kind: Kind;
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   readonly path: string;
   readonly line: number;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** The change in a few words. */
+  /** Short description of the change. */
   readonly what: string;
 };
 
-/** The source with the fault in it. */
+/** Returns the source with the fault applied. */
 export function withFault(text: string, { start, end, replacement }: Fault): string {
   return text.slice(0, start) + replacement + text.slice(end);
 }

@@ -31,11 +31,11 @@ const EQUALITY = new Set([
 ]);
 const TEXT_TESTS = new Set(['includes', 'startsWith', 'endsWith', 'has']);
 const LOGGING = /(?:^|\.)(?:console|logger|log)\b/i;
-/** A millisecond or a pixel more is no fault that anyone could notice. */
+/** One millisecond or pixel more has no noticeable effect. */
 const UNNOTICED_UNIT = /(?:Ms|_MS|Px|_PX)$/;
 const LOOKS = new Set(['className', 'style']);
 
-/** Every place of a source where a fault can be put, in the order of the text. */
+/** Finds every place for a fault in a source, in text order. */
 export function findFaults(path: string, text: string): Fault[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Fault[] = [];
@@ -80,7 +80,7 @@ export function findFaults(path: string, text: string): Fault[] {
       const start = node.getStart();
       for (const condition of sqlConditions(node.getText())) {
         const [from, to] = [start + condition.start, start + condition.end];
-        // The parameter stays in the statement, which PostgreSQL would otherwise refuse.
+        // Keeps the parameter in the statement, or PostgreSQL would refuse it.
         add(
           condition.isOwner ? 'owner' : 'where',
           from,
@@ -97,7 +97,7 @@ export function findFaults(path: string, text: string): Fault[] {
   return found;
 }
 
-/** Types, imports, decorators, looks, logging and the words of errors are nobody's logic. */
+/** Whether a node has no logic: types, imports, decorators, styles, logging and error texts. */
 function isOutOfBounds(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isDecorator(node)) return true;
@@ -143,7 +143,7 @@ function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && !ts.isConstructorDeclaration(node);
 }
 
-/** The empty value of a declared type, as it follows `return`. */
+/** Returns the empty value of a declared type, as written after `return`. */
 function emptyOf(type: ts.TypeNode | undefined): string {
   const text = (type?.getText() ?? '').replace(/^Promise<(.*)>$/s, '$1').trim();
   if (/\[\]$/.test(text) || /^(?:Readonly)?Array</.test(text)) return ' []';
@@ -153,7 +153,7 @@ function emptyOf(type: ts.TypeNode | undefined): string {
   return / \| null$/.test(text) ? ' null' : '';
 }
 
-/** A text that decides something: one side of an equation, a case, or what is looked for. */
+/** Whether a text affects logic: one side of a comparison, a case, or a search term. */
 function isLogic({ parent }: ts.StringLiteral): boolean {
   if (ts.isBinaryExpression(parent)) return EQUALITY.has(parent.operatorToken.kind);
   if (ts.isCaseClause(parent)) return true;

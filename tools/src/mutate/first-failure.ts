@@ -1,12 +1,12 @@
-// A reporter for Jest: one line of JSON for each spec that has ended, written at once. With `--bail`, Jest ends before
-// it writes a report of its own.
+// A Jest reporter that writes one line of JSON per finished spec immediately. With `--bail` Jest exits before
+// it writes its own report.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the lines go, in the folder in which Jest runs. */
+/** Output file in Jest's working directory. */
 export const ENDED_SPECS = '.ended-specs';
 
-/** One ended spec; `failed` is its first failed test, or the error that kept it from running. */
+/** A finished spec. `failed` is its first failed test, or the error that prevented it from running. */
 export type EndedSpec = { readonly path: string; readonly failed?: string };
 
 type TestFileResult = {

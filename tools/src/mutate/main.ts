@@ -1,5 +1,5 @@
-// npm run mutate -- [--seed N] [--count N] [--list]: puts faults into the product, one at a time and in copies of the
-// tree, and runs the specs that reach them. A fault that no spec notices has survived: a test is missing or proves
+// npm run mutate -- [--seed N] [--count N] [--list]: injects faults into copies of the tree, one at a time,
+// and runs the specs that reach them. A fault that no spec notices has survived: a test is missing or proves
 // nothing. The last line is {name, seed, passed: killed, failed: survived, skipped: undecided}.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,7 +18,7 @@ import { tryFault, type Verdict } from './try-fault.ts';
 import { listFiles, WorkCopy } from './work-copy.ts';
 
 const PRODUCT = /^(?:libs\/domain|services\/[^/]+|gateway|web)\/src\/.*\.tsx?$/;
-/** Specs, types and what has been applied to databases long ago. */
+/** Specs, types and migrations that databases have already applied. */
 const NO_PLACE = /\.(?:int-)?spec\.tsx?$|\.d\.ts$|\/migrations\//;
 const MOST_WORKERS = 2;
 

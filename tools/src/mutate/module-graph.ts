@@ -1,20 +1,23 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** What a file takes from another: some names, or all there is. */
+/** What a file imports from another: some names, or everything. */
 type Use = { readonly from: string; readonly names: readonly string[] | 'all' };
 type Module = {
   readonly uses: readonly Use[];
-  /** Names handed on, with the file and the name they come from. */
+  /** Re-exported names with their original file and name. */
   readonly handedOn: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   readonly handedOnWhole: readonly string[];
   readonly own: ReadonlySet<string>;
 };
 
-/** Where `specifier` leads from `path`, both from the repository's root; undefined for what is not ours. */
+/**
+ * Resolves `specifier` from `path`, both relative to the repository root; undefined for packages that are not
+ * ours.
+ */
 export type Resolve = (specifier: string, path: string) => string | undefined;
 
-/** Resolves relative paths among the files, and our packages by the `exports` of their package.json. */
+/** Resolves relative paths, and our packages by the `exports` of their package.json. */
 export function resolver(sources: ReadonlyMap<string, string>): Resolve {
   const doors = new Map<string, string>();
   for (const [path, text] of sources) {
@@ -32,8 +35,8 @@ export function resolver(sources: ReadonlyMap<string, string>): Resolve {
 }
 
 /**
- * For each file those that use it. A name taken through a library's door counts for the file that declares it, not for
- * everything behind the door. Types do not count: nothing of them runs.
+ * Maps each file to its users. A name imported through a library's index counts for the file that declares
+ * it. Type imports do not count, since they do not run.
  */
 export function findUsers(sources: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
   const resolve = resolver(sources);
@@ -92,7 +95,7 @@ function readModule(path: string, text: string, resolve: Resolve): Module {
     specifier && ts.isStringLiteral(specifier) ? resolve(specifier.text, path) : undefined;
 
   function visitInside(node: ts.Node): void {
-    // import('./x.ts') and the paths of workers
+    // import('./x.ts') and paths of workers.
     if (ts.isStringLiteral(node) && /^\.{1,2}\/.*\.tsx?$/.test(node.text)) {
       const from = resolve(node.text, path);
       if (from !== undefined) uses.push({ from, names: 'all' });

@@ -20,7 +20,7 @@ import { sqlConditions } from './sql.ts';
 import { tryFault } from './try-fault.ts';
 import { listFiles, WorkCopy } from './work-copy.ts';
 
-/** Every source that one fault makes of `text`. */
+/** Returns every faulty version of `text`. */
 const faulty = (text: string, path = 'a.ts'): string[] =>
   findFaults(path, text).map((fault) => withFault(text, fault));
 
@@ -197,7 +197,7 @@ describe('the copy', () => {
 describe('the verdict', () => {
   const [fault] = findFaults('a.ts', 'x = a === b;');
 
-  /** Specs by how they end with the fault and without it. */
+  /** Specs by their outcome with the fault and without it. */
   function trying(specs: Readonly<Record<string, readonly ['passed' | 'failed' | 'timeout', string]>>) {
     let isFaulty = false;
     return tryFault(fault as Fault, Object.keys(specs), {

@@ -3,21 +3,21 @@ import { join, relative } from 'node:path';
 import { runNode } from '../test/part.ts';
 import { ENDED_SPECS, type EndedSpec } from './first-failure.ts';
 
-/** How some specs ended; `failed` names the first that failed, with its first failed test. */
+/** Outcome of some specs. `failed` names the first failed spec and test. */
 export type SpecsOutcome =
   | { readonly end: 'passed' }
   | { readonly end: 'timeout' }
   | { readonly end: 'failed'; readonly spec: string; readonly test: string };
 
-/** Runs specs in a copy of the tree until the first of them fails. */
+/** Runs specs in a copy of the tree until the first failure. */
 export type RunSpecs = (specs: readonly string[]) => Promise<SpecsOutcome>;
 
 const REPORTER = 'tools/src/mutate/first-failure.ts';
-/** Far above what specs need on a busy machine: it only ends what hangs. */
+/** Far above what a busy machine needs. Only ends hanging specs. */
 const START_MS = 60_000;
 const SPEC_MS = 45_000;
 
-/** Jest in `folder`, its cache included; `log` names the file of its output. */
+/** Runs Jest in `folder` with its own cache. `log` is the output file. */
 export function jestIn(folder: string, log: string, env: NodeJS.ProcessEnv): RunSpecs {
   const endedFile = join(folder, ENDED_SPECS);
   return async (specs) => {

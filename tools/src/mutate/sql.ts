@@ -1,4 +1,4 @@
-/** A condition in the text of a statement; `start` and `end` count from the text's first character. */
+/** A condition in a statement. `start` and `end` are offsets in the text. */
 export type SqlCondition = { readonly start: number; readonly end: number; readonly isOwner: boolean };
 
 const IS_SQL = /\b(?:select|update|delete from|insert into|where)\b|\$\d/;
@@ -10,7 +10,7 @@ const CONDITION = new RegExp(
   'g',
 );
 
-/** The simple conditions after `where` and `and`; those about a row's owner are told apart. */
+/** Returns the simple conditions after `where` and `and`, marking those on a row's owner. */
 export function sqlConditions(text: string): SqlCondition[] {
   if (!IS_SQL.test(text)) return [];
   return [...text.matchAll(CONDITION)].map((match) => ({

@@ -1,25 +1,25 @@
 import type { Fault } from './fault.ts';
 import type { RunSpecs } from './run-specs.ts';
 
-/** What became of a fault; `undecided` when the specs hang without it, too. */
+/** Outcome for a fault; `undecided` when the specs also hang without it. */
 export type Verdict = { readonly end: 'killed' | 'survived' | 'undecided'; readonly why: string };
 
-/** Of all that reach a source, as many of the likeliest run, in batches that grow. */
+/** The maximum number of specs per fault, run in growing batches. */
 const MOST_SPECS = 24;
 const FIRST_BATCH = 3;
 
 type Place = {
   readonly runSpecs: RunSpecs;
   readonly during: <T>(fault: Fault, work: () => Promise<T>) => Promise<T>;
-  /** Specs that fail without any fault; shared by all faults, and added to. */
+  /** Specs that fail without any fault, shared by all faults. */
   readonly broken: Set<string>;
-  /** Specs that are known to pass without any fault. */
+  /** Specs known to pass without a fault. */
   readonly good: Set<string>;
 };
 
 /**
- * Runs the specs that reach the fault until one fails. It only counts as killed when what failed, or hung, passes
- * without the fault.
+ * Runs the specs that reach the fault until one fails. The fault counts as killed only if the failed or hung
+ * spec passes without it.
  */
 export async function tryFault(fault: Fault, covering: readonly string[], place: Place): Promise<Verdict> {
   const { runSpecs, during, broken, good } = place;

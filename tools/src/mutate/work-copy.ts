@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withFault, type Fault } from './fault.ts';
 
-/** Every file of the working tree that is not ignored, whether committed or not. */
+/** Returns every file in the working tree that is not ignored, committed or not. */
 export function listFiles(root: string): string[] {
   const out = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -25,7 +25,7 @@ export function listFiles(root: string): string[] {
   return [...files].filter((path) => path !== '' && existsSync(join(root, path))).sort();
 }
 
-/** A copy of the working tree, outside of it, that faults are put into; disposing of it removes it. */
+/** A copy of the working tree for faults. Disposing removes it. */
 export class WorkCopy implements Disposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'openbook-mutate-'));
 
@@ -42,7 +42,7 @@ export class WorkCopy implements Disposable {
     }
   }
 
-  /** Runs `work` while the fault is in its file, and puts the file back whatever comes of it. */
+  /** Runs `work` with the fault applied and always restores the file. */
   async during<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
     const file = join(this.folder, fault.path);
     const text = readFileSync(file, 'utf8');
@@ -55,12 +55,12 @@ export class WorkCopy implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    // Links are removed, never followed. Retried, because a killed process may be writing its last file.
+    // Removes links without following them. Retries, since a killed process may still write.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
 
-/** Links npm's packages one by one; our own are relative links, so that they lead into the copy. */
+/** Links npm's packages individually. Our own are relative links, which lead into the copy. */
 function linkModules(root: string, folder: string): void {
   const from = join(root, 'node_modules');
   const to = join(folder, 'node_modules');

@@ -1,4 +1,4 @@
-/** One line of the acceptance checklist. */
+/** A line of the acceptance checklist. */
 export interface ChecklistLine {
   /** `S-001`. */
   readonly id: string;
@@ -17,8 +17,8 @@ const SECTION = /^## ([A-Z]{1,2})\. (.+)$/;
 const LINE = /^- \*\*(S-\d{3})\*\* (.+)$/;
 
 /**
- * Reads the sections and numbered lines of docs/checklist.md.
- * Throws when a number stands twice, because a test naming it would then prove nothing definite.
+ * Parses docs/checklist.md into sections and numbered lines. Throws on a duplicate number, which would make
+ * tests ambiguous.
  */
 export function parseChecklist(markdown: string): ChecklistSection[] {
   const sections: { letter: string; title: string; lines: ChecklistLine[] }[] = [];
@@ -43,8 +43,8 @@ export function parseChecklist(markdown: string): ChecklistSection[] {
 const NUMBER = /S-(\d{3})(?:\s*(?:\.\.\.?|…|–)\s*(?:S-)?(\d{3})|\s+to\s+S-(\d{3}))?/g;
 
 /**
- * Checklist numbers a title names, in order and once each. `S-306..S-309` (also with an ellipsis or an en dash,
- * with or without the second `S-`) and `S-306 to S-309` name every number of the range.
+ * Returns the checklist numbers in a title, in order and without duplicates. `S-306..S-309` (also with an
+ * ellipsis or en dash, with or without the second `S-`) and `S-306 to S-309` name every number in the range.
  */
 export function numbersIn(title: string): string[] {
   const found = new Set<string>();

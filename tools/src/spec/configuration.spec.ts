@@ -10,7 +10,7 @@ const SCHEMAS = [
 ];
 const DOCUMENT = 'docs/operations/configuration.md';
 
-// Set or read outside of the schemas: by the start command, the tests and npm.
+// Variables outside the schemas: of the start command, the tests and npm.
 const ELSEWHERE = ['TEST_DATABASE_URL', 'TEST_REDIS_URL', 'CHROMIUM_PATH'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

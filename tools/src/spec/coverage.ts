@@ -1,7 +1,7 @@
 import { type ChecklistSection, numbersIn } from './checklist.ts';
 import type { TestTitle } from './test-titles.ts';
 
-/** docs/finished-sections.json: sections declared finished, with a reason for each line no test can prove. */
+/** docs/finished-sections.json: finished sections, with a reason for each line no test can prove. */
 export interface FinishedSections {
   readonly finished: Readonly<Record<string, { readonly reasons?: Readonly<Record<string, string>> }>>;
 }
@@ -10,7 +10,7 @@ export interface LineCoverage {
   readonly id: string;
   readonly text: string;
   readonly tests: readonly TestTitle[];
-  /** Why no test names the line; null when none is stated. */
+  /** Why no test names the line; null without a reason. */
   readonly reason: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface SectionCoverage {
 export interface Coverage {
   readonly sections: readonly SectionCoverage[];
   readonly tests: number;
-  /** Plain sentences; any of them makes the command fail. */
+  /** Sentences; any of them fails the command. */
   readonly faults: readonly string[];
 }
 
-/** Brings the checklist, the tests and the declarations together, and finds what contradicts what. */
+/** Compares the checklist, the tests and the declarations and reports contradictions. */
 export function measureCoverage(
   checklist: readonly ChecklistSection[],
   tests: readonly TestTitle[],
@@ -96,7 +96,7 @@ export function measureCoverage(
   return { sections, tests: naming, faults };
 }
 
-/** The report as text: each section with its total, each line with the tests that name it. */
+/** Renders the report: each section with its total, each line with its tests. */
 export function renderCoverage(coverage: Coverage): string {
   const out: string[] = [];
   for (const section of coverage.sections) {

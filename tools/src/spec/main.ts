@@ -1,7 +1,7 @@
 /**
- * `npm run spec [-- --json]`: every line of docs/checklist.md with the tests that name it, by section.
- * Fails when a test names a line that does not exist, or when a section declared finished in
- * docs/finished-sections.json has a line with neither a test nor a stated reason.
+ * `npm run spec [-- --json]`: lists every line of docs/checklist.md with its tests, by section. Fails when a
+ * test names an unknown line, or when a section in docs/finished-sections.json has a line with neither a test
+ * nor a reason.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { numbersIn, parseChecklist } from './checklist.ts';
 import { measureCoverage, renderCoverage } from './coverage.ts';
 import { readTestTitles } from './test-titles.ts';
 
-// Built by parts, so that the command, which reads this file too, sees no number here.
+// Assembled from parts, since the command reads this file too and must see no number here.
 const id = (n: number): string => ['S', String(n).padStart(3, '0')].join('-');
 
 const CHECKLIST = [

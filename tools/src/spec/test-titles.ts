@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One test as its file states it: the titles of its groups and its own, joined by ` › `. */
+/** A test with the titles of its groups and its own, joined by ` › `. */
 export interface TestTitle {
   readonly file: string;
   readonly title: string;
@@ -33,7 +33,7 @@ function calleeOf(expression: ts.Expression): Callee | undefined {
 function textOf(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
-  // The fixed parts of a template are what the author promised; the rest varies from row to row.
+  // Only the fixed parts of a template count, since the rest varies by row.
   if (ts.isTemplateExpression(node)) {
     return node.head.text + node.templateSpans.map((span) => `…${span.literal.text}`).join('');
   }
@@ -41,9 +41,9 @@ function textOf(node: ts.Expression | undefined): string | undefined {
 }
 
 /**
- * Titles of the tests of one source file. A group's title counts for each test inside it, skipped tests do not
- * count at all. With `isHarness` every call whose first argument is a text is a check: the verify harnesses have
- * no test runner around them.
+ * Returns the test titles in a source file. A group's title counts for each of its tests. Skipped tests do
+ * not count. With `isHarness` every call whose first argument is a text is a check, since the verify
+ * harnesses have no test runner.
  */
 export function readTestTitles(file: string, source: string, isHarness: boolean): TestTitle[] {
   const titles: TestTitle[] = [];

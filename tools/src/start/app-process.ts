@@ -6,11 +6,11 @@ import { pageUrl } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const READY_TIMEOUT_MS = 60_000;
-/** Applications, then servers: together below the 10 s in which everything has to be gone. */
+/** With the servers' time this stays below 10 s, the limit of a shutdown. */
 const STOP_PATIENCE_MS = 5_500;
 const PULSE_TIMEOUT_MS = 3_000;
 
-/** What it takes to run one built application. */
+/** Options for running a built application. */
 export type AppProcessOptions = {
   readonly name: string;
   /** The built main file. */
@@ -19,14 +19,14 @@ export type AppProcessOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
   readonly signal: AbortSignal;
-  /** Told the process id at once, before the process is ready. */
+  /** Gets the process id at once, before the process is ready. */
   readonly onStarted: (pid: number) => void;
   readonly onEnded: (pid: number) => void;
 };
 
 /**
- * Starts an application and resolves when its log says `"msg":"ready"`. Rejects when it ends before that, with the
- * reason from its log: a StartError when trying again is of no use.
+ * Starts an application and resolves when it logs `"msg":"ready"`. Rejects when it exits first, with the
+ * reason from its log, as a StartError when a retry is pointless.
  */
 export async function startApp(options: AppProcessOptions): Promise<Running> {
   const { name, entry, cwd, env, logFile, signal } = options;
@@ -51,7 +51,9 @@ export async function startApp(options: AppProcessOptions): Promise<Running> {
   throw new StartError(`${name} was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${logFile}.`);
 }
 
-/** How to ask the process whether it turns: its internal server, whose port stands in the line that says ready. */
+/**
+ * Returns a check whether the process responds, through its internal server. The `ready` line has the port.
+ */
 function pulseOf(log: string, env: NodeJS.ProcessEnv): Running['pulse'] {
   const ready = log
     .split('\n')
@@ -65,13 +67,13 @@ function pulseOf(log: string, env: NodeJS.ProcessEnv): Running['pulse'] {
   };
 }
 
-/** Returns where the new process's lines will begin. */
+/** Returns the offset where the new process's lines will start. */
 function prepareLog(logFile: string): number {
   mkdirSync(dirname(logFile), { recursive: true });
   return existsSync(logFile) ? statSync(logFile).size : 0;
 }
 
-/** What was written behind `offset`; all of it when the log has been put aside since. */
+/** Returns what was written after `offset`, or everything if the log was rotated since. */
 function newLines(logFile: string, offset: number): string {
   const log = readFileSync(logFile);
   return log.subarray(offset <= log.length ? offset : 0).toString('utf8');
@@ -101,6 +103,6 @@ function parseLine(line: string): LogLine | undefined {
   try {
     return JSON.parse(line) as LogLine;
   } catch {
-    return undefined; // not a log line: a crash of Node itself, say
+    return undefined; // Not a log line, such as a crash of Node itself.
   }
 }

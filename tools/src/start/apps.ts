@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 /** A process of the product, found by its folder. */
 export type App = {
-  /** `gateway` or the folder's name under services/. */
+  /** `gateway`, or the folder's name under services/. */
   readonly name: string;
-  /** Folder from the root, also of its build under dist/. */
+  /** Folder from the root, also of its build in dist/. */
   readonly folder: string;
   readonly isGateway: boolean;
 };
 
-/** Every application of the tree: the services that have a main file, then the gateway. */
+/** Returns every application: the services with a main file, then the gateway. */
 export function findApps(root: string): readonly App[] {
   const services = join(root, 'services');
   const names = existsSync(services) ? readdirSync(services).sort() : [];

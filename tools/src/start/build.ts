@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import type { App } from './apps.ts';
 import { StartError } from './start-error.ts';
 
-/** Files outside the projects that decide what a build holds. */
+/** Files outside the projects that affect the build. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rolldown.config.mjs'];
 const SKIPPED = new Set(['node_modules', 'dist', '.nx', 'test']);
 
 /**
- * Builds the applications and the web pages into dist/, unless nothing they are made of has changed since.
- * Returns false when there was nothing to do. Rejects with a StartError carrying the compiler's words.
+ * Builds applications and web pages into dist/ unless they are up to date. Returns false if they were.
+ * Rejects with a StartError that includes the compiler's output.
  */
 export async function build(root: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
   const stamp = join(root, 'dist/build.stamp');
@@ -50,7 +50,7 @@ async function run(name: string, args: readonly string[], { cwd, env, signal }: 
   }
 }
 
-/** Changes whenever a source file does: names, sizes and times are enough, and cost milliseconds. */
+/** Returns a hash of source names, sizes and times, which takes milliseconds. */
 function sourcesHash(root: string): string {
   const hash = createHash('sha256').update(process.version);
   const visit = (path: string): void => {

@@ -5,9 +5,8 @@ import { secretIn } from '@app/testing/servers';
 const DATABASE = 'openbook';
 
 /**
- * Gives a service a login of its own on the embedded server: not a superuser, owner of the schema that bears its
- * name, with a random password kept in `dataDir` (mode 600). Safe to run at every start.
- * Returns the URL the service connects with.
+ * Creates a service's login on the embedded server: no superuser, owner of the schema with its name, with a
+ * random password kept in `dataDir` (mode 600). Safe to repeat. Returns the service's URL.
  */
 export async function serviceDatabase(
   superuserUrl: string,
@@ -23,7 +22,7 @@ export async function serviceDatabase(
     await client.query(
       `${known.rowCount === 0 ? 'create' : 'alter'} role ${role} login nosuperuser password ${escapeLiteral(password)}`,
     );
-    // CREATE, because its migrations begin with "create schema if not exists", which asks for it either way.
+    // CREATE, since the migrations' "create schema if not exists" always requires it.
     await client.query(`grant connect, create on database ${DATABASE} to ${role}`);
   });
   const url = new URL(superuserUrl);

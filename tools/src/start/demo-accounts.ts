@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Settings } from './settings.ts';
 
-/** An account to try the product with, as the auth service writes it down. */
+/** A demo account as the auth service saves it. */
 export type DemoAccount = {
   readonly username: string;
   readonly password: string;
@@ -9,7 +9,7 @@ export type DemoAccount = {
   readonly role: string;
 };
 
-/** The accounts of this clone; none outside development. */
+/** Returns this clone's demo accounts; none outside development. */
 export function readDemoAccounts({ isDevelopment, demoAccountsFile }: Settings): readonly DemoAccount[] {
   if (!isDevelopment || !existsSync(demoAccountsFile)) return [];
   return JSON.parse(readFileSync(demoAccountsFile, 'utf8')) as DemoAccount[];

@@ -4,12 +4,12 @@ import { StartError } from './start-error.ts';
 
 const TIMEOUT_MS = 150_000;
 const POLL_MS = 250;
-/** While slates are being loaded one after the other, the lists have to stand still so long to count as whole. */
+/** Slates load one after another. The lists count as complete once unchanged for this long. */
 const SETTLED_MS = 1_500;
 
 /**
- * Waits until every sport's list of slates is served. On the first start it also waits until the lists no longer
- * grow; `update` is told how many slates there are. Rejects with a StartError when they do not come.
+ * Waits until every sport's list of slates is served. On the first start also until the lists stop growing,
+ * with the number of slates passed to `update`. Rejects with a StartError on a timeout.
  */
 export async function waitForSlates(
   gatewayUrl: string,
@@ -45,7 +45,7 @@ async function countSlates(gatewayUrl: string): Promise<Count> {
         const index = (await answer.json()) as { slates: readonly unknown[] };
         return index.slates.length;
       } catch {
-        return 0; // the gateway is being restarted
+        return 0; // The gateway is restarting.
       }
     }),
   );

@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Keeps production off the data of a development run, whose demo accounts have passwords that stand in a file and
- * whose keys nobody chose. Throws a StartError that names what is there and the command that removes it.
+ * Keeps production off the data of a development run, whose demo accounts have saved passwords and whose keys
+ * were generated. Throws a StartError that names the leftovers and the command that removes them.
  */
 export function refuseDevelopmentLeftovers(settings: Settings): void {
   const { isDevelopment, demoAccountsFile, authKeysFile, root } = settings;
@@ -21,11 +21,11 @@ export function refuseDevelopmentLeftovers(settings: Settings): void {
   );
 }
 
-/** The mark that the auth service writes into keys it makes by itself. */
+/** The mark auth puts into the keys it generates. */
 function isMadeForDevelopment(file: string): boolean {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { madeFor?: string }).madeFor === 'development';
   } catch {
-    return false; // missing, or for the service to judge
+    return false; // Missing, or left to the service to judge.
   }
 }

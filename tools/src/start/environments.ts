@@ -2,28 +2,28 @@ import { join } from 'node:path';
 import type { App } from './apps.ts';
 import { pageUrl, type Settings } from './settings.ts';
 
-/** Environment of one process, by variable. */
+/** A process's environment by variable. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Addresses that are known once the servers run. */
+/** Addresses known once the servers run. */
 export type Addresses = {
   readonly redisUrl: string;
   /** Port of the gateway. */
   readonly port: number;
-  /** The mailbox of this clone, when it takes the place of a mail server. */
+  /** The local mailbox when it replaces a mail server. */
   readonly mailbox: { readonly smtpUrl: string; readonly url: string } | undefined;
   /** By name of the service. */
   readonly databaseUrls: ReadonlyMap<string, string>;
 };
 
-/** Settings that no other process has to know, by the name of the one that reads them. */
+/** Settings that only the named process may see. */
 const CONFIDENTIAL: Readonly<Record<string, readonly string[]>> = {
   auth: ['SMTP_URL', 'AUTH_KEYS_FILE', 'DEMO_ACCOUNTS_FILE'],
 };
 
 /**
- * What this start decides for each application, by its name: addresses, files and mode
- * (docs/operations/configuration.md). Only a service has a database, and only auth can send mail.
+ * Returns the settings this start decides for each application, by name: addresses, files and mode
+ * (docs/operations/configuration.md). Only services have a database, and only auth can send mail.
  */
 export function settingsOf(
   settings: Settings,
@@ -42,7 +42,10 @@ export function settingsOf(
   );
 }
 
-/** The whole environment of application `name`: what this start decides over what the caller's environment says. */
+/**
+ * Returns the complete environment of application `name`: what this start decides overrides the caller's
+ * environment.
+ */
 export function environmentOf(name: string, decided: Environment, env: Environment): Environment {
   const hidden = Object.entries(CONFIDENTIAL).flatMap(([owner, names]) => (owner === name ? [] : names));
   return { ...Object.fromEntries(Object.entries(env).filter(([key]) => !hidden.includes(key))), ...decided };
@@ -54,7 +57,7 @@ function commonSettings(settings: Settings, { redisUrl }: Addresses, env: Enviro
     REDIS_URL: redisUrl,
     REDIS_CACHE_URL: settings.redisCacheUrl ?? redisUrl,
     DEMO_REPLAY: env['DEMO_REPLAY'] || '1',
-    // Clones run side by side, so nobody takes the well-known port; no load balancer needs a grace here.
+    // Clones run side by side, so none uses a fixed port. Without a load balancer no grace period is needed.
     METRICS_PORT: '0',
     SHUTDOWN_WAIT_MS: '0',
   };

@@ -10,12 +10,12 @@ import {
 } from '@app/testing/servers';
 import { StartError } from './start-error.ts';
 
-/** An application process this clone started; `entry` is the file it runs, part of its command line. */
+/** A process started by this clone. `entry` is its file, part of its command line. */
 type AppRecord = ProcessRef & { readonly entry: string };
 
 const PATIENCE_MS = 6_000;
 
-/** Remembers which application processes run, so that a later start can find those of a killed one. */
+/** Records running processes, so a later start can find those of a killed one. */
 export class AppRecords {
   private readonly file: string;
   private readonly records = new Map<number, AppRecord>();
@@ -26,7 +26,7 @@ export class AppRecords {
 
   add(pid: number, entry: string): void {
     const ref = referTo(pid);
-    if (!ref) return; // it has ended already
+    if (!ref) return; // It has ended already.
     this.records.set(pid, { ...ref, entry });
     this.save();
   }
@@ -36,8 +36,8 @@ export class AppRecords {
   }
 
   /**
-   * Stops what an earlier, killed start left running. A process is touched only when its id, its start time and
-   * its command line are the recorded ones. Throws a StartError when one does not end.
+   * Stops processes of an earlier, killed start. Only touches a process whose id, start time and command line
+   * match the record. Throws a StartError when one does not end.
    */
   async stopLeftovers(): Promise<void> {
     await Promise.all(this.read().filter(isOurs).map(stopLeftover));
@@ -48,7 +48,7 @@ export class AppRecords {
     try {
       return JSON.parse(readFileSync(this.file, 'utf8')) as AppRecord[];
     } catch {
-      return []; // never started before, or the file was cut off
+      return []; // Never started before, or a partial file.
     }
   }
 

@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A log above this size is put aside; one older file is kept, so a process's logs stay near twice this size. */
+/** Size at which a log is rotated. One older file is kept, so a process's logs stay near twice this size. */
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Keeps the logs of a folder small while their processes run. The processes hold their log open, so a full log is
- * copied to `NAME.log.1` and emptied in place: they append to it, and go on at its new end.
+ * Keeps a folder's logs small while their processes run. They hold the log open in append mode, so a full log
+ * is copied to `NAME.log.1` and truncated in place.
  */
 export class LogRotation {
   private readonly dir: string;
@@ -29,7 +29,7 @@ export class LogRotation {
     this.limitBytes = limitBytes;
   }
 
-  /** Checks now and every few seconds. A full disk or a log that is gone never stops the product. */
+  /** Checks now and every few seconds. A full disk or a missing log never stops the product. */
   start(everyMs = CHECK_EVERY_MS): void {
     this.rotate();
     this.timer = setInterval(() => this.rotate(), everyMs).unref();
@@ -44,7 +44,7 @@ export class LogRotation {
       try {
         if (statSync(file).size > this.limitBytes) putAside(file);
       } catch {
-        // tried again at the next check
+        // Retried at the next check.
       }
     }
   }
@@ -55,7 +55,7 @@ export class LogRotation {
         .filter((name) => name.endsWith('.log'))
         .map((name) => join(this.dir, name));
     } catch {
-      return []; // the folder was taken away; whoever did it may bring it back
+      return []; // The folder is gone and may come back.
     }
   }
 }
@@ -66,7 +66,7 @@ function putAside(file: string): void {
   const from = openSync(file, 'r+');
   const to = openSync(`${file}.1`, 'a');
   try {
-    // What was written during the copy; nothing may come between its end and the emptying.
+    // Written during the copy. Nothing may run between reading it and the truncation.
     const rest = Buffer.alloc(Math.max(0, fstatSync(from).size - copied));
     writeSync(to, rest.subarray(0, readSync(from, rest, 0, rest.length, copied)));
     ftruncateSync(from, 0);

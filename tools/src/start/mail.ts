@@ -4,8 +4,9 @@ import { canListen } from '@app/testing/servers';
 import type { Settings } from './settings.ts';
 
 /**
- * Starts the mailbox that takes the place of a mail server, with its mails under `.data/mails`; undefined when the
- * environment names a mail server. Its page takes the port after the gateway's `port`, or any if that is in use.
+ * Starts the mailbox that replaces a mail server, with mails under `.data/mails`; undefined when the
+ * environment names a mail server. Its page uses the port after the gateway's `port`, or any if that is
+ * taken.
  */
 export async function startMail(
   { smtpUrl, isDevelopment, dataDir }: Settings,

@@ -1,5 +1,5 @@
-// npm start, on Node 24 with everything installed: brings the product up, stays in the foreground and stops
-// everything it started on Ctrl-C, SIGTERM, or when the process that started this one is gone.
+// npm start, on Node 24 with everything installed: runs the product in the foreground. Stops everything on
+// Ctrl-C, SIGTERM, or when the parent process is gone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskFullError, isDiskFull, ServerError } from '@app/testing/servers';
@@ -10,13 +10,13 @@ import { StartError } from './start-error.ts';
 import { releaseLock, takeLock } from './start-lock.ts';
 import { summaryOf } from './summary.ts';
 
-/** Two signals closer than this are one Ctrl-C that arrived twice: from the terminal and through npm. */
+/** Two signals within this time are one Ctrl-C that arrived twice: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 700;
-/** Everything is gone after 10 s, whatever happens. */
+/** Everything must be gone after 10 s. */
 const STOP_LIMIT_MS = 9_500;
 
 const progress = new Progress(process.stdout);
-// Whoever reads our output may go away; that is no reason to stop.
+// A closed output is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 let product: Product | undefined;

@@ -20,7 +20,7 @@ import { StartError } from './start-error.ts';
 import { removeRuntime, writeRuntime } from './start-lock.ts';
 import { Supervised } from './supervisor.ts';
 
-/** Where the page is, the mails, the accounts to try it with, and the files of our own PostgreSQL if there is one. */
+/** Addresses of page and mails, the demo accounts, and the files of our own PostgreSQL if there is one. */
 export type Whereabouts = {
   readonly address: string;
   readonly mailboxUrl: string | undefined;
@@ -28,7 +28,7 @@ export type Whereabouts = {
   readonly tablesDir: string | undefined;
 };
 
-/** The whole product on this machine: servers, services and gateway, each under supervision. */
+/** The complete product on this machine: supervised servers, services and gateway. */
 export class Product {
   private readonly settings: Settings;
   private readonly progress: Progress;
@@ -48,7 +48,7 @@ export class Product {
     this.servers = new Servers(settings, progress, this.abort.signal);
   }
 
-  /** Brings everything up and says where it is. Rejects with a sentence when it cannot. */
+  /** Starts everything and returns the addresses. Rejects with a sentence when it cannot. */
   async start(): Promise<Whereabouts> {
     const { settings, progress } = this;
     refuseDevelopmentLeftovers(settings);
@@ -92,7 +92,7 @@ export class Product {
     };
   }
 
-  /** Stops what was started: applications first, then the servers they use. */
+  /** Stops everything, applications before the servers they use. */
   async stop(): Promise<void> {
     this.abort.abort();
     this.logs.stop();
@@ -101,12 +101,12 @@ export class Product {
     await Promise.all([this.mailbox?.close(), ...this.servers.supervised.map((server) => server.stop())]);
   }
 
-  /** Ends everything at once; the servers recover their data at the next start. */
+  /** Kills everything at once. The servers recover their data at the next start. */
   kill(): void {
     for (const part of [...this.apps, ...this.servers.supervised]) part.kill();
   }
 
-  /** A database login for each service: one of its own on our PostgreSQL, the given one otherwise. */
+  /** Returns each service's database URL: its own login on our PostgreSQL, otherwise the given one. */
   private async databases(
     apps: readonly App[],
     superuserUrl: string | undefined,
@@ -126,8 +126,8 @@ export class Product {
   }
 
   /**
-   * Auth looks at what earlier starts left and may refuse to start: until it is up nobody takes in files or events.
-   * The gateway does neither.
+   * Auth checks leftovers and may refuse to start. Until it is up no process may accept files or events. The
+   * gateway accepts neither.
    */
   private async startAll(apps: readonly App[], envOf: (name: string) => Environment): Promise<void> {
     const start = (chosen: readonly App[]) =>

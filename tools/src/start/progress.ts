@@ -1,9 +1,9 @@
-/** Where lines of progress go; the terminal's last line is rewritten, anything else gets whole lines. */
+/** Output of progress lines. A terminal's last line is rewritten, other outputs get whole lines. */
 export type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 
 const REMINDER_MS = 10_000;
 
-/** Tells the user what is going on: one line per step, with its duration. */
+/** Shows progress: one line per step with its duration. */
 export class Progress {
   private readonly output: Output;
 
@@ -11,7 +11,7 @@ export class Progress {
     this.output = output;
   }
 
-  /** Runs a step; `update` names its current state, shown at once on a terminal and now and then elsewhere. */
+  /** Runs a step. `update` sets its current state, shown at once on a terminal and now and then elsewhere. */
   async step<T>(title: string, work: (update: (state: string) => void) => T | Promise<T>): Promise<T> {
     const startedAt = performance.now();
     const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -40,7 +40,7 @@ export class Progress {
     }
   }
 
-  /** A whole line of its own. */
+  /** Writes a complete line. */
   line(text: string): void {
     this.output.write(this.output.isTTY ? `\r\x1b[K${text}\n` : `${text}\n`);
   }

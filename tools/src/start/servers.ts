@@ -4,29 +4,31 @@ import type { Progress } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { Supervised } from './supervisor.ts';
 
-/** Where the servers answer; `superuserUrl` is set only for our own PostgreSQL. */
+/** Addresses of the servers. `superuserUrl` is set only for our own PostgreSQL. */
 export type ServerAddresses = {
   readonly superuserUrl: string | undefined;
   readonly tablesDir: string | undefined;
   readonly redisUrl: string;
 };
 
-/** Our own servers, kept alive on the ports they first got; those the environment names are left alone. */
+/**
+ * Our own servers, supervised on the ports they first got. Servers named by the environment are left alone.
+ */
 export class Servers {
-  /** Started ones, in no particular order. */
+  /** Started servers in any order. */
   readonly supervised: Supervised[] = [];
   private readonly settings: Settings;
   private readonly progress: Progress;
   private readonly unwanted: AbortSignal;
 
-  /** Once `unwanted` fires nothing more is started. */
+  /** Once `unwanted` fires nothing else is started. */
   constructor(settings: Settings, progress: Progress, unwanted: AbortSignal) {
     this.settings = settings;
     this.progress = progress;
     this.unwanted = unwanted;
   }
 
-  /** Brings up what the environment does not name. */
+  /** Starts the servers the environment does not name. */
   async start(): Promise<ServerAddresses> {
     const { databaseUrl, redisUrl } = this.settings;
     const postgres = databaseUrl === undefined ? await this.startPostgres() : undefined;

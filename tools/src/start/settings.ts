@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What the environment asks of `npm start`; all paths are absolute. */
+/** Settings of `npm start`. All paths are absolute. */
 export type Settings = {
   readonly root: string;
   readonly dataDir: string;
@@ -10,14 +10,14 @@ export type Settings = {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Only while nobody but this machine can reach the page, and nobody asked for production. */
+  /** Only while the page is local to this machine and production was not requested. */
   readonly isDevelopment: boolean;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly redisCacheUrl: string | undefined;
-  /** Where the page is found from outside, for links in mails; by default where it listens. */
+  /** The page's public URL for links in mails; by default where it listens. */
   readonly publicUrl: string | undefined;
-  /** Set whenever the local mailbox may not take the place of a mail server. */
+  /** Set whenever the local mailbox may not replace the mail server. */
   readonly smtpUrl: string | undefined;
   readonly authKeysFile: string;
   readonly demoAccountsFile: string;
@@ -28,7 +28,7 @@ const NO_MAIL_SERVER =
   'Only in development on loopback does a local mailbox take its place.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Reads the environment (documented in docs/operations/configuration.md). Throws a StartError for a wrong value. */
+/** Reads the environment (see docs/operations/configuration.md). Throws a StartError for a wrong value. */
 export function readSettings(root: string, env: Readonly<Record<string, string | undefined>>): Settings {
   const value = (name: string): string | undefined => env[name] || undefined;
   const dataDir = join(root, '.data');
@@ -66,7 +66,7 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   throw new StartError(`${name} is not an address: it has to begin with ${protocols.join('// or ')}//.`);
 }
 
-/** The address people open, for a host and port; every-interface hosts are reached through loopback. */
+/** Returns the page's URL for a host and port, with loopback for every-interface hosts. */
 export function pageUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -1,4 +1,4 @@
-/** Why the product does not start: one plain sentence that says what to do. Printed without a stack. */
+/** Thrown when the product cannot start: one sentence with advice, printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

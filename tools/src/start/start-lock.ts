@@ -4,14 +4,14 @@ import { isRunning, poll, referTo, writePrivate, type ProcessRef } from '@app/te
 import type { Environment } from './environments.ts';
 import { StartError } from './start-error.ts';
 
-/** How long a start waits for a predecessor that is just stopping. */
+/** How long a start waits for a predecessor that is stopping. */
 const STOPPING_MS = 12_000;
 
-/** Facts about the running product, for command lines; present exactly while it runs. */
+/** Facts about the running product for command lines. The file exists exactly while it runs. */
 export type RuntimeFacts = {
   readonly gatewayUrl: string;
   readonly logsDir: string;
-  /** Settings of each application by its name, database included: its command line runs with them. */
+  /** Settings of each application by name, database included. Its command line uses them. */
   readonly settings: Readonly<Record<string, Environment>>;
 };
 
@@ -19,8 +19,8 @@ const lockOf = (dataDir: string): string => join(dataDir, 'start.lock');
 const runtimeOf = (dataDir: string): string => join(dataDir, 'runtime.json');
 
 /**
- * Makes this process the only `npm start` of this clone. Waits for one that is stopping; throws a StartError when
- * another one runs. A lock whose process is gone counts for nothing.
+ * Makes this process the only `npm start` of the clone. Waits for one that is stopping and throws a
+ * StartError when another one runs. A lock of a dead process is ignored.
  */
 export async function takeLock(dataDir: string): Promise<void> {
   const holder = readHolder(dataDir);
@@ -35,7 +35,7 @@ export async function takeLock(dataDir: string): Promise<void> {
   removeRuntime(dataDir);
 }
 
-/** Lets the next start in. */
+/** Releases the lock for the next start. */
 export function releaseLock(dataDir: string): void {
   rmSync(lockOf(dataDir), { force: true });
 }
@@ -44,16 +44,16 @@ function readHolder(dataDir: string): ProcessRef | undefined {
   try {
     return JSON.parse(readFileSync(lockOf(dataDir), 'utf8')) as ProcessRef;
   } catch {
-    return undefined; // no lock, or one that was cut off while being written
+    return undefined; // No lock, or a partially written one.
   }
 }
 
-/** Writes `.data/runtime.json`, readable by this user alone. */
+/** Writes `.data/runtime.json`, readable only by this user. */
 export function writeRuntime(dataDir: string, facts: RuntimeFacts): void {
   writePrivate(runtimeOf(dataDir), `${JSON.stringify(facts, null, 2)}\n`);
 }
 
-/** Takes the facts away: nothing runs any more, or soon nothing will. */
+/** Removes the facts: the product is stopped or stopping. */
 export function removeRuntime(dataDir: string): void {
   rmSync(runtimeOf(dataDir), { force: true });
 }

@@ -3,7 +3,7 @@ import type { DemoAccount } from './demo-accounts.ts';
 import type { Whereabouts } from './product.ts';
 import type { Settings } from './settings.ts';
 
-/** What `npm start` says once everything runs: where things are, and who can sign in. */
+/** Returns the text `npm start` prints when ready: addresses, and who can sign in. */
 export function summaryOf(
   { address, mailboxUrl, demoAccounts, tablesDir }: Whereabouts,
   settings: Settings,

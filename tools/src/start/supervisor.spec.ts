@@ -4,7 +4,7 @@ import { own, type ChildExit } from '@app/testing/servers';
 import { StartError } from './start-error.ts';
 import { Supervised, type Running } from './supervisor.ts';
 
-/** A process in name only: it lives until told to end. */
+/** A fake process that runs until stopped. */
 class FakeProcess implements Running {
   readonly pid = 1;
   readonly exited: Promise<ChildExit>;

@@ -1,28 +1,28 @@
 import type { ChildExit } from '@app/testing/servers';
 import { StartError } from './start-error.ts';
 
-/** A process that came up; `stop` ends it and resolves when it is gone. */
+/** A running process. `stop` ends it and resolves when it is gone. */
 export type Running = {
   readonly pid: number;
   readonly exited: Promise<ChildExit>;
   stop(): Promise<unknown>;
-  /** Rejects when the process does not answer in time; absent where there is nobody to ask. */
+  /** Rejects when the process does not respond in time; absent when it cannot be asked. */
   pulse?(): Promise<void>;
 };
 
-/** How a supervised process is brought up; rejects when it does not come up, or when `signal` fires. */
+/** Starts a supervised process. Rejects when it does not come up, or when `signal` fires. */
 export type Launch = (signal: AbortSignal) => Promise<Running>;
 
-/** Delays in milliseconds and how often a first start is tried. */
+/** Delays in milliseconds, and attempts of a first start. */
 export type SupervisorOptions = {
   readonly firstDelayMs: number;
   readonly longestDelayMs: number;
-  /** After so long a life the delay starts small again. */
+  /** After running this long the delay is reset. */
   readonly stableAfterMs: number;
   readonly startAttempts: number;
-  /** Pause between two looks at whether the process answers. */
+  /** Interval between checks whether the process responds. */
   readonly pulseEveryMs: number;
-  /** So many looks in a row without an answer, and the process counts as hanging. */
+  /** Missed checks in a row after which the process counts as hanging. */
   readonly pulseMisses: number;
 };
 
@@ -36,8 +36,8 @@ const DEFAULTS: SupervisorOptions = {
 };
 
 /**
- * Keeps one process alive: starts it again when it dies, waiting longer each time it dies soon, and ends one that
- * hangs (stopped, or in an endless loop).
+ * Keeps a process alive: restarts it with growing delays when it keeps dying, and kills it when it hangs
+ * (stopped, or in an endless loop).
  */
 export class Supervised {
   readonly name: string;
@@ -67,7 +67,7 @@ export class Supervised {
     return this.running?.pid;
   }
 
-  /** Brings it up for the first time; rejects with the last reason after a few attempts. */
+  /** Starts it for the first time. Rejects with the last reason after a few attempts. */
   start(): Promise<void> {
     this.starting = this.firstStart();
     return this.starting;
@@ -81,7 +81,7 @@ export class Supervised {
         this.life = this.keepAlive(first);
         return;
       } catch (error) {
-        // A plain sentence names something that trying again does not mend.
+        // A StartError describes something a retry does not fix.
         if (this.isStopping || error instanceof StartError || attempt >= this.options.startAttempts)
           throw error;
         await this.wait(this.options.firstDelayMs * 2 ** attempt);
@@ -89,16 +89,16 @@ export class Supervised {
     }
   }
 
-  /** Stops it for good and resolves when it is gone, also in the middle of a start. */
+  /** Stops it for good and resolves when it is gone, even during a start. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.abort.abort();
-    await this.starting?.catch(() => undefined); // whoever started it hears the reason
+    await this.starting?.catch(() => undefined); // Its caller gets the reason.
     await this.running?.stop();
     await this.life;
   }
 
-  /** SIGKILL, for when nobody wants to wait. */
+  /** Sends SIGKILL without waiting. */
   kill(): void {
     this.isStopping = true;
     this.abort.abort();
@@ -122,7 +122,7 @@ export class Supervised {
     }
   }
 
-  /** Counts looks, not time: after a pause of the whole machine nothing has been missed. */
+  /** Counts checks and not time, so a suspended machine causes no misses. */
   private async watch(watched: Running): Promise<void> {
     const isCurrent = (): boolean => this.running === watched && !this.isStopping;
     let missed = 0;

@@ -1,4 +1,4 @@
-// npm run check: format, lint, types and unit tests. Needs no network; what has not changed comes from the cache.
+// npm run check: format, lint, types and unit tests, without network. Unchanged results come from the cache.
 import { Progress } from '../start/progress.ts';
 import { CHECKS, runCheck, type CheckName } from './check.ts';
 import { endRunningOnSignal } from './part.ts';

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const NX = 'node_modules/.bin/nx';
 const nx = (target: string): readonly string[] => [NX, 'run-many', '-t', target, '--output-style=static'];
 
-/** The checks by name; cached by Nx or by Prettier, none needs the network. */
+/** The checks by name, cached by Nx or Prettier, without network. */
 export const CHECKS = {
   format: [
     ...['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache'],
@@ -15,12 +15,12 @@ export const CHECKS = {
   unit: nx('unit'),
 } as const;
 
-/** The types without any cache, as a fresh clone has none: half the work of checking project by project. */
+/** All types without a cache, as in a fresh clone, which takes half as long as project by project. */
 export const ALL_TYPES: readonly string[] = ['tools/src/test/types.ts'];
 
 export type CheckName = keyof typeof CHECKS;
 
-/** Runs one check; it passes or fails as a whole. */
+/** Runs a check, which passes or fails as a whole. */
 export async function runCheck(
   name: CheckName,
   command: readonly string[] = CHECKS[name],

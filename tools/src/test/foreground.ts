@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Runs a command in this terminal and returns its exit code; a Ctrl-C reaches it, and it is waited for. */
+/** Runs a command in this terminal and returns its exit code. Ctrl-C reaches it, and we wait for it. */
 export async function runInForeground(
   command: string,
   args: readonly string[],

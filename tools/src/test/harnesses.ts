@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastWords, ROOT, runNode, type CommandOutcome, type PartResult } from './part.ts';
 
-/** Far above what a busy machine needs, as the proofs about accounts take two to four minutes: it ends what hangs. */
+/**
+ * Far above what a busy machine needs, since the account proofs take two to four minutes. Only ends hanging
+ * ones.
+ */
 const SHORT_TIMEOUT_MS = 15 * 60_000;
 const FULL_TIMEOUT_MS = 90 * 60_000;
 
-/** A harness of package.json (`verify:…`); one with options is a part of the whole harness in the same file. */
+/** A harness in package.json (`verify:…`). One with options is part of the whole harness in the same file. */
 export type Harness = {
   readonly name: string;
   readonly file: string;
@@ -15,8 +18,8 @@ export type Harness = {
 };
 
 /**
- * The proofs that anything beside them would falsify: a whole harness, or some proofs of one. They take times, or send
- * so much at once that the product's own deadlines would come before its answers.
+ * Proofs that other load would falsify: a whole harness or some of its proofs. They measure time, or send so
+ * much that the product's own deadlines would be missed.
  */
 const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['tokens', 'enumeration', 'brute'],
@@ -26,7 +29,10 @@ const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   limits: [],
 };
 
-/** Harnesses in those that must run alone and those that may run side by side; each proof is in exactly one of them. */
+/**
+ * Splits harnesses into those that run alone and those that may run in parallel. Each proof is in exactly one
+ * group.
+ */
 export function byTiming(harnesses: readonly Harness[]): {
   readonly alone: readonly Harness[];
   readonly beside: readonly Harness[];
@@ -45,7 +51,7 @@ export function byTiming(harnesses: readonly Harness[]): {
   return { alone, beside };
 }
 
-/** Every harness; those whose program knows `--short` have a short version. */
+/** Finds every harness. Those whose program knows `--short` have a short version. */
 export function findHarnesses(root = ROOT): readonly Harness[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
@@ -60,7 +66,9 @@ export function findHarnesses(root = ROOT): readonly Harness[] {
   });
 }
 
-/** The harnesses that together prove everything once; with `isShort` those that have a short version. */
+/**
+ * Returns the harnesses that together prove everything once; with `isShort` only those with a short version.
+ */
 export function wholeHarnesses(
   harnesses: readonly Harness[],
   { isShort }: { readonly isShort: boolean },
@@ -68,7 +76,7 @@ export function wholeHarnesses(
   return harnesses.filter(({ options, hasShort }) => options === undefined && (hasShort || !isShort));
 }
 
-/** What a command line asks for: `--short` and names; or, in a sentence, why that cannot be. */
+/** Parses a command line: `--short` and names. Returns a sentence when it is invalid. */
 export function chooseHarnesses(
   words: readonly string[],
   harnesses: readonly Harness[],
@@ -87,7 +95,7 @@ export function chooseHarnesses(
   return { harnesses: named, isShort };
 }
 
-/** Runs a harness, in full or its short version. */
+/** Runs a harness in full or its short version. */
 export async function runHarness(
   { name, file, options = [] }: Harness,
   { isShort }: { readonly isShort: boolean },
@@ -102,7 +110,7 @@ export async function runHarness(
 
 type Verdict = { passed?: number; failed?: number; skipped?: number; reason?: string };
 
-/** Reads the JSON object in the last line, if there is one; otherwise the exit code decides. */
+/** Reads the JSON object in the last line, if there is one. Otherwise the exit code decides. */
 export function readOutcome(outcome: CommandOutcome): PartResult {
   const verdict = lastVerdict(outcome.output);
   if (!verdict) {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastWords, LOGS, runNode, type PartResult } from './part.ts';
 
-/** The part of Jest's JSON report that is read here. */
+/** The fields we read of Jest's JSON report. */
 export type JestReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -16,7 +16,7 @@ export type JestReport = {
   }[];
 };
 
-/** How Node starts Jest with the configuration of every project. */
+/** Node arguments that run Jest with every project's configuration. */
 export const JEST = [
   ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   ...['node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs'],
@@ -30,7 +30,7 @@ type JestRun = {
   readonly env?: NodeJS.ProcessEnv;
 };
 
-/** Runs Jest projects directly, not through the cache, so that every test is counted. */
+/** Runs Jest projects without the cache, so every test is counted. */
 export async function runJest({
   name,
   projects,
@@ -66,7 +66,10 @@ export async function runJest({
   return { ...result, failed: 1, notes: [lastWords(outcome)] };
 }
 
-/** Counts a report; a file that could not run at all counts as one failure, and so does a report without tests. */
+/**
+ * Counts a report's results. A file that could not run counts as one failure, and so does a report without
+ * tests.
+ */
 export function readReport(report: JestReport): PartResult {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { lastWords, LOGS, runNode, type PartResult } from './part.ts';
 
-/** Far above what a busy machine needs: it only ends what hangs. */
+/** Far above what a busy machine needs. Only ends hanging journeys. */
 const TIMEOUT_MS = 25 * 60_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -16,7 +16,7 @@ const CACHED = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How Node starts the journeys. */
+/** Node arguments that run the journeys. */
 export const PLAYWRIGHT = [
   'node_modules/@playwright/test/cli.js',
   'test',
@@ -27,7 +27,7 @@ export const PLAYWRIGHT = [
 export const NO_BROWSER =
   'The journeys did not run because this machine has no Chromium or Chrome: install one, or name it in CHROMIUM_PATH.';
 
-/** A Chromium of this machine: named by CHROMIUM_PATH, installed, or in Playwright's cache; undefined without one. */
+/** Finds a Chromium: named by CHROMIUM_PATH, installed, or in Playwright's cache; undefined without one. */
 export function findBrowser(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   const caches = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
@@ -51,7 +51,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The fields we read of Playwright's JSON report. */
 export type JourneyReport = {
   readonly stats: {
     readonly expected: number;
@@ -94,7 +94,10 @@ export async function runJourneys(): Promise<PartResult> {
   };
 }
 
-/** Counts a report; an error outside any test counts as one failure, and so does a report without tests. */
+/**
+ * Counts a report's results. An error outside any test counts as one failure, and so does a report without
+ * tests.
+ */
 export function readJourneys({ stats, errors }: JourneyReport): PartResult {
   const isEmpty = stats.expected + stats.unexpected + stats.flaky === 0;
   return {

@@ -1,6 +1,6 @@
-// npm test: every check and test there is, on a PostgreSQL and a Redis of its own and in a real browser.
-// Some parts run side by side, as many as there are processors; what measures time runs alone. The last line is
-// `N passed, N failed`. With CI set, what could not run counts as failed.
+// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Some parts run in parallel,
+// one per processor. Anything that measures time runs alone. The last line is `N passed, N failed`. With CI
+// set, parts that could not run count as failed.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';

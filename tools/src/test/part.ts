@@ -6,16 +6,16 @@ export const ROOT = join(import.meta.dirname, '../../..');
 /** Complete output of each part, kept after the run. */
 export const LOGS = join(ROOT, '.data/test-logs');
 
-/** What a part of the test run came to. */
+/** Result of one part of the test run. */
 export type PartResult = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What went wrong or could not run, ready to print. */
+  /** Failures and skipped parts, ready to print. */
   readonly notes: readonly string[];
 };
 
-/** How a command ended; `output` is both its streams. */
+/** Outcome of a command. `output` combines both streams. */
 export type CommandOutcome = {
   readonly code: number;
   readonly output: string;
@@ -25,12 +25,12 @@ export type CommandOutcome = {
 
 const running = new Set<number>();
 
-/** Ends what runs right now, with everything it started; used when the whole run is broken off. */
+/** Kills everything that is running, with its children, when the run is aborted. */
 export function killRunning(): void {
   for (const pid of running) signalGroup(pid, 'SIGTERM');
 }
 
-/** Lets a signal, or the end of the process that started this one, end what runs right now and this process. */
+/** Ends running commands and this process on a signal, or when the parent process ends. */
 export function endRunningOnSignal(): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
     process.on(event, () => {
@@ -44,11 +44,11 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // gone already
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // It is gone already.
   }
 }
 
-/** Runs a Node program of this project to its end, at most `timeoutMs` long, with its output in a log of its own. */
+/** Runs a Node program of this project for at most `timeoutMs`, with its output in its own log. */
 export async function runNode(
   name: string,
   args: readonly string[],
@@ -94,13 +94,13 @@ export async function runNode(
   return { code, output: readFileSync(logFile, 'utf8'), logFile, isTimedOut };
 }
 
-/** The last words of a failed command, with the place of the rest. */
+/** Returns the last lines of a failed command and the path of its log. */
 export function lastWords({ output, logFile, isTimedOut }: CommandOutcome, lines = 40): string {
   const reason = isTimedOut ? 'It took too long and was ended.\n' : '';
   return `${reason}${output.trim().split('\n').slice(-lines).join('\n')}\n(all of it: ${logFile})`;
 }
 
-/** One pass or one failure, by the exit code. */
+/** Counts one pass or one failure, by exit code. */
 export function oneResult(outcome: CommandOutcome): PartResult {
   const isGood = outcome.code === 0;
   return {

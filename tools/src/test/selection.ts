@@ -1,4 +1,4 @@
-/** The kinds of test that can be run alone, each with the files it looks in. */
+/** The kinds of tests that can run separately, with their files. */
 export const KINDS = {
   unit: { files: ['**/*.spec.ts'], except: /^(web|e2e)\// },
   int: { files: ['**/*.int-spec.ts'], except: undefined },
@@ -8,19 +8,19 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** What to run: these files, all of them when there are none, and in them the tests with this in their title. */
+/** What to run: these files, or all without any, and in them the tests with this title. */
 export type Selection = {
   readonly files: readonly string[];
   /** A regular expression; undefined runs every test. */
   readonly title?: string;
-  /** What begins with `-`, for the test runner itself. */
+  /** Options starting with `-`, for the test runner. */
   readonly options: readonly string[];
 };
 
 /**
- * Reads the words of a command line. A word that is part of a test file's path names these files, any other is part of
- * a test's title. Titles are looked for in the named files, else in the files that have such a title, else, as some
- * titles are only made when the tests run, in all.
+ * Parses a command line. A word in a test file's path selects files, any other word a title. Titles are
+ * searched in the selected files, else in the files with such a title, else in all, since some titles only
+ * exist at run time.
  */
 export function select(
   words: readonly string[],

@@ -1,5 +1,5 @@
-// npm run test:servers -- <command…>: runs a command with a real PostgreSQL and Redis of its own, named by
-// TEST_DATABASE_URL and TEST_REDIS_URL, and stops both when it ends.
+// npm run test:servers -- <command…>: runs a command with its own PostgreSQL and Redis in TEST_DATABASE_URL
+// and TEST_REDIS_URL, and stops both afterwards.
 import { join } from 'node:path';
 import { ServerError, startTestServers } from '@app/testing/servers';
 import { runInForeground } from './foreground.ts';
@@ -12,7 +12,7 @@ if (command === undefined) {
 
 try {
   const servers = await startTestServers(join(import.meta.dirname, '../../../.data/test'), console.error);
-  // A Ctrl-C reaches the command as well; the servers stay up until it has ended.
+  // Ctrl-C also reaches the command. The servers stay up until it has ended.
   process.exitCode = await runInForeground(command, args, servers.env);
   await servers.stop();
 } catch (error) {

@@ -1,11 +1,11 @@
 import type { PartResult } from './part.ts';
 
-/** A part of the run that does not mind others beside it. */
+/** A part of the run that may run in parallel with others. */
 export type Job = { readonly name: string; readonly run: () => Promise<PartResult> };
 
 /**
- * Hands the jobs to `work` in their order, at most `lanes` at a time; resolves when all have ended. `work` is also told
- * the names of all that run now.
+ * Passes jobs to `work` in order, at most `lanes` at a time, and resolves when all have ended. `work` also
+ * gets the names of all running jobs.
  */
 export async function sideBySide<One extends { readonly name: string }>(
   jobs: readonly One[],

@@ -1,5 +1,6 @@
-// npm run test:unit, test:int, test:web, test:e2e [-- file or name…]: runs one kind of test, or just the files and
-// titles that hold these words. Fails when that is none at all. What begins with `-` goes on to Jest or Playwright.
+// npm run test:unit, test:int, test:web, test:e2e [-- file or name…]: runs one kind of test, or only files
+// and titles that contain these words. Fails when nothing matches. Options starting with `-` go to Jest or
+// Playwright.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTestTitles } from '../spec/test-titles.ts';
@@ -34,7 +35,7 @@ async function runSomeJest(kind: Exclude<Kind, 'e2e'>, selection: Selection): Pr
     ...(selection.files.length > 0 ? ['--runTestsByPath', ...selection.files] : []),
   ]);
   if (code !== 0) return code;
-  // Jest is content when no title matches.
+  // Jest succeeds when no title matches.
   const { failed, notes } = readReport(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport);
   for (const note of notes) console.error(note);
   return failed > 0 ? 1 : 0;
@@ -65,7 +66,7 @@ if (kind === undefined || !(kind in KINDS)) {
 }
 process.chdir(ROOT);
 const selection = select(words, filesOf(kind as Kind), (file) =>
-  // Both runners put a space between the groups of a title.
+  // Both runners join the titles of groups with a space.
   readTestTitles(file, readFileSync(file, 'utf8'), false).map(({ title }) => title.replaceAll(' › ', ' ')),
 );
 process.exitCode =

@@ -1,9 +1,9 @@
 import type { PartResult } from './part.ts';
 
-/** A finished part under the name it is shown with. */
+/** A finished part with its display name. */
 export type NamedResult = PartResult & { readonly name: string; readonly seconds: number };
 
-/** Runs a part and takes its time. */
+/** Runs a part and measures its time. */
 export async function timed(name: string, run: () => Promise<PartResult>): Promise<NamedResult> {
   const startedAt = performance.now();
   const result = await run();
@@ -11,8 +11,8 @@ export async function timed(name: string, run: () => Promise<PartResult>): Promi
 }
 
 /**
- * The end of a run: what went wrong, a table of the parts with their times, what was left out, and as the very last line
- * `N passed, N failed`. On CI what could not run counts as failed. Returns the lines and the exit code.
+ * Summarizes a run: failures, a table of parts with times, skipped parts, and as the last line `N passed, N
+ * failed`. On CI skipped parts count as failed. Returns the lines and the exit code.
  */
 export function summarize(
   results: readonly NamedResult[],

@@ -1,17 +1,17 @@
 import type { CompilerOptions, Diagnostic } from 'typescript';
 
-/** A project as its tsconfig.json describes it. */
+/** A project described by its tsconfig.json. */
 export type TypedProject = {
   readonly folder: string;
   readonly options: CompilerOptions;
   readonly fileNames: readonly string[];
-  /** What is wrong with the tsconfig.json itself. */
+  /** Errors in the tsconfig.json itself. */
   readonly errors: readonly Diagnostic[];
 };
 
 type Projects = readonly TypedProject[];
 
-/** The projects in sets of equal compiler options. */
+/** Groups projects by equal compiler options. */
 export function groupByOptions(projects: Projects): Projects[] {
   const sets = new Map<string, TypedProject[]>();
   for (const project of projects) {
@@ -22,7 +22,9 @@ export function groupByOptions(projects: Projects): Projects[] {
   return [...sets.values()];
 }
 
-/** Shares sets out over at most `count` processes with about as many sources each; a set stays together. */
+/**
+ * Distributes groups over at most `count` processes with similar numbers of sources. A group stays together.
+ */
 export function shareOut(sets: readonly Projects[], count: number): Projects[] {
   const shares = Array.from({ length: Math.min(count, sets.length) }, (): TypedProject[] => []);
   for (const set of [...sets].sort((a, b) => sources(b) - sources(a))) {

@@ -1,6 +1,6 @@
-// node tools/src/test/types.ts [project…]: the types of every project, or of some, as `tsc -p` checks them, in less
-// than half of its time: projects with the same compiler options share what was parsed, and a source that several of
-// them use is checked once. The work is shared out over the processors.
+// node tools/src/test/types.ts [project…]: checks the types of all or some projects like `tsc -p` in less
+// than half the time. Projects with the same compiler options share parsed sources, and shared sources are
+// checked once. The work is distributed over the processors.
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -26,7 +26,7 @@ function readProject(configFile: string): TypedProject {
   return { folder: relative(ROOT, dirname(configFile)), options, fileNames, errors };
 }
 
-/** All that `tsc -p` would report about these projects, which have the same options. */
+/** Returns everything `tsc -p` would report about these projects, which share their options. */
 function diagnose(projects: readonly TypedProject[]): ts.Diagnostic[] {
   const found: ts.Diagnostic[] = [];
   const parsed = new Map<string, ts.SourceFile | undefined>();
@@ -50,7 +50,7 @@ function diagnose(projects: readonly TypedProject[]): ts.Diagnostic[] {
       ...program.getGlobalDiagnostics(),
     );
     for (const file of program.getSourceFiles()) {
-      // What a project brings along is checked with its own sources first, and by whoever is the first to use it.
+      // A project's shared sources are checked with the first project that uses them.
       if (checked.has(file.fileName)) continue;
       checked.add(file.fileName);
       found.push(...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file));
@@ -71,7 +71,7 @@ function checkHere(projects: readonly TypedProject[]): boolean {
   return unique.length === 0;
 }
 
-/** Checks some projects in a process of its own; true when nothing was found. */
+/** Checks some projects in a separate process. True when there are no errors. */
 function checkApart(folders: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [import.meta.filename, ...folders], { stdio: 'inherit' });

@@ -1,6 +1,6 @@
-// npm run verify [-- --short] [name…]: every harness of package.json (`verify:…`) in full, or those named, one after the
-// other, as some take times. Ends with a table of what each found and how long it took; the last line is
-// `N passed, N failed`. --short runs the short versions, as `npm test` does.
+// npm run verify [-- --short] [name…]: runs every harness in package.json (`verify:…`) in full, or those
+// named, in sequence, since some measure time. Ends with a table of results and durations. The last line is
+// `N passed, N failed`. --short runs the short versions, like `npm test`.
 import { Progress } from '../start/progress.ts';
 import { chooseHarnesses, findHarnesses, runHarness } from './harnesses.ts';
 import { endRunningOnSignal } from './part.ts';

@@ -1,5 +1,5 @@
-// npm run verify:accounts [-- --short] [--seed N]: every proof about accounts, one after the other on one running
-// product. A single one: npm run verify:tokens, verify:reset and so on, with the same options (--short, --seed N).
+// npm run verify:accounts [-- --short] [--seed N]: runs all account proofs in sequence on one stack. To run
+// one: npm run verify:tokens, verify:reset and so on, with the same options (--short, --seed N).
 import { authz } from './accounts/authz.ts';
 import { brute } from './accounts/brute.ts';
 import { canaries } from './accounts/canaries.ts';
@@ -12,7 +12,7 @@ import { tokens } from './accounts/tokens.ts';
 import { withWorld } from './accounts/world.ts';
 import { xss } from './accounts/xss.ts';
 
-// In this order the auth service is replaced least often.
+// This order restarts the auth service least often.
 const HARNESSES: readonly AccountHarness[] = [
   tokens,
   enumeration,

@@ -1,5 +1,5 @@
-// npm run verify:bets [-- --short] [--seed N]: every proof about bets, one after the other on one running product with
-// the demo slates. A single one: npm run verify:double-submit, verify:concurrent-edit, verify:csv, verify:kill-bets,
+// npm run verify:bets [-- --short] [--seed N]: runs all bets proofs in sequence on one stack with the demo
+// slates. To run one: npm run verify:double-submit, verify:concurrent-edit, verify:csv, verify:kill-bets,
 // with the same options (--short, --seed N).
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';

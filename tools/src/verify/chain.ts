@@ -1,6 +1,6 @@
-// npm run verify:chain [-- --short] [--seed N]: the chain of published predictions is touched in every way in a running
-// product's database. `npm run predictions -- verify` and whoever reads the pages over HTTP must both name the kind
-// of fault and the number of the record. The short run touches one sport and leaves the single fields out.
+// npm run verify:chain [-- --short] [--seed N]: tampers with the chain of published predictions in a running
+// stack's database in every way. Both `npm run predictions -- verify` and a reader over HTTP must report the
+// kind of fault and the number of the record. The short run tampers with one sport and skips single fields.
 import { getChainRoute, sportSchema, type ChainPage, type Sport } from '@app/contracts';
 import { ChainVerification, type ChainBreak, type ChainLink, type ChainReport } from '@app/domain';
 import type { Stack } from '@app/testing/stack';
@@ -12,7 +12,7 @@ const IS_SHORT = process.argv.includes('--short');
 const PAGE = IS_SHORT ? 200 : 7;
 const SPORTS: readonly Sport[] = IS_SHORT ? ['nfl'] : sportSchema.options;
 
-/** Reads and verifies a sport's pages as a stranger would. */
+/** Reads and verifies a sport's pages like a stranger. */
 async function verifyPages(gatewayUrl: string, sport: Sport): Promise<ChainReport & { links: ChainLink[] }> {
   const links: ChainLink[] = [];
   for (;;) {
@@ -29,7 +29,7 @@ async function verifyPages(gatewayUrl: string, sport: Sport): Promise<ChainRepor
   }
 }
 
-/** What the command line says of a sport, and the code it ends with. */
+/** Returns the command's output for a sport and its exit code. */
 async function verifyByCommand(
   stack: Stack,
   sport: Sport,

@@ -1,6 +1,6 @@
-// npm run verify:every-game: every tab of every game of every demo slate, in the web specs (each page against its file)
-// and in a real browser, looking for broken texts and errors. Takes minutes; `npm test` opens some games of each slate
-// in the specs and one slate of each sport in the browser.
+// npm run verify:every-game: opens every tab of every game of every demo slate in the web specs (each page
+// against its file) and in a real browser, looking for broken texts and errors. Takes minutes. `npm test`
+// opens some games of each slate in the specs and one slate per sport in the browser.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from '../test/journeys.ts';

@@ -1,6 +1,5 @@
-// npm run verify:fuzz [-- --short] [--seed N]: requests generated from the OpenAPI document, without a session and with
-// one, bodies from the schemas. No answer is 5xx, none has a status the document does not list, and every JSON body
-// keeps to its schema.
+// npm run verify:fuzz [-- --short] [--seed N]: sends requests generated from the OpenAPI document, with and
+// without a session. No response is 5xx or undocumented, and every JSON body matches its schema.
 import { randomUUID } from 'node:crypto';
 import { HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
 import type { Stack } from '@app/testing/stack';
@@ -18,17 +17,17 @@ import {
 } from './fuzz/attempts.ts';
 import { ask, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
 
-/** Requests of each kind of caller. */
+/** Requests per kind of caller. */
 const COUNT = process.argv.includes('--short') ? 500 : 10_000;
-/** Bets that stand ready to be changed. */
+/** Bets prepared for changes. */
 const STORED_BETS = 40;
 
-/** What is wrong with an answer, or undefined. */
+/** Returns what is wrong with a response; undefined when nothing is. */
 function faultOf({ operation, method, isDeclaredMethod }: Attempt, answer: Answer): string | undefined {
   const { status } = answer;
   if (status >= 500) return `answered with ${status}`;
   const documented = operation.responses[String(status)];
-  // HEAD is judged as GET; other methods may only be refused, with the statuses every route lists.
+  // HEAD is judged like GET. Other methods must be refused with a common status.
   const isAllowed = documented !== undefined && (isDeclaredMethod || method === 'HEAD' || status >= 400);
   if (!isAllowed) return `answered with the undocumented status ${status}`;
   if (method === 'HEAD' || answer.body.length === 0 || status === 304) return undefined;
@@ -40,7 +39,7 @@ function faultOf({ operation, method, isDeclaredMethod }: Attempt, answer: Answe
     : undefined;
 }
 
-/** What zod says of a rule without words of ours. */
+/** zod's own texts for rules without ours. */
 const OF_ZOD = /^(?:Invalid (?:input|option)|Too (?:big|small))/;
 
 function bodyFault({ operationId }: Operation, answer: Answer): string | undefined {
@@ -54,7 +53,7 @@ function bodyFault({ operationId }: Operation, answer: Answer): string | undefin
   return read.success ? undefined : `the body breaks its schema (${read.error.issues[0]?.message ?? ''})`;
 }
 
-/** The body as JSON; undefined, which no schema takes, when it is none. */
+/** Parses a body as JSON; undefined, which no schema accepts, when it is not JSON. */
 function parsed({ body }: Answer): unknown {
   try {
     return JSON.parse(body.toString()) as unknown;
@@ -68,7 +67,7 @@ const IMPORT = {
   shouldAddDuplicates: true,
   rows: [importRow(), importRow({ line: 3, occurrence: 2 })],
 };
-/** A valid body of each operation whose success leaves something to fuzz; those of accounts end or lock them. */
+/** A valid body per operation, except for those that end or lock accounts. */
 const SAMPLES: Readonly<Record<string, object>> = {
   placeBet: panelBet({ confidenceLevel: 'High', week: 7, season: 2024, oddsSource: 'file' }),
   addManualBet: manualBet({
@@ -83,11 +82,11 @@ const SAMPLES: Readonly<Record<string, object>> = {
   forgotPassword: { email: 'nobody@example.net' },
 };
 
-/** Terms no bet may have: refused with 400, the field named, in a plain sentence (S-188, S-446, S-461). */
+/** Invalid terms of a bet, each refused with 400, the field and a plain sentence (S-188, S-446, S-461). */
 const BAD_TERMS: readonly (readonly [field: string, json: string])[] = [
   ...[-99, -50, -1, 0, 1, 50, 99].map((odds) => ['odds', String(odds)] as const),
   ...['0', '-1', '-0.01', '1e308', '0.001', '1000001', '"NaN"', 'null'].map((n) => ['betAmount', n] as const),
-  ['betAmount', '1000.01'], // above the bankroll of a new account
+  ['betAmount', '1000.01'], // Above a new account's bankroll.
   ...['0.25', '60.5', '1e308'].map((line) => ['spread', line] as const),
 ];
 
@@ -114,7 +113,7 @@ async function refusesBadTerms(gatewayUrl: string, { token }: Account): Promise<
   return { passed: checked - faults.length, faults };
 }
 
-/** Bets to settle, change and delete, some of an import: their ids, and the import's. */
+/** Creates bets to settle, change and delete, some by import, and returns their ids and the import's. */
 async function storedIds(gatewayUrl: string, { token }: Account): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= STORED_BETS; number += 1)
@@ -148,7 +147,7 @@ async function fuzzAs(
   isSignedIn: boolean,
 ): Promise<Verdict> {
   const { username, email, password } = account;
-  // Not the right password: requests that end the account or change it would leave nothing to fuzz.
+  // Not the right password, since requests that end or change the account would leave nothing to fuzz.
   const passwords = isSignedIn ? [`${password} `] : [password, `${password} `];
   const scene: Scene = {
     document,
@@ -158,7 +157,7 @@ async function fuzzAs(
   const all = Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       arbitrary: attemptsAt(template, method, operation, scene),
-      // What stores something is where most can go wrong.
+      // Operations that store something are the most likely to fail.
       weight: SAMPLES[operation.operationId] === undefined ? 1 : 4,
     })),
   );
@@ -182,7 +181,7 @@ async function fuzzAs(
     const fault = faultOf(attempt, received);
     if (fault !== undefined) faults.push(`${said}${fault}: ${received.body.toString().slice(0, 300)}`);
     const isOut = received.status === 401 && !operation.operationId.startsWith('login');
-    if (isSignedIn && isOut) token = await login(gatewayUrl, account); // it signed itself out
+    if (isSignedIn && isOut) token = await login(gatewayUrl, account); // The request signed the account out.
   }
   console.log(
     `${who}: ${COUNT} requests over ${all.length} operations; by status: ` +

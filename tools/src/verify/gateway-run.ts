@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const BUILT = [...APP_NAMES.map((app) => `dist/${app}/main.js`), 'dist/web/index.html'];
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** What a harness found: how many checks held, and one sentence for each that did not. */
+/** Result of a harness: the number of passed checks, and one sentence per failure. */
 export type Verdict = { readonly passed: number; readonly faults: readonly string[] };
 
-/** One answer, read whole; a stream (`text/event-stream`) only as far as its head. */
+/** A complete response; of a stream (`text/event-stream`) only the head. */
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -21,8 +21,8 @@ export type Answer = {
 };
 
 /**
- * Runs a harness against the whole product with demo data on servers of its own, then prints its figures, the seed
- * and, as the last line, `{name, passed, failed}`. `--seed N` repeats a run.
+ * Runs a harness on a full stack with demo data, then prints its figures, the seed and, as the last line,
+ * `{name, passed, failed}`. `--seed N` repeats a run.
  */
 export async function runAgainstGateway(
   name: string,
@@ -41,7 +41,7 @@ export async function runAgainstGateway(
   process.exitCode = verdict.faults.length > 0 ? 1 : 0;
 }
 
-/** A harness that broke off instead of finding something: that is a fault too, and is repeated with the same seed. */
+/** Counts an aborted harness as a fault, which the same seed repeats. */
 function brokenOff(error: unknown): Verdict {
   return {
     passed: 0,
@@ -49,7 +49,7 @@ function brokenOff(error: unknown): Verdict {
   };
 }
 
-/** Sends one request as it is given, the path included, and reads the answer. Rejects after ten seconds. */
+/** Sends a request exactly as given, path included, and reads the response. Rejects after ten seconds. */
 export function ask(
   origin: string,
   options: {
@@ -62,7 +62,7 @@ export function ask(
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const { method, path, body } = options;
-    // Said aloud: Node sends the body of some methods without any length, which makes it the next request.
+    // Explicit, since Node sends some bodies without a length, which makes them the next request.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const headers = { ...options.headers, ...length };
     const sent = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
@@ -83,7 +83,7 @@ export function ask(
   });
 }
 
-/** Sends bytes as they are, for what no HTTP client would send, and reads until the other side closes. */
+/** Sends raw bytes that an HTTP client would not send, and reads until the other side closes. */
 export function exchange(origin: string, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -1,11 +1,11 @@
-// npm run verify:headers: every documented route and every kind of refusal carries the full set of security headers,
-// a request id, and for refusals the documented body. Takes seconds, so --short changes nothing.
+// npm run verify:headers: every documented route and every kind of refusal has all security headers, a
+// request id, and for refusals the documented body. Takes seconds, so --short changes nothing.
 import { ACCOUNT_ROUTES, HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
 import type { Stack } from '@app/testing/stack';
 import { register } from './accounts/client.ts';
 import { ask, exchange, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
 
-/** What has to stand on every answer, written down a second time on purpose: this is the requirement. */
+/** Required headers, listed independently on purpose. */
 const REQUIRED: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /^(?!.*unsafe)(?=.*default-src 'self')(?=.*frame-ancestors 'none')/,
   'strict-transport-security': /^max-age=31536000/,
@@ -24,9 +24,9 @@ const FILES: Readonly<Record<string, string>> = {
   '/static/{sport}/{season}/{file}': 'week-7.json',
 };
 
-/** Beside those, on whatever an account route answers: nobody keeps a copy. */
+/** Additional headers of account routes: responses must not be cached. */
 const PERSONAL: Readonly<Record<string, RegExp>> = { ...REQUIRED, 'cache-control': /no-store/ };
-/** Refusals of these statuses name the field and the rule at fault; the others are about the caller, not a field. */
+/** Refusals with these statuses concern the caller, not a field. All others name the field and its rule. */
 const WITHOUT_ISSUES = [401, 403, 409, 429];
 
 type Case = {

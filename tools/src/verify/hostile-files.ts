@@ -4,17 +4,17 @@ import { join } from 'node:path';
 const DEMO = join(import.meta.dirname, '../../../services/predictions/demo');
 const MB = 1024 * 1024;
 
-/** One damaged or hostile file, and what has to become of it. */
+/** A damaged or hostile file with its expected outcome. */
 export type HostileFile = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The file's size when it is to be a hole on the disk instead of `bytes`. */
+  /** Size of a sparse file, in place of `bytes`. */
   readonly holeBytes?: number;
-  /** null: either is right, as long as nothing breaks. */
+  /** null when either outcome is fine, as long as nothing breaks. */
   readonly status: 'accepted' | 'quarantined' | null;
   /** Refused with exactly this reason. */
   readonly reason?: string;
-  /** Records that have to remain. */
+  /** Number of records that must remain. */
   readonly kept?: number;
 };
 
@@ -26,7 +26,7 @@ type Shape = Omit<HostileFile, 'name' | 'bytes'> & {
   readonly text?: string;
 };
 
-/** Repeatable random numbers from 0 to 1 (mulberry32). */
+/** Returns repeatable random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -42,8 +42,8 @@ const SAMPLE = readFileSync(join(DEMO, 'nfl/nfl_predictions_2024_week_01.json'),
 let slates = 0;
 
 /**
- * A valid file of a season long ago, so that nothing accepted can take the place of what is shown. Each is of a slate of
- * its own: of several files of one slate, the older ones are superseded.
+ * Returns a valid file of a long past season, so an accepted one never replaces what is shown. Each is a
+ * separate slate, since the older of several files of one slate are superseded.
  */
 function oldFile(): Json & { predictions: Json[] } {
   const file = JSON.parse(SAMPLE) as Json & { predictions: Json[] };
@@ -63,7 +63,7 @@ const accepted = (text: string, kept: number): Shape => ({ text, status: 'accept
 const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
 
-/** Changes the first record's JSON text by hand, for what JSON.stringify cannot write. */
+/** Edits the first record's JSON text, for what JSON.stringify cannot produce. */
 function withRecordText(file: { predictions: Json[] }, change: (record: string) => string): string {
   const marker = '"@@"';
   const [first, ...rest] = file.predictions;
@@ -71,7 +71,7 @@ function withRecordText(file: { predictions: Json[] }, change: (record: string) 
   return text.replace(marker, () => change(JSON.stringify(first)));
 }
 
-/** One way to be hostile. */
+/** A way to be hostile. */
 type Maker = (random: Random) => Shape;
 
 const MAKERS: readonly Maker[] = [
@@ -231,7 +231,7 @@ const MAKERS: readonly Maker[] = [
   (random) => refused(pick(random, ['[]', 'null', '"nfl"', '5', 'true']), 'file is not an object'),
 ];
 
-/** Names as awkward as a file system allows; each claims its sport and carries the number of the file. */
+/** Returns an awkward but possible file name with its sport and number. */
 function hostileName(random: Random, index: number, sport: string): string {
   const oddity = pick(random, [
     '',
@@ -249,12 +249,13 @@ function hostileName(random: Random, index: number, sport: string): string {
   return `${oddity}${index}_${sport}_predictions.json`;
 }
 
-/** `count` files from a seed: every way to be hostile in turn, each time different. */
+/** Generates `count` files from a seed, cycling through every way to be hostile. */
 export function hostileFiles(seed: number, count: number): HostileFile[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, index) => {
     const { sport = 'nfl', text = '', bytes, ...shape } = (MAKERS[index % MAKERS.length] as Maker)(random);
-    // Equal content would be recognised as already known: every file differs by spaces at its end.
+    // Identical content would count as already known, so every file gets a different number of trailing
+    // spaces.
     const content = bytes ?? Buffer.from(text + ' '.repeat(index));
     return { ...shape, name: hostileName(random, index, sport), bytes: content };
   });

@@ -1,6 +1,6 @@
-// npm run verify:inbox-order: 100 revisions of one slate, in any order of names and arrival, delivered while the product
-// is down and while it runs (S-486). The newest by `generated_at` is published and never goes back, every other one is
-// named as superseded. --short: 25 of each.
+// npm run verify:inbox-order: delivers 100 revisions of one slate in random order of names and arrival, while
+// the product is stopped and while it runs (S-486). The newest by `generated_at` is published and never
+// replaced by an older one. All others are reported as superseded. --short: 25 of each.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, poll } from '@app/testing/servers';
@@ -10,7 +10,7 @@ import { randomFrom } from './hostile-files.ts';
 
 const COUNT = process.argv.includes('--short') ? 25 : 100;
 const PATH = '/static/nfl/2024/week-7.json';
-/** Before the product's own file of the demo slate would be too old for these to count; all lie before its first game. */
+/** After the demo slate's own file, or these would be too old, and before the slate's first game. */
 const FIRST_MADE_MS = Date.parse('2024-10-17T10:01:00Z');
 const TAKEN = { timeoutMs: 180_000, everyMs: 250 };
 const SHOWN = { timeoutMs: 15_000, everyMs: 50 };
@@ -31,7 +31,10 @@ type Status = { readonly files: Record<string, number>; readonly superseded: rea
 const nameOf = (round: string, number: number): string =>
   `nfl_${round}_${String(number).padStart(3, '0')}.json`;
 
-/** Revision `number` of the demo slate: says in every record which it is, and was made that many seconds later. */
+/**
+ * Returns a revision of the demo slate. Every record contains its number, and it was generated that many
+ * seconds later.
+ */
 function revision(number: number): string {
   const slate = JSON.parse(readFileSync(SOURCE, 'utf8')) as Slate;
   return JSON.stringify({
@@ -46,7 +49,7 @@ function shuffled(numbers: readonly number[], random: () => number): number[] {
   return numbers.map(() => left.splice(Math.floor(random() * left.length), 1)[0] ?? 0);
 }
 
-/** The number that every record of the published slate says; a mixture is a fault. */
+/** Returns the number in every record of the published slate. A mixture is a fault. */
 async function publishedNumber(stack: Stack): Promise<number> {
   const answer = await ask(stack.gatewayUrl, { method: 'GET', path: PATH });
   const { predictions } = JSON.parse(answer.body.toString('utf8')) as Slate;
@@ -69,7 +72,10 @@ async function untilTaken(stack: Stack, round: string): Promise<boolean> {
   return taken === true;
 }
 
-/** What is wrong after a round: only its newest stands, its picks are that file's, all others are named. */
+/**
+ * Returns the faults after a round: only its newest file may be published with its picks, and all others must
+ * be reported.
+ */
 async function faultsAfter(
   stack: Stack,
   round: string,
@@ -98,7 +104,7 @@ async function faultsAfter(
   return faults;
 }
 
-/** Accepted revisions of a round in the order they were stored: each has to be newer than all before. */
+/** Returns a round's accepted revisions in the order they were stored. Each must be newer than all before. */
 async function acceptedNumbers(stack: Stack, round: string): Promise<number[]> {
   const rows = await queryRows<{ file_name: string }>(
     stack.servers.postgres.url,
@@ -126,7 +132,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   if (acceptedDown.length !== 1)
     faults.push(`down: ${acceptedDown.length} were published, not the newest alone`);
 
-  // While it runs, beside a second replica: what readers see only ever becomes newer.
+  // With a second replica running: readers only ever see newer versions.
   const sibling = await stack.start('services/predictions');
   const seen: number[] = [];
   let isDone = false;

@@ -1,6 +1,6 @@
-// npm run verify:limits [-- --short] [--seed N]: what is too much is refused by name (413, 431, 400, 429), and 512
-// connections from one address, each with 1,400 requests sent ahead of which nothing is read, neither fill the memory
-// nor hold up a client beside them; when they have left, the memory comes back.
+// npm run verify:limits [-- --short] [--seed N]: excessive requests are refused with a named limit (413, 431,
+// 400, 429). 512 connections from one address, each with 1,400 pipelined requests and no reading, neither
+// fill the memory nor delay another client. The memory returns when they leave.
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { register } from './accounts/client.ts';
@@ -18,23 +18,27 @@ const MOST_SOCKETS = 256;
 const BUSY_SOCKETS = 4;
 const PIPELINED = 1_400;
 const FLOOD_MS = IS_SHORT ? 4_000 : 20_000;
-/** What refusals of large bodies and heads may add. */
+/** Memory that refusing large bodies and heads may add. */
 const MOST_REFUSING_MIB = 50;
-/** What the flood may add while it lasts, most of it garbage of answers that were sent; without limits it pinned 1.7 GB. */
+/**
+ * Memory the flood may add while it lasts, mostly garbage of sent responses. Without limits it held 1.7 GB.
+ */
 const MOST_FLOOD_MIB = 512;
 const MOST_LEFT_MIB = 12;
 const BACK_WITHIN_MS = 60_000;
 const SETTLING_MS = 3_000;
 const STIRRERS = 8;
-/** Without limits somebody else waited for 6 s; on a machine that is busy with other work, so many times its quiet wait. */
+/**
+ * Without limits another client waited 6 s. On a busy machine the bound is this multiple of its idle wait.
+ */
 const SLOWEST_MS = 2_000;
 const SLOWER_TIMES = 4;
 const QUIET_MS = 4_000;
-/** Routes that no limit of pages counts: the control client comes from the same address. */
+/** Routes outside the page limit, since the control client has the same address. */
 const CONTROL = ['GET /api/bets?limit=50', 'GET /api/auth/me', 'GET /health/live'];
 
 async function verify(stack: Stack): Promise<Verdict> {
-  // With the limits of the product, not those of the other harnesses.
+  // With the product's own limits and not those of other harnesses.
   const gateway = await stack.start('gateway', {
     MAX_SOCKETS_PER_ADDRESS: String(MOST_SOCKETS),
     PAGE_LIMIT_PER_MINUTE: '6000',
@@ -67,7 +71,7 @@ async function verify(stack: Stack): Promise<Verdict> {
     faults.push(`${admitted.length} connections of one address were let in`);
   if (admitted.length < MOST_SOCKETS / 2) faults.push(`only ${admitted.length} connections were let in`);
   if (refused + admitted.length < SOCKETS) faults.push(`${lost} connections ended without a word`);
-  // Some ask for what other processes have to make, most for what the gateway holds.
+  // Some requests need other processes, most are served from the gateway's memory.
   const bets = `GET /api/bets?limit=500 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   floodUnread(admitted.slice(0, BUSY_SOCKETS), bets, PIPELINED);
   const file = 'GET /static/nfl/nfl_predictions.json HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -3,16 +3,16 @@ import { poll } from '@app/testing/servers';
 import type { App } from '@app/testing/stack';
 
 const MIB = 1024 * 1024;
-/** What a JavaScript process holds for longer than a moment, as it says itself; the rest is garbage sooner or later. */
+/** Metrics of memory a JavaScript process holds beyond short-lived garbage. */
 const HELD =
   /^(?:nodejs_external_memory_bytes|nodejs_heap_space_size_used_bytes\{.*space="(?:old|large_object)".*\})\S* (\S+)$/;
 
-/** Resident memory of one process in MiB, garbage and all. Throws when there is none with this id. */
+/** Returns a process's resident memory in MiB, garbage included. Throws for an unknown id. */
 export function residentMiB({ pid }: App): number {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / MIB;
 }
 
-/** What a process holds on its heap and beside it, in MiB: what the runtime keeps for later use does not count. */
+/** Returns what a process holds on and off its heap in MiB, without memory the runtime keeps for later. */
 export async function heldMiB({ metricsUrl }: App): Promise<number> {
   const lines = (await (await fetch(metricsUrl)).text()).split('\n');
   const parts = lines.flatMap((line) => HELD.exec(line)?.slice(1) ?? []);
@@ -20,7 +20,7 @@ export async function heldMiB({ metricsUrl }: App): Promise<number> {
   return parts.reduce((sum, bytes) => sum + Number(bytes), 0) / MIB;
 }
 
-/** Watches the resident memory of a process; `stop` answers the highest seen, in MiB. */
+/** Watches a process's resident memory. `stop` returns the peak in MiB. */
 export function watchMemory(app: App): { stop(): number } {
   let highest = residentMiB(app);
   const look = (): void => {
@@ -37,8 +37,8 @@ export function watchMemory(app: App): { stop(): number } {
 }
 
 /**
- * Waits until a process holds at most so much; the least it held, in MiB, whether that came in time or not. `stir` is
- * called in between: garbage is collected only while something is going on.
+ * Waits until a process holds at most this much and returns its minimum in MiB, in time or not. Calls `stir`
+ * in between, since garbage is only collected during activity.
  */
 export async function shrinksTo(
   app: App,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CaseResult, CaseServers } from '@app/messaging/cases';
 import { startRedis } from '@app/testing/servers';
 
-/** Runs `work` on a Redis of its own, which is removed afterwards. */
+/** Runs `work` on a separate Redis, which is deleted afterwards. */
 export async function withRedis<Result>(work: (servers: CaseServers) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'openbook-verify-'));
   const redis = await startRedis({
@@ -22,20 +22,20 @@ export async function withRedis<Result>(work: (servers: CaseServers) => Promise<
   }
 }
 
-/** The seed from the command line (`--seed 7`), or a new one. */
+/** Returns the seed from the command line (`--seed 7`), or a new one. */
 export function seedFromArguments(args: readonly string[]): number {
   const at = args.indexOf('--seed');
   const given = at === -1 ? NaN : Number(args[at + 1]);
   return Number.isSafeInteger(given) ? given : Math.floor(Math.random() * 2 ** 31);
 }
 
-/** How to repeat this run of a harness, the short version as such. */
+/** Returns the command that repeats this run, in the short version if it was one. */
 export function repeatLine(name: string, seed: number): string {
   const short = process.argv.includes('--short') ? '--short ' : '';
   return `Repeat with: npm run verify:${name} -- ${short}--seed ${seed}`;
 }
 
-/** Prints one line of figures and says what is wrong with the run, if anything. */
+/** Prints a line of figures and returns the run's faults. */
 export function judge(name: string, result: CaseResult, mayRunTwice: boolean): string[] {
   const { records, totals } = result;
   const failed = records.filter(({ code }) => code !== 'OK');
@@ -57,7 +57,7 @@ export function judge(name: string, result: CaseResult, mayRunTwice: boolean): s
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** Ends the run: what failed and how to repeat it, or that all is well. */
+/** Ends the run with its failures and how to repeat it, or with success. */
 export function conclude(name: string, seed: number, faults: readonly string[]): void {
   for (const fault of faults) console.error(`FAILED ${fault}`);
   if (faults.length > 0) console.error(repeatLine(name, seed));

@@ -1,5 +1,5 @@
-// npm run verify:money [-- --short] [--seed N]: generated bets are settled, paid and added up by libs/domain and by an
-// oracle of rational numbers. Not one cent may differ, on the way through JSON dollars and typed texts neither.
+// npm run verify:money [-- --short] [--seed N]: settles, pays and adds up generated bets with libs/domain and
+// with an oracle of rational numbers. They must agree to the cent, also through JSON dollars and typed texts.
 import {
   centsToDollars,
   dollarsToCents,
@@ -22,12 +22,12 @@ const BETS = process.argv.includes('--short') ? 5000 : 100_000;
 /** Bets of one generated account, whose sums are compared. */
 const ACCOUNT_BETS = 50;
 const SHOWN_FAULTS = 20;
-/** Of a rate in percent, far below what any screen shows. */
+/** For a rate in percent, far below what any screen shows. */
 const RATE_TOLERANCE = 1e-9;
 
 const seed = seedFromArguments(process.argv);
 const random = randomFrom(seed);
-/** How often each check was made, and what it found. */
+/** Number of runs and faults of each check. */
 const checks = new Map<string, { made: number; faults: string[] }>();
 
 function check(name: string, isRight: boolean, describe: () => string): void {
@@ -37,7 +37,7 @@ function check(name: string, isRight: boolean, describe: () => string): void {
   if (!isRight) entry.faults.push(`${name}: ${describe()}`);
 }
 
-/** Settles and pays one bet by both, and returns it as it would be stored. */
+/** Settles and pays a bet with both, and returns it as stored. */
 function checkBet(bet: Case): Stored {
   const { terms, game, stakeCents, odds, storesResult } = bet;
   const tell = (): string => JSON.stringify(bet);
@@ -68,12 +68,12 @@ function checkBet(bet: Case): Stored {
     const typed = `${String(BigInt(cents) / 100n)}.${String(cents % 100).padStart(2, '0')}`;
     check('dollars as typed', readMoneyCents(typed) === cents, () => typed);
   }
-  // An older bet says only what it paid; of such a push or void nobody can tell it from a loss.
+  // An older bet stores only its payout, which cannot tell a push or void from a loss.
   const result = storesResult || outcome === 'push' || outcome === 'void' ? outcome : null;
   return { state: 'completed', result, stakeCents, payoutCents: suggested };
 }
 
-/** Adds up the bets of one account by both. */
+/** Adds up an account's bets with both. */
 function checkAccount(bets: readonly Stored[]): void {
   const tell = (): string => JSON.stringify(bets);
   const want = sumsOf(bets);
@@ -116,7 +116,7 @@ function isClose(percent: number | null, fraction: number | null): boolean {
   return Math.abs(percent - fraction * 100) <= RATE_TOLERANCE * Math.max(1, Math.abs(percent));
 }
 
-/** The win rates right below, at and above 52.4%, of up to a thousand decided bets. */
+/** Checks win rates just below, at and above 52.4%, for up to a thousand decided bets. */
 function checkThreshold(): void {
   for (let decided = 1; decided <= 1000; decided += 1) {
     const mark = Math.floor(0.524 * decided);
@@ -132,7 +132,7 @@ function checkThreshold(): void {
 const stored: Stored[] = [];
 for (let index = 0; index < BETS; index += 1) stored.push(checkBet(generate(random)));
 checkThreshold();
-// Accounts of 1 to 50 bets: some with nothing settled, some with one bet between them and the threshold.
+// Accounts of 1 to 50 bets: some with nothing settled, some one bet away from the threshold.
 for (let start = 0, size = 1; start < stored.length; start += size, size = (size % ACCOUNT_BETS) + 1) {
   checkAccount(stored.slice(start, start + size));
 }

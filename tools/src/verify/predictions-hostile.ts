@@ -1,5 +1,6 @@
-// npm run verify:predictions-hostile: damaged and hostile files in the inbox of the running product. Each one ends as
-// its kind demands, nothing crashes, memory stays bounded and what was published before is still served.
+// npm run verify:predictions-hostile: puts damaged and hostile files into the inbox of a running stack. Each
+// ends as its kind requires, nothing crashes, memory stays bounded, and earlier publications are still
+// served.
 import { execFile } from 'node:child_process';
 import { open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +18,13 @@ const SERVED = ['nfl', 'cfb', 'mlb'].map((sport) => `/static/${sport}/${sport}_p
 
 type LedgerRow = { file_name: string; status: string; reason: string | null; kept: number };
 
-/** Resident memory of a process in MB. */
+/** Returns a process's resident memory in MB. */
 async function memoryMb(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout.trim()) / 1024;
 }
 
-/** Puts a file into the inbox in one step, as a careful sender does. */
+/** Moves a file into the inbox atomically, as a careful sender does. */
 async function deliver(stack: Stack, file: HostileFile): Promise<void> {
   const waiting = join(stack.inbox, `.${file.name}`);
   if (file.holeBytes === undefined) await writeFile(waiting, file.bytes);
@@ -41,7 +42,7 @@ async function ledger(stack: Stack): Promise<ReadonlyMap<string, LedgerRow>> {
   return new Map(rows.map((row) => [row.file_name, row]));
 }
 
-/** What is wrong with the way a file ended, or null. */
+/** Returns what is wrong with a file's outcome, or null. */
 function faultOf(file: HostileFile, row: LedgerRow | undefined): string | null {
   if (!row) return 'it never ended';
   if (file.status !== null && row.status !== file.status) return `${row.status}, ${String(row.reason)}`;
@@ -102,7 +103,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
     `${files.length} files in ${seconds.toFixed(1)} s: ${refused} refused, ${rows.size - refused} accepted, ` +
       `${ended ? 1 : 0} crashes; memory ${Math.round(baseMb)} MB, at most ${grownMb} MB more (limit ${MEMORY_LIMIT_MB})`,
   );
-  // One check for each file, and one each for crash, memory and what is served after every batch.
+  // One check per file, plus crash, memory, and what is served after every batch.
   const checks = files.length + 2 + Math.ceil(files.length / BATCH);
   return { passed: checks - faults.length, faults };
 }

@@ -1,5 +1,5 @@
-// npm run verify:replicas [-- --seed N]: competing replicas execute every command exactly once in effect, also when
-// one of three is killed without warning. The short form of both runs with the integration tests.
+// npm run verify:replicas [-- --seed N]: every command of competing replicas takes effect exactly once, also
+// when one of three is killed without warning. The short form runs with the integration tests.
 import { runKillCase, runReplicasCase } from '@app/messaging/cases';
 import { conclude, judge, seedFromArguments, withRedis } from './messaging-run.ts';
 
@@ -24,7 +24,7 @@ await withRedis(async (servers) => {
       seed: seed + round,
       name: `killed-${round}`,
     });
-    // What the killed one had done but not acknowledged runs again; its key keeps it from having two effects.
+    // Work the killed replica had done but not acknowledged runs again. Its key prevents a second effect.
     faults.push(...judge(`round ${round}, kill -9 one of 3 under load`, killed, true));
   }
 });

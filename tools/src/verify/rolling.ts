@@ -1,5 +1,5 @@
-// npm run verify:rolling [-- --seed N]: each replica is replaced in turn under load (SIGTERM, drain, exit), several
-// times over; no request fails and none runs twice.
+// npm run verify:rolling [-- --seed N]: replaces each replica in turn under load (SIGTERM, drain, exit),
+// several times. No request fails and none runs twice.
 import { runRollingCase } from '@app/messaging/cases';
 import { conclude, judge, seedFromArguments, withRedis } from './messaging-run.ts';
 

@@ -1,6 +1,7 @@
-// npm run verify:slow-reader [-- --short] [--seed N]: 50 clients read every streamed route, and large answers beside
-// them, at 2 to 60 kB/s for longer than any limit of an ordinary answer. The gateway lives, nobody is cut off, what was
-// read slowly is what a quick reader gets, a client beside them never fails, and the memory comes back.
+// npm run verify:slow-reader [-- --short] [--seed N]: 50 clients read every streamed route and large
+// responses at 2 to 60 kB/s, longer than any limit of an ordinary response. The gateway survives, no client
+// is disconnected, slow readers get the same bytes as fast ones, another client never fails, and the memory
+// returns.
 import { createHash } from 'node:crypto';
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
@@ -14,19 +15,19 @@ import { bettorWith } from './slow-reader/many-bets.ts';
 import { SlowReader } from './slow-reader/slow-reader.ts';
 
 const IS_SHORT = process.argv.includes('--short');
-/** In both more than the sockets of two sides take in, so that the gateway has to wait for its readers. */
+/** Both exceed the socket buffers on both sides, so the gateway has to wait for its readers. */
 const BETS = IS_SHORT ? 8_000 : 40_000;
-/** Longer than the 8 s of an ordinary answer, and in the long run than the time a socket may be idle. */
+/** Longer than the 8 s of an ordinary response, and in the long run than the idle limit of a socket. */
 const READING_MS = IS_SHORT ? 10_000 : 90_000;
 const READERS = 50;
 const OPEN_AT_ONCE = 3;
 const [SLOWEST, FASTEST] = [2_000, 60_000];
-/** One page for each reader, and what the runtime keeps for the next ones. */
+/** One page per reader, plus memory the runtime keeps. */
 const MOST_MORE_MIB = 150;
-/** Held when everybody has left, beyond what was held before: less than the pages of 50 forgotten readers. */
+/** Held after all readers left, beyond the value before: less than the pages of 50 leaked readers. */
 const MOST_LEFT_MIB = 20;
 const BACK_WITHIN_MS = 60_000;
-/** Time to find out what the gateway holds before anybody reads slowly. */
+/** Time to measure the gateway's memory before the slow reads. */
 const SETTLING_MS = 3_000;
 
 async function quickly(origin: string, path: string, token: string): Promise<string> {
@@ -38,7 +39,7 @@ async function quickly(origin: string, path: string, token: string): Promise<str
     .digest('hex');
 }
 
-/** What is wrong with one reader, after it has taken the rest of an answer that has an end. */
+/** Reads the rest of a finite response and returns what is wrong with its reader. */
 async function faultOf(reader: SlowReader, { path, hasEnd }: Target, whole: string | undefined) {
   if (reader.status !== 200) return `a slow reader of ${path} got ${reader.status}`;
   if (reader.isCut) return `a slow reader of ${path} was cut off after ${reader.bytes} bytes`;
@@ -65,13 +66,13 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
     await shrinksTo(gateway, 0, { timeoutMs: SETTLING_MS, stir }),
   ];
   const memory = watchMemory(gateway);
-  // Most of them where the gateway has to wait for its readers.
+  // Most readers make the gateway wait.
   const crowd = Array.from({ length: READERS }, (_, index) => {
     const target =
       targets[index % 2 === 0 ? index % targets.length : (index >> 1) % (targets.length - WHOLE.length)];
     return { target: target as Target, rate: SLOWEST + random() * (FASTEST - SLOWEST) };
   });
-  // A few at a time: how many long lists can be begun at once is not what is proven here.
+  // A few at a time, since the number of long lists started at once is not under test.
   const readers = await inLanes(crowd, OPEN_AT_ONCE, async ({ target, rate }) => ({
     target,
     reader: await SlowReader.open(origin, target.path, token, rate),
@@ -80,7 +81,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   const peakMiB = memory.stop();
 
   const faults: string[] = [];
-  // One of each goes on to the end; the others leave in the middle, as phones do.
+  // One of each reads to the end. The others disconnect midway, like phones.
   const finished = new Set<string>();
   for (const { target, reader } of readers) {
     const isFirst = !finished.has(target.path);

@@ -1,5 +1,5 @@
-// npm run verify:torn-read: one slate is published over and over while 50 readers read it. Every answer is one whole
-// version: never a part of one, never a mixture of two, and its ETag is the hash of its bytes.
+// npm run verify:torn-read: publishes a slate repeatedly while 50 readers read it. Every response is exactly
+// one version, never partial or mixed, and its ETag is the hash of its bytes.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const SOURCE = join(
 
 type Slate = { system_version?: string; predictions: { venue?: string }[] };
 
-/** A version of the open slate that says its number at its top and in every record. */
+/** Returns a version of the open slate with its number at the top and in every record. */
 function version(number: number): string {
   const slate = JSON.parse(readFileSync(SOURCE, 'utf8')) as Slate;
   const mark = `version ${number}`;
@@ -32,7 +32,7 @@ function version(number: number): string {
   });
 }
 
-/** Reads once; the version's mark, or what is wrong with the answer. */
+/** Reads once. Returns the version's mark, or what is wrong with the response. */
 async function readOnce(gatewayUrl: string, encoding: string): Promise<{ mark: string } | { fault: string }> {
   const headers = { 'accept-encoding': encoding };
   const answer = await ask(gatewayUrl, { method: 'GET', path: PATH, headers });
@@ -62,7 +62,7 @@ async function readOnce(gatewayUrl: string, encoding: string): Promise<{ mark: s
 
 async function verify(stack: Stack, seed: number): Promise<Verdict> {
   const random = randomFrom(seed);
-  // One folder inside a folder of the sport, so that names need not say it.
+  // A folder named after the sport, so file names need not contain it.
   const folder = join(stack.logsDir, '../torn-read/nfl');
   mkdirSync(folder, { recursive: true });
   for (let number = 1; number <= PUBLISHES; number += 1) {
@@ -87,7 +87,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
         fault: String(error),
       }));
       reads += 1;
-      // Breath for the publisher: readers that never pause would leave it no processor.
+      // Gives the publisher processor time, which constantly reading clients would use up.
       await pause(READER_PAUSE_MS);
       if ('fault' in read) faults.push(`${encoding}: ${read.fault}`);
       else seen.add(read.mark);

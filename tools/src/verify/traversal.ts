@@ -1,6 +1,5 @@
-// npm run verify:traversal [-- --seed N]: 500 ways to write a path that leaves the published files or the built web
-// application. None may answer anything but 4xx, and none may show a byte of what lies outside. Takes seconds, so
-// --short changes nothing.
+// npm run verify:traversal [-- --seed N]: tries 500 paths that lead outside the published files or the web
+// build. Every response must be 4xx without a byte from outside. Takes seconds, so --short changes nothing.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ const COUNT = 500;
 const CANARY = 'canary-outside-of-everything-published';
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Ways to write "one level up". */
+/** Spellings of "one level up". */
 const UPWARD = [
   ...['../', '..\\', '..//', './../', '....//', '..;/', '.../', '..%2f', '..%5c', '..%2F..%2f'],
   ...[
@@ -69,7 +68,7 @@ const target = fc
   )
   .map(([host, start, up, aim, tail]) => host + start + up.join('') + aim + tail);
 
-/** Paths without any upward step: absolute ones, drives, and the folder of this program. */
+/** Paths without an upward step: absolute ones, drives, and the folder of this program. */
 const PLAIN = [
   '/static//etc/passwd',
   '/static/C:/Windows/win.ini',
@@ -102,7 +101,7 @@ async function attack({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
   return { passed: paths.length - faults.length, faults };
 }
 
-// A copy of the web application with a file beside it that nobody may ever see.
+// A copy of the web application with a secret file beside it.
 const home = mkdtempSync(join(tmpdir(), 'openbook-traversal-'));
 const web = join(home, 'web');
 try {

@@ -1,6 +1,6 @@
 const PLENTY = '1000000';
 
-/** Settings of a product under a harness that sends in a minute what a person sends in a year. */
+/** Settings for a harness that sends in a minute what a person sends in a year. */
 export const UNLIMITED = {
   authEnv: {
     LOGIN_LIMIT_PER_ACCOUNT_AND_ADDRESS: PLENTY,

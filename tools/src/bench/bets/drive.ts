@@ -1,13 +1,13 @@
 import { median } from '../ratios.ts';
 
-/** What one closed-loop run saw. */
+/** Result of a closed-loop run. */
 export interface Driven {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p99Ms: number;
 }
 
-/** Keeps so many readers busy with `work` for `ms` milliseconds. Rejects when one piece of work does. */
+/** Runs `work` in parallel by this many readers for `ms` milliseconds. Rejects when one run does. */
 export async function drive(readers: number, ms: number, work: () => Promise<unknown>): Promise<Driven> {
   const latencies: number[] = [];
   const startedAt = performance.now();

@@ -7,14 +7,14 @@ import type { BetsService } from './service.ts';
 const FLAT: Target = { direction: 'atMost', must: 1.5, stretch: null };
 const BATCH_MS = 400;
 
-/** A filled table and the service on it. */
+/** A filled table with the service on it. */
 export interface FilledTable {
   readonly rows: number;
   readonly users: readonly string[];
   readonly service: BetsService;
 }
 
-/** What a history page costs one reader: the median of each batch, milliseconds. */
+/** Cost of a history page for one reader: the median of each batch, in milliseconds. */
 interface PageCost {
   readonly rows: number;
   readonly oneUser: () => Promise<number>;
@@ -24,8 +24,8 @@ interface PageCost {
 }
 
 /**
- * What a history page costs as the table grows, all sizes in the same rounds: for the same user from the middle every
- * time, and for another one every time, whose pages come from all over the table.
+ * Measures a history page at growing table sizes, all in the same rounds: for one user from the middle, and
+ * for a different user each time, whose rows are spread over the table.
  */
 export async function benchFlatness(
   tables: readonly FilledTable[],
@@ -37,7 +37,7 @@ export async function benchFlatness(
   for (let round = -1; round < rounds; round += 1) {
     for (const cost of costs) {
       const [oneUserMs, anyUserMs] = [await cost.oneUser(), await cost.anyUser()];
-      if (round < 0) continue; // warms code paths and caches
+      if (round < 0) continue; // Warms up code paths and caches.
       cost.oneUserMs.push(oneUserMs);
       cost.anyUserMs.push(anyUserMs);
     }

@@ -18,8 +18,8 @@ export interface ImportReport {
 }
 
 /**
- * Files of 2,000 bets taken in part by part (checked, asked about at predictions, compared with what is there, stored
- * with their history) to COPY of the same bets into the same table, for another new account each time.
+ * Measures imports of 2,000 bets, part by part (validated, matched by predictions, deduplicated, stored with
+ * history), against COPY of the same bets into the same table, with a new account each time.
  */
 export async function benchImport(service: BetsService, db: Client, rounds: number): Promise<ImportReport> {
   const random = randomOf(5);
@@ -29,7 +29,7 @@ export async function benchImport(service: BetsService, db: Client, rounds: numb
     const [userId, copyId] = [uuidOf(random), uuidOf(random)];
     const importMs = await importFile(service, userId, random);
     const copyMs = await copyAs(db, userId, copyId);
-    if (round < 0) continue; // warms code paths and plans
+    if (round < 0) continue; // Warms up code paths and plans.
     ratios.push(copyMs / importMs);
     const perSecond = (ms: number): string => ((CHUNK_ROWS * CHUNKS * 1000) / ms).toFixed(0);
     figures.push(`import ${perSecond(importMs)} rows/s, COPY ${perSecond(copyMs)} rows/s`);
@@ -53,7 +53,7 @@ async function importFile(service: BetsService, userId: string, random: () => nu
   return performance.now() - startedAt;
 }
 
-/** A row of a file as its n-th; no two are equal. */
+/** Returns a unique row for each number. */
 function rowOf(nth: number, random: () => number): ImportRow {
   const day = new Date(Date.UTC(2020, 8, 1) + nth * 86_400_000);
   const isWon = random() < 0.5;
@@ -79,7 +79,7 @@ function rowOf(nth: number, random: () => number): ImportRow {
   };
 }
 
-/** Milliseconds to COPY the bets of one account into the same table as those of another, and commit. */
+/** Copies one account's bets to another account with COPY and commits. Returns the milliseconds. */
 async function copyAs(db: Client, userId: string, copyId: string): Promise<number> {
   const parts: Buffer[] = [];
   const mine = `copy (select * from bets.bet where user_id = '${userId}') to stdout`;

@@ -5,7 +5,7 @@ import { type Driven, drive } from './drive.ts';
 import { randomOf } from './rows.ts';
 import { actorOf, type BetsService, CONNECTIONS, type Statement } from './service.ts';
 
-/** One call of a handler, and what it has to reach in speed against its own SQL. */
+/** A handler call and its required speed relative to its own SQL. */
 interface Read {
   readonly name: string;
   readonly must: number;
@@ -14,7 +14,7 @@ interface Read {
 
 const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
 
-/** The first page of a history: 50 bets and the summary above them. */
+/** Reads the first page of a history: 50 bets and the summary. */
 export const readHistory = (service: BetsService, userId: string) =>
   service.list({ actor: actorOf(userId), status: null, ...FILTER, cursor: null, limit: 50 });
 
@@ -33,22 +33,25 @@ const READS: readonly Read[] = [
   },
 ];
 const READERS = 50;
-/** Shorter than the rounds of other parts: here are four pairs of them, and a large table is filled before. */
+/** Shorter than elsewhere, since there are four pairs of rounds and a large table to fill first. */
 const MAX_ROUND_MS = 1_500;
 
 export interface ReadReport {
   readonly measures: readonly Measure[];
-  /** What stands behind the ratios, one line each. */
+  /** The figures behind the ratios, one line each. */
   readonly figures: readonly string[];
 }
 
-/** Both sides of a read for a random user: the handler, and its statements through a pool of plain `pg`. */
+/** Both sides of a read for a random user: the handler, and its statements on a pool of plain `pg`. */
 interface Sides {
   readonly ours: () => Promise<unknown>;
   readonly plain: () => Promise<unknown>;
 }
 
-/** Each read of random users to the statements it sends, in the same rounds; history also at 50 readers. */
+/**
+ * Measures reads of random users against their own statements in the same rounds; history also with 50
+ * readers.
+ */
 export async function benchReads(
   plan: Plan,
   service: BetsService,
@@ -59,7 +62,7 @@ export async function benchReads(
   const figures: string[] = [];
   const ms = Math.min(plan.roundMs, MAX_ROUND_MS);
   const round = async (name: string, sides: Sides, readers: number, isTurned: boolean) => {
-    // Turned each time, so that a machine that gets slower or faster favours neither side.
+    // Alternates the order, so a drift of the machine favors neither side.
     const first = await drive(readers, ms, isTurned ? sides.plain : sides.ours);
     const second = await drive(readers, ms, isTurned ? sides.ours : sides.plain);
     const [ours, plain] = isTurned ? [second, first] : [first, second];
@@ -102,7 +105,7 @@ async function sidesOf(
   users: readonly string[],
 ): Promise<Sides> {
   const [sample = ''] = users;
-  await read.call(service, sample); // what a first connection sends is not part of the call
+  await read.call(service, sample); // Statements of a new connection are not part of the call.
   const statements = await service.statementsOf(() => read.call(service, sample));
   if (!statements.some(({ values }) => values.includes(sample)))
     throw new Error(`No statement of "${read.name}" asks for a user.`);
@@ -117,7 +120,7 @@ async function sidesOf(
   };
 }
 
-/** The statements of one call, sent for another user on one connection. */
+/** Runs the statements of one call for another user on one connection. */
 async function replay(
   pool: Pool,
   statements: readonly Statement[],

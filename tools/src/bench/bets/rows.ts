@@ -1,11 +1,11 @@
 import { TIERS } from '@app/domain';
 
-/** Bets of each user, whatever the table holds: a history page shows and sums the same at every size. */
+/** Bets per user at every table size, so a history page always shows and sums the same amount. */
 export const BETS_PER_USER = 500;
 
 const HOUR_MS = 3_600_000;
 const FIRST_MS = Date.UTC(2023, 8, 1, 17);
-/** The newest bets of a user are still open. */
+/** A user's newest bets are still open. */
 const FIRST_OPEN = 475;
 const TEAMS = [
   'New Orleans Saints',
@@ -24,7 +24,7 @@ export const COLUMNS = `user_id, id, origin, sport, game_id, season, week, start
   payout_cents, settled_by, settled_at, result_version, is_late, closing_line, closing_odds, closing_opposite_odds,
   placed_at, ledger_at, fingerprint, version`;
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns repeatable random numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ export function userIds(rows: number): string[] {
   return Array.from({ length: rows / BETS_PER_USER }, () => uuidOf(random));
 }
 
-/** So many bets as COPY text; those of one user are spread over the whole table, as they are when time writes them. */
+/** Yields bets as COPY text. Each user's bets are spread over the table, as in real use. */
 export function* betRows(rows: number): Generator<string> {
   const users = userIds(rows);
   const random = randomOf(2);
@@ -71,7 +71,7 @@ export function* betRows(rows: number): Generator<string> {
   }
 }
 
-/** So many settled bets of one user as COPY text. */
+/** Yields settled bets of one user as COPY text. */
 export function* betRowsOf(userId: string, rows: number): Generator<string> {
   const random = randomOf(4);
   for (let index = 0; index < rows; index += 1)
@@ -111,7 +111,7 @@ function fieldsOf(userId: string, nth: number, random: () => number): Field[] {
     ...[odds, odds === null ? null : pick(['user', 'file', 'estimated']), stake],
     ...[pick([...TIERS, null]), pick(SPORTSBOOKS), random() < 0.1 ? 'Line moved before the start.' : null],
     isOpen ? 'pending' : 'completed',
-    // Two of a hundred completed bets have no result of their own: what was paid decides.
+    // Two percent of completed bets have no stored result, so the payout decides.
     random() < 0.02 ? null : outcome,
     outcome === null ? null : paid[outcome],
     ...(isOpen ? [null, null] : [isTied ? 'system' : 'user', ledgerAt]),

@@ -1,4 +1,7 @@
-/** Reference: verifying a password with the product's parameters (Argon2id, 19 MiB, two passes, one lane), nothing else. */
+/**
+ * Reference: verifies a password with the product's parameters (Argon2id, 19 MiB, two passes, one lane) and
+ * nothing else.
+ */
 import { hash, verify } from '@node-rs/argon2';
 import { type RunFigures, serveBench } from './child-side.ts';
 

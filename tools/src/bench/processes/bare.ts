@@ -1,4 +1,4 @@
-/** Reference: a Fastify handler with nothing around it, for the JSON payload and for the bytes of one file. */
+/** Reference: a plain Fastify handler, for the JSON payload and for one file. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { PAYLOAD, serveBench } from './child-side.ts';
@@ -6,7 +6,7 @@ import { PAYLOAD, serveBench } from './child-side.ts';
 const app = fastify({ logger: false });
 app.get('/payload', async () => PAYLOAD);
 
-// The bytes as they are sent, so compressed ones are given with the name of their encoding.
+// Sent unchanged, so compressed bytes come with their encoding.
 const file = process.env['BENCH_FILE'];
 if (file) {
   const bytes = readFileSync(file);

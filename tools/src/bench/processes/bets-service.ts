@@ -1,4 +1,4 @@
-/** The measured service of bets: its own modules, without the transport in front of its handlers. */
+/** The measured bets service: its own modules without transport. */
 import 'reflect-metadata';
 import { findGames } from '@app/contracts';
 import { MessagingModule, RpcServer } from '@app/messaging';
@@ -13,11 +13,11 @@ interface Handler<Call extends (...args: never[]) => Promise<unknown>> {
   readonly execute: Call;
 }
 
-/** What a file of the service exports; `bundle.ts` puts it beside this process. */
+/** Exports of a service file, placed beside this process by `bundle.ts`. */
 const load = (name: string): Promise<Record<string, unknown>> =>
   import(new URL(`bets/${name}.js`, import.meta.url).href) as Promise<Record<string, unknown>>;
 
-/** Opens the service on its migrated schema; predictions, which an import asks, is there and knows no game. */
+/** Opens the service on its migrated schema, with a stand-in for predictions that knows no games. */
 export async function openBets(settings: {
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -88,7 +88,7 @@ export async function openBets(settings: {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** Listens where the ORM hands its statements to `pg`, so that the reference runs exactly these. */
+/** Records the statements that the ORM passes to `pg`, so the reference runs exactly these. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };

@@ -1,4 +1,4 @@
-/** What a measured process says of itself. CPU is user plus system time since its start, in microseconds. */
+/** A process's own figures. CPU is user plus system time since its start, in microseconds. */
 export interface Usage {
   readonly cpuUs: number;
   readonly rssBytes: number;
@@ -14,7 +14,7 @@ export type FromChild =
   | { readonly tell: 'usage'; readonly usage: Usage }
   | { readonly tell: 'ran'; readonly run: RunFigures };
 
-/** What one closed-loop run of a load generator saw. */
+/** Result of a load generator's closed-loop run. */
 export interface RunFigures {
   readonly requests: number;
   readonly errors: number;
@@ -27,8 +27,8 @@ function tell(message: FromChild): void {
 }
 
 /**
- * Answers the bench's questions and announces readiness. A child without HTTP passes port 0; one that generates load
- * itself passes `run`. The process ends when the bench does.
+ * Answers the bench's questions and reports readiness. A child without HTTP passes port 0, one with a load
+ * generator passes `run`. The process ends with the bench.
  */
 export function serveBench(
   port: number,
@@ -48,7 +48,7 @@ export function serveBench(
   tell({ tell: 'ready', port });
 }
 
-/** The payload every variant returns: a JSON object of about 2 KB. */
+/** The payload of every variant: a JSON object of about 2 KB. */
 export const PAYLOAD = Object.freeze({
   games: Array.from({ length: 14 }, (_, index) => ({
     gameId: `2024_07_AAA_B${String(index).padStart(2, '0')}`,

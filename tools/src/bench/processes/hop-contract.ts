@@ -1,7 +1,7 @@
 import { defineRpc } from '@app/contracts';
 import * as z from 'zod/mini';
 
-/** A read like any other, with a response schema that is really checked. */
+/** An ordinary read whose response schema is validated. */
 export const payloadContract = defineRpc({
   service: 'predictions',
   pattern: 'bench.get-payload.v1',

@@ -1,4 +1,4 @@
-/** The measured gateway: a Nest route on Fastify that passes the service's answer on as the bytes it came in. */
+/** The measured gateway: a Nest route on Fastify that forwards the service's response as raw bytes. */
 import 'reflect-metadata';
 import { RpcClient } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';

@@ -1,4 +1,4 @@
-/** The measured service: one replica, started the way every service of the product is. */
+/** The measured service: one replica, started like every service of the product. */
 import 'reflect-metadata';
 import { bootService, Handles } from '@app/messaging';
 import { Module } from '@nestjs/common';
@@ -10,7 +10,7 @@ class PayloadHandler {
     return PAYLOAD;
   }
 }
-// Decorators are called as functions: tools are written without syntax that types alone cannot remove.
+// Decorators are called as functions, since tools only use erasable syntax.
 Handles(payloadContract)(PayloadHandler);
 
 class ServiceModule {}

@@ -1,4 +1,4 @@
-/** Reference: an HTTP route in front of the Redis transporter that comes with Nest. */
+/** Reference: an HTTP route with Nest's own Redis transporter. */
 import 'reflect-metadata';
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

@@ -1,4 +1,4 @@
-/** Reference: a service behind the Redis transporter that comes with Nest, one replica. */
+/** Reference: one replica of a service with Nest's own Redis transporter. */
 import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -10,7 +10,7 @@ class PayloadController {
     return PAYLOAD;
   }
 }
-// Decorators are called as functions: tools are written without syntax that types alone cannot remove.
+// Decorators are called as functions, since tools only use erasable syntax.
 Controller()(PayloadController);
 MessagePattern('bench.payload')(
   PayloadController.prototype,

@@ -1,4 +1,7 @@
-/** Reference: the asking half of a round trip over Redis streams; generates its own load with fixed concurrency. */
+/**
+ * Reference: the requesting side of a round trip over Redis streams, with its own load generator at fixed
+ * concurrency.
+ */
 import { createClient } from 'redis';
 import { type RunFigures, serveBench } from './child-side.ts';
 
@@ -62,7 +65,7 @@ async function run(concurrency: number, ms: number): Promise<RunFigures> {
   };
 }
 
-// The stream must exist before '$' means "from now on" for the first read.
+// The stream must exist before '$' means "from now on" in the first read.
 await shared.xAdd('bench:raw:rep', '*', { id: 'start', body: '' });
 lastId = '0';
 void receive();

@@ -1,4 +1,4 @@
-/** Reference: the answering half of a round trip over Redis streams, without Nest and without HTTP. */
+/** Reference: the replying side of a round trip over Redis streams, without Nest or HTTP. */
 import { createClient } from 'redis';
 import { PAYLOAD, serveBench } from './child-side.ts';
 

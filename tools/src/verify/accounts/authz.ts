@@ -5,7 +5,7 @@ import type { AccountHarness, Checks } from './harness.ts';
 import { documentedOperations, type DocumentedOperation } from './operations.ts';
 import type { World } from './world.ts';
 
-/** Everybody may call these; written down a second time on purpose. Any other documented operation needs a session. */
+/** Public operations, listed independently on purpose. All other documented operations require a session. */
 const PUBLIC: ReadonlySet<string> = new Set([
   ...['getSlateIndex', 'getSportFile', 'getSlateFile', 'getProfitabilityFile', 'getAnalysisFile', 'getLive'],
   ...[
@@ -45,11 +45,11 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
   elite: 'demo-elite',
   admin: 'demo-admin',
 };
-/** What a level of subscription opens, and who has it; written down a second time on purpose. */
+/** Operations per subscription level and who has it, listed independently on purpose. */
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
-/** Valid bodies that change nothing that other calls need; what an operation takes is in its contract. */
+/** Valid bodies that leave other calls unaffected. The contracts define what an operation takes. */
 const BODIES: Readonly<Record<string, unknown>> = {
   updateProfile: { riskTolerance: 'Medium' },
   changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
@@ -62,10 +62,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
     rows: [importRow({ gameDate: '2019-10-13' })],
   },
 };
-/** An import is made under an id that its caller thinks up: somebody else's is one like any other. */
+/** The caller chooses the import's id, so someone else's id is as valid as any. */
 const CHOOSES_ID: ReadonlySet<string> = new Set(['importBets']);
 
-/** A person in the matrix: who they are, and the texts that nobody else may ever see. */
+/** A person in the matrix, with the texts only they may see. */
 type Person = {
   readonly role: Role;
   readonly token: string | undefined;
@@ -79,7 +79,10 @@ type Things = {
   readonly notes: string;
 };
 
-/** Every documented route by every kind of caller, with own, other's, absent and malformed ids: nothing leaks (S-480). */
+/**
+ * Every documented route, called by every kind of caller with own, foreign, missing and malformed ids:
+ * nothing leaks (S-480).
+ */
 export const authz: AccountHarness = {
   name: 'authz',
   async run(world, checks) {
@@ -175,16 +178,16 @@ async function tryOperation(
       ...(body !== undefined && { body }),
     });
     checks.check(reply.status < 500, `${said}: answered with ${reply.status}`);
-    // The path of the request stands in every problem: the id that was sent is no leak.
+    // Every problem contains the request path, so the id that was sent is no leak.
     const text = reply.text.replaceAll(path, '').replaceAll(decodeURIComponent(path), '');
     const leaked = mustNotSee.filter((secret) => text.includes(secret));
     checks.equal(leaked, [], `${said}: texts of others`);
     return reply;
   };
-  if (operation.id === 'getLive') return 0; // a stream without end; public, and without anything of a person
+  if (operation.id === 'getLive') return 0; // An endless public stream without personal data.
   const hasId = operation.parameters.some((name) => name === 'id' || name === 'receipt');
   if (!isAllowed && person.token === undefined && operation.isBare && operation.method === 'GET') {
-    // Without a token this is the address of a screen: the page without anything of anybody.
+    // Without a token this is a screen's URL: the page without any user's data.
     const { status, headers } = await call(origin, `GET ${operation.path}`, {
       headers: { accept: 'text/html' },
     });
@@ -202,11 +205,11 @@ async function tryOperation(
     return 1;
   }
   if (!hasId) {
-    // What ends the session gets one of its own.
+    // An operation that ends the session gets its own.
     const token = operation.id === 'logout' ? await sparedToken(world, person) : person.token;
     const { status } = await send(undefined, token);
     const isRefused = status === 401 || status === 403;
-    // The login itself refuses an empty body with 400; nothing here may be answered as if no session came along.
+    // The login refuses an empty body with 400. No response here may say that a session is missing.
     checks.check(!isRefused, `${said}: refused with ${status}`);
     return 1;
   }
@@ -243,7 +246,7 @@ async function sparedToken({ origin, stack }: World, { role }: Person): Promise<
   return demo === undefined ? undefined : login(origin, demo);
 }
 
-/** Something of the caller's own that the operation may be used on. */
+/** Returns an object of the caller that the operation may use. */
 async function ownId(world: World, { id }: DocumentedOperation, person: Person): Promise<string | undefined> {
   if (person.token !== undefined && OF_BETS.has(id)) return ownBetId(world, id, person.token);
   if (id !== 'revokeSession') return undefined;
@@ -263,7 +266,7 @@ const OF_BETS: ReadonlySet<string> = new Set([
   'undoImport',
 ]);
 
-/** A bet of the caller's own that the operation may be used on, or an import. */
+/** Returns a bet or import of the caller that the operation may use. */
 async function ownBetId({ origin }: World, operation: string, token: string): Promise<string> {
   if (operation === 'importBets') return randomUUID();
   if (operation === 'undoImport') {

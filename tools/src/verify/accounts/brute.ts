@@ -7,7 +7,7 @@ const LANES = 32;
 const OWNER_ADDRESS = '203.0.113.77';
 const OWNER = { 'user-agent': 'the owner', 'x-forwarded-for': OWNER_ADDRESS };
 
-/** The limits that the design names and that auth has unless told otherwise. */
+/** The default limits of auth. */
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
 const FROM_UNKNOWN_DEVICES = 20;
@@ -17,12 +17,14 @@ const SPECIFIED = {
   LOGIN_LIMIT_FROM_UNKNOWN_DEVICES: String(FROM_UNKNOWN_DEVICES),
 };
 
-/** Guessing passwords stops before the hash, wherever the guesses come from, and never locks the owner out (S-093). */
+/**
+ * Password guessing stops before the hash, wherever guesses come from, and never locks the owner out (S-093).
+ */
 export const brute: AccountHarness = {
   name: 'brute',
   async run(world, checks) {
     await world.useAuth(SPECIFIED);
-    // Behind one proxy of ours, whose last address counts: so every guess can come from an address of its own.
+    // Behind one trusted proxy, whose last address counts, so every guess can have its own address.
     const proxied = await world.startGateway({ TRUSTED_PROXY_HOPS: '1' });
     await guessOneAccount(world, proxied.url, checks);
     await forgeAddresses(world, proxied.url, checks);
@@ -32,7 +34,7 @@ export const brute: AccountHarness = {
   },
 };
 
-/** How many guesses of a batch reached the hash, and what was answered. */
+/** Returns how many guesses of a batch reached the hash, and the responses. */
 async function hashesOf(
   world: World,
   guess: () => Promise<Reply[]>,
@@ -68,7 +70,7 @@ async function guessOneAccount(world: World, origin: string, checks: Checks): Pr
   const ownersTries: Reply[] = [];
   const { hashes, replies } = await hashesOf(world, () =>
     inLanes(Array.from({ length: guesses }), LANES, async (_item, index) => {
-      // Every guess from an address and a browser of its own, as a botnet does.
+      // Every guess has its own address and browser, like a botnet.
       const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
       const reply = await logIn(unique('guess'), {
         'x-forwarded-for': address,
@@ -90,7 +92,7 @@ async function guessOneAccount(world: World, origin: string, checks: Checks): Pr
     'the owner during the guessing',
   );
   checks.check(ownersTries.length >= 3, 'the owner never tried to log in during the guessing');
-  // Even the right password tells a stranger nothing now.
+  // Now even the right password reveals nothing to a stranger.
   const right = await logIn(owner.password, { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'bot' });
   checks.equal(right.status, 429, 'the right password from an unknown device');
   checks.equal((await logIn(owner.password, OWNER)).status, 200, 'the owner from a known device afterwards');
@@ -112,7 +114,7 @@ async function guessOneAccount(world: World, origin: string, checks: Checks): Pr
   checks.equal(absent.hashes, FROM_UNKNOWN_DEVICES, 'guesses at an account that does not exist: hashes');
 }
 
-/** Addresses the client makes up count for nothing, with and without a proxy of ours in front. */
+/** Addresses claimed by the client have no effect, with or without a trusted proxy in front. */
 async function forgeAddresses(world: World, proxied: string, checks: Checks): Promise<void> {
   const forms: readonly (readonly [string, string, (made: string) => string])[] = [
     ['no proxy', world.origin, (made) => made],

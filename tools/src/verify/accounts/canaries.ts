@@ -11,7 +11,10 @@ import type { World } from './world.ts';
 const ROUNDS = 10;
 const CRASHED_LOGINS = 10;
 
-/** Collects what must never be found again: each secret is made here, or comes out of an answer or a mail. */
+/**
+ * Collects texts that must never be found again: each secret is generated here, or comes from a response or
+ * mail.
+ */
 class Secrets {
   readonly all: string[] = [];
 
@@ -25,19 +28,16 @@ class Secrets {
   }
 
   email(): string {
-    // The local part alone as well: it says the same.
+    // The local part alone is personal too.
     return `${this.keep(unique('canary.mail.'))}@example.net`;
   }
 }
 
-/**
- * No password, token, address or text about a bet that went through a route is left in logs, metrics or
- * Redis.
- */
+/** No password, token, address or bet text sent through a route remains in logs, metrics or Redis. */
 export const canaries: AccountHarness = {
   name: 'canaries',
   async run(world, checks) {
-    // Everything is written down that can be: what is silent by level today may be loud tomorrow.
+    // Logs everything: what is hidden by level today may be visible tomorrow.
     await world.useAuth({ LOG_LEVEL: 'trace' });
     await world.stack.restart('services/bets', { LOG_LEVEL: 'trace' });
     const gateway = await world.startGateway({ LOG_LEVEL: 'trace' });
@@ -78,7 +78,7 @@ export const canaries: AccountHarness = {
 
 type Send = (route: string, options?: Parameters<typeof call>[2]) => Promise<Reply>;
 
-/** Calls every account route: well, badly, and with what is not even readable. */
+/** Calls every account route with valid, invalid and unparsable input. */
 async function everyRoute(world: World, send: Send, secrets: Secrets): Promise<void> {
   const [password, email] = [secrets.password(), secrets.email()];
   const username = unique('canary');
@@ -154,7 +154,7 @@ async function everyRoute(world: World, send: Send, secrets: Secrets): Promise<v
   await send(`GET /api/auth/deletions/${secrets.keep(unique('canary-receipt-'))}`);
 }
 
-/** What a person writes about their bets is theirs: teams, sportsbook, notes, file names. */
+/** Calls every bets route with personal texts: teams, sportsbook, notes, file names. */
 async function everyBetRoute(send: Send, token: string, secrets: Secrets): Promise<void> {
   const text = (): string => secrets.keep(unique('canary bet '));
   const [homeTeam, sportsbook, notes] = [text(), text(), text()];
@@ -185,7 +185,7 @@ async function tokenOf(send: Send, username: string, password: string): Promise<
     .token;
 }
 
-/** Auth dies with requests in its hands; the next one finds them. */
+/** Kills auth with requests in flight. The next process finds them. */
 async function crash(world: World, origin: string, secrets: Secrets): Promise<void> {
   const pending = Array.from({ length: CRASHED_LOGINS }, () =>
     call(origin, 'POST /api/login', { body: { username: secrets.email(), password: secrets.password() } }),
@@ -197,7 +197,7 @@ async function crash(world: World, origin: string, secrets: Secrets): Promise<vo
   await Promise.allSettled(pending);
 }
 
-/** Whether nothing waits or runs on any stream of requests. */
+/** Whether every request stream is empty and idle. */
 async function isDrained(url: string): Promise<boolean> {
   const redis = await createClient({ url }).connect();
   try {

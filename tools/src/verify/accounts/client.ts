@@ -5,7 +5,7 @@ import type { User } from '@app/contracts';
 const TIMEOUT_MS = 15_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One answer of the gateway; `body` is the parsed JSON, null where there is none. */
+/** A response of the gateway. `body` is the parsed JSON or null. */
 export type Reply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export type Reply = {
   readonly body: Body | null;
 };
 
-/** What account routes answer, as far as harnesses look into it. */
+/** Response fields of account routes that harnesses read. */
 export type Body = {
   readonly success?: boolean;
   readonly error?: string;
@@ -26,12 +26,14 @@ export type Body = {
 export type CallOptions = {
   readonly token?: string;
   readonly body?: unknown;
-  /** JSON text as it is, for what no object can hold. */
+  /** Raw JSON text, for bodies that an object cannot express. */
   readonly rawBody?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Calls a route: `call(origin, 'POST /api/login', {body})`. Rejects after fifteen seconds without an answer. */
+/**
+ * Calls a route: `call(origin, 'POST /api/login', {body})`. Rejects after fifteen seconds without a response.
+ */
 export function call(origin: string, route: string, options: CallOptions = {}): Promise<Reply> {
   const [method = 'GET', path = '/'] = route.split(' ', 2);
   const { token, body, rawBody } = options;
@@ -59,7 +61,7 @@ export function call(origin: string, route: string, options: CallOptions = {}): 
       });
       request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer to ${route}`)));
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection may close while the request is on its way; that says nothing about the route.
+        // A kept-alive connection may close with the request in flight, which says nothing about the route.
         if (error.code === 'ECONNRESET' && request.reusedSocket) once().then(resolve, reject);
         else reject(error);
       });
@@ -76,7 +78,7 @@ function parse(text: string): Body | null {
   }
 }
 
-/** A registered account, and the session its registration opened. */
+/** A registered account with its first session. */
 export type Account = {
   readonly username: string;
   readonly email: string;
@@ -85,12 +87,12 @@ export type Account = {
   readonly user: User;
 };
 
-/** Text nobody else has: `prefix` and 12 random characters. */
+/** Returns a unique text: `prefix` and 12 random characters. */
 export function unique(prefix: string): string {
   return `${prefix}${randomBytes(6).toString('hex')}`;
 }
 
-/** Registers an account with an address and a password of its own. Throws with the answer when it is refused. */
+/** Registers an account with a unique address and password. Throws the response when refused. */
 export async function register(
   origin: string,
   values: Readonly<Record<string, unknown>> = {},
@@ -104,7 +106,7 @@ export async function register(
   return { username: body.username, email: body.email, password: body.password, token, user };
 }
 
-/** Signs in and returns the new session's token. Throws with the answer when it is refused. */
+/** Signs in and returns the session's token. Throws the response when refused. */
 export async function login(
   origin: string,
   account: { readonly username: string; readonly password: string },
@@ -115,14 +117,14 @@ export async function login(
   return dataOf<{ token: string }>(await call(origin, 'POST /api/login', { body, headers }), 'login').token;
 }
 
-/** The data of a successful answer; throws with the answer otherwise. */
+/** Returns the data of a success. Throws any other response. */
 export function dataOf<Data>(reply: Reply, what: string): Data {
   if (reply.status !== 200 || reply.body?.data === undefined)
     throw new Error(`${what} was answered with ${reply.status}: ${reply.text.slice(0, 300)}`);
   return reply.body.data as Data;
 }
 
-/** An answer without what differs from request to request, for comparing two of them. */
+/** Returns a response without the parts that vary per request, for comparison. */
 export function comparable({ status, headers, text, body }: Reply): string {
   const plain = body === null ? text : { ...body, requestId: undefined, instance: undefined };
   const names = Object.keys(headers)
@@ -131,7 +133,7 @@ export function comparable({ status, headers, text, body }: Reply): string {
   return JSON.stringify({ status, names, type: headers['content-type'], plain });
 }
 
-/** Runs `work` for every item, at most `lanes` at once. Results stand in the items' order. */
+/** Runs `work` for every item, at most `lanes` at once. Results are in the items' order. */
 export async function inLanes<Item, Result>(
   items: readonly Item[],
   lanes: number,

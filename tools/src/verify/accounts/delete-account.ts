@@ -23,7 +23,10 @@ type State = {
   readonly services: readonly { service: string; isErased: boolean }[];
 };
 
-/** A deleted account is out within a second and leaves nothing behind, also when a service was away (S-153, G12). */
+/**
+ * A deleted account is signed out within a second and leaves nothing behind, even when a service was away
+ * (S-153).
+ */
 export const deleteAccount: AccountHarness = {
   name: 'delete-account',
   async run(world, checks) {
@@ -33,7 +36,7 @@ export const deleteAccount: AccountHarness = {
     const receipt = await leave(world, account, [world.origin, second.url], checks);
     await second.app.stop();
 
-    // The archive and the mails of a person are theirs; what stays in the mailbox is no longer ours to erase.
+    // The archive and mails belong to the person. What is left in their mailbox is not ours to erase.
     world.stack.mailbox.clear();
     await world.stack.app('services/predictions').stop();
     await world.useAuth({ CLOCK_OFFSET_MS: String((ERASURE_DELAY_DAYS + 1) * DAY_MS) });
@@ -62,7 +65,7 @@ function secretsOf({ username, email, user }: Account): string[] {
   return [username, email, user.displayName, `Notes of ${username}`, `Book of ${username}`];
 }
 
-/** An account with a row in every table there is: sessions, links, a pending address, bets, an archive. */
+/** Creates an account with rows in every table: sessions, links, a pending address, bets, an archive. */
 async function fullAccount(world: World): Promise<Account> {
   const { origin } = world;
   const account = await register(origin, { displayName: unique('Leaving ') });
@@ -150,7 +153,7 @@ async function stateWhen(
 async function scan(world: World, secrets: readonly string[], checks: Checks): Promise<void> {
   const { stack } = world;
   const { postgres, redis, home } = stack.servers;
-  // Redis writes its file anew by itself as it grows; the same is asked for here, so that the file can be read too.
+  // Redis rewrites its file as it grows. Forcing it lets us check the file too.
   await rewriteRedisFile(redis.url);
   const apps = APP_NAMES.map((name) => stack.app(name));
   const places = {
@@ -160,7 +163,7 @@ async function scan(world: World, secrets: readonly string[], checks: Checks): P
       apps.map(({ metricsUrl }) => metricsUrl),
       secrets,
     ),
-    // PostgreSQL's own files keep dead rows and the log of changes until they are cleaned and overwritten.
+    // PostgreSQL's own files keep dead rows and the log of changes until they are vacuumed and overwritten.
     'logs and other files': tracesInFiles(home, secrets, ['postgres']),
   };
   for (const [place, found] of Object.entries(places))

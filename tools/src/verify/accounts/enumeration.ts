@@ -6,14 +6,17 @@ import type { World } from './world.ts';
 
 const KNOWN_ACCOUNTS = 20;
 const FULL_BOUND = 0.05;
-/** Standard errors: few requests tell little, and equal times are to pass all but once in 15,000 comparisons. */
+/**
+ * Bounds in standard errors. Few requests are weak evidence, and equal times must pass except once in 15,000
+ * comparisons.
+ */
 const SHORT_BOUND_ERRORS = 4;
 
-/** A request about a name, which must tell nothing about whether an account has it. */
+/** A request about a name whose response must not reveal whether an account exists. */
 type Question = {
   readonly what: string;
   readonly route: string;
-  /** Requests of each kind, in the short and in the full run. */
+  /** Requests of each kind in the short and the full run. */
   readonly counts: readonly [number, number];
   readonly status: number;
   readonly bodyOf: (name: { readonly username: string; readonly email: string }) => unknown;
@@ -43,7 +46,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Neither status nor body nor time tells whether an account exists. */
+/** Status, body and time must not reveal whether an account exists. */
 export const enumeration: AccountHarness = {
   name: 'enumeration',
   async run(world, checks) {
@@ -66,7 +69,7 @@ async function compare(
   const answers = { known: new Set<string>(), unknown: new Set<string>() };
   const ask = async (kind: 'known' | 'unknown'): Promise<void> => {
     const account = known[Math.floor(random() * known.length)] as Account;
-    // Of the same length as the known ones.
+    // Same length as the known ones.
     const username = unique('user');
     const name = kind === 'known' ? account : { username, email: `${username}@example.net` };
     const body = bodyOf(name);
@@ -93,8 +96,8 @@ async function compare(
 }
 
 /**
- * `count` of each kind in random order, so that what drifts with time meets both alike. No pairs: the job that a
- * known address starts slows down the request after it, which must be of either kind equally often.
+ * Returns `count` of each kind in random order, so drift affects both equally. Not in pairs: the job of a
+ * known address slows the next request, which must be of either kind equally often.
  */
 function shuffled(count: number, random: () => number): ('known' | 'unknown')[] {
   const left = { known: count, unknown: count };

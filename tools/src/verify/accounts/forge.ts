@@ -14,13 +14,13 @@ type Header = Readonly<Record<string, unknown>>;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string): Claims => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
 
-/** The two readable parts of a token. */
+/** Returns the two readable parts of a token. */
 export function partsOf(token: string): { readonly header: Header; readonly claims: Claims } {
   const [header = '', claims = ''] = token.split('.');
   return { header: decode(header), claims: decode(claims) };
 }
 
-/** The product's own signing key, as its key file holds it. */
+/** Returns the product's signing key from its key file. */
 export function signingKeyOf(file: string): JsonWebKey {
   const { signing } = JSON.parse(readFileSync(file, 'utf8')) as { signing: JsonWebKey[] };
   const [key] = signing;
@@ -28,7 +28,7 @@ export function signingKeyOf(file: string): JsonWebKey {
   return key;
 }
 
-/** A token signed with Ed25519 by any key. */
+/** Signs a token with Ed25519 and any key. */
 export function signed(header: Header, claims: Claims, key: JsonWebKey): string {
   const text = `${encode(header)}.${encode(claims)}`;
   const privateKey = createPrivateKey({ key, format: 'jwk' });
@@ -48,7 +48,7 @@ function hmac(header: Header, claims: Claims, secret: string | Buffer, hash: str
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 }
 
-/** Every forgery by what is wrong with it, made from a valid token and the product's own key. */
+/** Returns forged tokens by what is wrong with them, made from a valid token and the product's key. */
 export function forgeries(token: string, key: JsonWebKey): ReadonlyMap<string, string> {
   const { header, claims } = partsOf(token);
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -94,7 +94,7 @@ export function forgeries(token: string, key: JsonWebKey): ReadonlyMap<string, s
       `${encode({ ...header, alg })}.${body}.${signature}`,
     );
   }
-  // The confusion of key kinds: the public key, in every way to write it, taken as a shared secret.
+  // Key confusion: the public key in every encoding, used as a shared secret.
   const secrets: Readonly<Record<string, string | Buffer>> = {
     'its raw bytes': Buffer.from(String(publicKey.x), 'base64url'),
     'its text': String(publicKey.x),

@@ -1,44 +1,44 @@
 import { repeatLine, seedFromArguments } from '../messaging-run.ts';
 import type { World } from './world.ts';
 
-/** What a harness found, and the figures worth printing. */
+/** Results of a harness, with figures to print. */
 export type Findings = {
   readonly passed: number;
-  /** One sentence for each check that did not hold. */
+  /** One sentence per failed check. */
   readonly faults: readonly string[];
   readonly figures: readonly string[];
-  /** Why a part could not run; null when all of it did. */
+  /** Why a part could not run; null when everything did. */
   readonly skipped: string | null;
 };
 
-/** One proof; several share one running product. What it notes before it breaks off counts too. */
+/** One proof. Several share a stack. Findings before an abort also count. */
 export type AccountHarness = { readonly name: string; run(world: World, checks: Checks): Promise<void> };
 
-/** Collects checks: each holds, or leaves a sentence. */
+/** Collects checks. A failed one leaves a sentence. */
 export class Checks {
   private passed = 0;
   private readonly faults: string[] = [];
   private readonly figures: string[] = [];
   private skipped: string | null = null;
 
-  /** Notes one check; `said` is the sentence to print when it does not hold. */
+  /** Records a check. `said` is printed when it fails. */
   check(isFine: boolean, said: string): void {
     if (isFine) this.passed += 1;
     else this.faults.push(said);
   }
 
-  /** Notes that a value is the expected one. */
+  /** Records that a value must equal the expected one. */
   equal(actual: unknown, expected: unknown, what: string): void {
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     this.check(is === should, `${what}: ${is} instead of ${should}`);
   }
 
-  /** A line to print whatever the outcome. */
+  /** Adds a line that is always printed. */
   figure(line: string): void {
     this.figures.push(line);
   }
 
-  /** Says why a part could not run. */
+  /** Records why a part could not run. */
   skip(reason: string): void {
     this.skipped = reason;
   }
@@ -54,8 +54,8 @@ type Start = (
 ) => Promise<void>;
 
 /**
- * Runs the harnesses named on the command line, or all of them, on one running product; `--not=name` leaves one out.
- * Prints figures and the seed, and as the last line what came of it as JSON; `--short` and `--seed N` are read here.
+ * Runs the harnesses named on the command line, or all, on one stack. `--not=name` leaves one out. Prints
+ * figures, seed and, as the last line, the outcome as JSON. Reads `--short` and `--seed N`.
  */
 export async function runHarnesses(
   name: string,

@@ -11,7 +11,7 @@ const MARKED_TEXT = 'mass-assigned';
 const MARKED_NUMBER = 987_654;
 const MARKED_INSTANT = '1999-09-09T09:09:09.000Z';
 
-/** Fields that only the product itself sets, each with a value that would show. */
+/** Fields only the product may set, each with a recognizable value. */
 const SMUGGLED: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(['role', 'roles'].map((name) => [name, 'admin'])),
   ...Object.fromEntries(
@@ -53,7 +53,7 @@ const SMUGGLED: Readonly<Record<string, unknown>> = {
     ].map((name) => [name, MARKED_TEXT]),
   ),
   client: { address: MARKED_TEXT, userAgent: MARKED_TEXT },
-  // What a bet is only ever told by the product itself.
+  // Fields of a bet only the product may set.
   ...Object.fromEntries(['settledBy', 'state'].map((name) => [name, MARKED_TEXT])),
   ...Object.fromEntries(
     ['payoutCents', 'stakeCents', 'profitCents', 'payout_cents', 'resultVersion', 'closingOdds'].map(
@@ -70,19 +70,19 @@ const SMUGGLED: Readonly<Record<string, unknown>> = {
 };
 const FORBIDDEN = [
   ...['admin', 'elite', MARKED_ID, MARKED_TEXT, MARKED_INSTANT.slice(0, 19)].map((text) => new RegExp(text)),
-  // A number of its own: six digits stand in one id or instant of some thousands by chance.
+  // Matches the whole number, since six digits occur in one of some thousand ids or instants by chance.
   new RegExp(`(?<![\\w.-])${MARKED_NUMBER}(?![\\w.-])`),
 ];
 
 type Attempt = {
   readonly token?: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Put into the address. */
+  /** Inserted into the path. */
   readonly id?: string;
   readonly isExpected: boolean;
 };
 
-/** Fields that are none of the caller's business change nothing, in the body of every documented route (S-480). */
+/** Smuggled fields change nothing, in the body of every documented route (S-480). */
 export const massAssign: AccountHarness = {
   name: 'mass-assign',
   async run(world, checks) {
@@ -98,7 +98,7 @@ export const massAssign: AccountHarness = {
   },
 };
 
-/** A valid request of each operation, so that what is smuggled reaches as far as it can. */
+/** Returns a valid request for each operation, so smuggled fields reach as far as possible. */
 async function attemptOf(
   world: World,
   { id }: DocumentedOperation,
@@ -142,7 +142,7 @@ const IMPORTED = importRow({ gameDate: '2019-10-13', result: null });
 async function betAttemptOf(world: World, id: string, token: string): Promise<Attempt | undefined> {
   switch (id) {
     case 'placeBet':
-      // No game is published here: refused, but only after its body was read.
+      // No game is published here, so it is refused, but only after the body was read.
       return { token, body: panelBet(), isExpected: false };
     case 'addManualBet':
       return { token, body: manualBet({ gameDate: '2019-10-13' }), isExpected: true };
@@ -183,7 +183,7 @@ async function smuggle(world: World, operation: DocumentedOperation, checks: Che
     'displayName',
   ]);
   const smuggled = Object.fromEntries(Object.entries(SMUGGLED).filter(([name]) => !own.has(name)));
-  // As text, because an object literal cannot carry `__proto__` as a field of its own.
+  // As text, since an object literal cannot have `__proto__` as its own field.
   const text = JSON.stringify({ ...smuggled, ...attempt.body }).replace(
     /^\{/,
     '{"__proto__":{"role":"admin"},',
@@ -192,7 +192,7 @@ async function smuggle(world: World, operation: DocumentedOperation, checks: Che
     ...(attempt.token !== undefined && { token: attempt.token }),
     rawBody: text,
   });
-  // To refuse such a body is as good as ignoring what it smuggles; but it must not be a fault of ours.
+  // Refusing such a body is as good as ignoring the extra fields. A server error is not.
   const isFine = [200, 201, 400].includes(reply.status) || (!attempt.isExpected && reply.status === 404);
   checks.check(isFine, `${said}: answered with ${reply.status}`);
   const answered = reply.body?.data?.['user'] as { id?: string } | undefined;
@@ -204,7 +204,7 @@ async function smuggle(world: World, operation: DocumentedOperation, checks: Che
   checks.equal(reply.status < 300 ? answer : [], [], `${said}: answered back`);
 }
 
-/** Every row of auth's and bets' tables that belongs to a user, as text. */
+/** Returns every row of auth's and bets' tables that belongs to a user, as text. */
 async function rowsOf({ stack }: World, userId: string): Promise<string[]> {
   const url = stack.servers.postgres.url;
   const tables = await queryRows<{ name: string }>(

@@ -20,21 +20,21 @@ type Document = {
 
 const BARE = /AtBarePath$/;
 
-/** One operation of the gateway's OpenAPI document, as harnesses call it. */
+/** An operation in the gateway's OpenAPI document. */
 export type DocumentedOperation = {
-  /** The same for both addresses of a route that has two. */
+  /** The same for both paths of a route that has two. */
   readonly id: string;
-  /** At its address without the prefix, which browsers also ask for a screen. */
+  /** At its path without the prefix, where browsers also request a screen. */
   readonly isBare: boolean;
   readonly method: string;
   /** With `{name}` for each parameter. */
   readonly path: string;
   readonly parameters: readonly string[];
-  /** Names of the body's fields; undefined where no body is taken. */
+  /** Names of the body's fields; undefined without a body. */
   readonly bodyFields: readonly string[] | undefined;
 };
 
-/** Every operation that the gateway's own document describes. */
+/** Returns every operation in the gateway's own document. */
 export async function documentedOperations(origin: string): Promise<readonly DocumentedOperation[]> {
   const { paths, components } = JSON.parse((await call(origin, 'GET /api/openapi.json')).text) as Document;
   const resolve = (schema: Schema): Schema =>

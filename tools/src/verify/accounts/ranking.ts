@@ -1,6 +1,7 @@
 /**
- * Area under the ROC curve: the chance that a value of `left` is above one of `right`, ties counted half (the
- * Mann–Whitney U statistic over n·m). 0.5 means the two cannot be told apart. Throws without values.
+ * Returns the area under the ROC curve: the probability that a value of `left` exceeds one of `right`, ties
+ * counting half (the Mann–Whitney U statistic over n·m). 0.5 means that they cannot be told apart. Throws
+ * without values.
  */
 export function auc(left: readonly number[], right: readonly number[]): number {
   if (left.length === 0 || right.length === 0) throw new Error('There is nothing to compare.');
@@ -20,7 +21,7 @@ export function auc(left: readonly number[], right: readonly number[]): number {
   return (rankSum - (left.length * (left.length + 1)) / 2) / (left.length * right.length);
 }
 
-/** Standard error of `auc` when both sides come from one distribution. */
+/** Returns the standard error of `auc` when both sides come from one distribution. */
 export function aucStandardError(left: number, right: number): number {
   return Math.sqrt((left + right + 1) / (12 * left * right));
 }

@@ -10,8 +10,8 @@ const LIFE_MS = 3_600_000;
 const MARGIN_MS = 60_000;
 
 /**
- * A mailed reset link works once, for an hour, and only the newest one; the answer that asks for it carries a link in
- * development alone, with both its flags.
+ * A mailed reset link works once, for an hour, and only the newest one. Only in development with both flags
+ * does the response contain a link.
  */
 export const reset: AccountHarness = {
   name: 'reset',
@@ -77,7 +77,7 @@ async function useOlder(world: World, checks: Checks): Promise<void> {
   checks.equal(await canLogIn(world, account, password), true, 'logging in afterwards');
 }
 
-/** Tokens that no mail ever carried, and a real one of another purpose. */
+/** Uses tokens that were never mailed, and a real one of another purpose. */
 async function useOther(world: World, checks: Checks): Promise<void> {
   const account = await register(world.origin);
   const token = await mailed(world, account);
@@ -110,7 +110,7 @@ async function useOther(world: World, checks: Checks): Promise<void> {
   checks.equal(crossed.status, 400, 'a reset token used to confirm an address');
 }
 
-/** Just before and just after the end of its hour, by a service that lives later. */
+/** Uses links just before and just after their hour, with a service whose clock is ahead. */
 async function useLate(world: World, checks: Checks): Promise<void> {
   const [early, late] = [await register(world.origin), await register(world.origin)];
   const tokens = { early: await mailed(world, early), late: await mailed(world, late) };
@@ -130,7 +130,7 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
   const mailbox = { DEVELOPMENT_MAILBOX: '1' };
   const flag = { DEVELOPMENT_RESET_URL: '1' };
   const none = { DEVELOPMENT_MAILBOX: '0', DEVELOPMENT_RESET_URL: '0' };
-  // Production has no demo accounts either; an empty setting counts as none. Its keys are made on purpose.
+  // Production has no demo accounts, an empty setting counts as unset, and its keys are created on purpose.
   const production = {
     NODE_ENV: 'production',
     DEMO_ACCOUNTS_FILE: '',
@@ -159,7 +159,7 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
       () => true,
       () => false,
     );
-    // To refuse such settings altogether is as good as ignoring them, where they must do nothing.
+    // Where the settings must have no effect, refusing to start is as good.
     if (!isUp && mode === 'production with both flags') {
       checks.check(true, mode);
       checks.figure(`${mode}: the service refuses to start`);
@@ -179,7 +179,7 @@ async function revealNothing(world: World, checks: Checks): Promise<void> {
   checks.figure('links in answers: in development with both flags only');
 }
 
-/** The run's keys without the mark of development, in a file of their own. */
+/** Writes the run's keys without the development mark to a separate file. */
 function keysForProduction(keysFile: string): string {
   const keys = JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, unknown>;
   const file = `${keysFile}.production`;

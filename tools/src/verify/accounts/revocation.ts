@@ -5,24 +5,24 @@ const LANES = 50;
 const LIMIT_MS = 1_000;
 const AFTERWARDS = 100;
 
-/** How a revocation went, seen from every replica. */
+/** A revocation as seen from every replica. */
 export type Revocation = {
-  /** Requests that were answered while it happened. */
+  /** Requests answered during it. */
   readonly during: number;
-  /** The latest start, in milliseconds after the revocation was answered, of a request that was still accepted. */
+  /** Latest start of an accepted request, in milliseconds after the revocation was confirmed. */
   readonly lastAcceptedMs: number;
-  /** Accepted although started more than a second after it. */
+  /** Requests accepted although started more than a second after it. */
   readonly late: number;
-  /** Requests sent after all that, and how many of them were accepted. */
+  /** Requests sent afterwards, and how many were accepted. */
   readonly afterwards: number;
   readonly acceptedAfterwards: number;
-  /** Statuses that are neither 200 nor 401. */
+  /** Statuses other than 200 and 401. */
   readonly odd: readonly number[];
 };
 
 /**
- * Keeps 100 requests with `token` in flight over all replicas while `revoke` runs, and goes on until nothing is
- * accepted any more, at least for the second that is allowed.
+ * Keeps 100 requests with `token` in flight over all replicas while `revoke` runs, and continues until none
+ * is accepted, at least for the allowed second.
  */
 export async function watchRevocation(
   origins: readonly string[],
@@ -49,7 +49,7 @@ export async function watchRevocation(
   const lanes = origins.flatMap((origin) => Array.from({ length: LANES }, () => lane(origin)));
   let revokedAt = Infinity;
   try {
-    await pause(100); // every replica holds the session in its cache by now
+    await pause(100); // By now every replica has cached the session.
     await revoke();
     revokedAt = performance.now();
     await pause(LIMIT_MS + 200);

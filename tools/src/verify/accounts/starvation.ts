@@ -8,7 +8,7 @@ const LANES = 50;
 const ME = 'GET /api/auth/me';
 
 /**
- * Whoever has a token of a session, ended or open, takes nothing from the user's other sessions: those go on,
+ * Someone with a token of an ended or open session cannot starve the user's other sessions. Those continue,
  * change the password and end the stolen session (S-480).
  */
 export async function starveNobody(world: World, checks: Checks): Promise<void> {
@@ -37,7 +37,7 @@ export async function starveNobody(world: World, checks: Checks): Promise<void> 
 
   const stolen = await login(url, account, false, owner);
   await flood(stolen, 'a stolen token');
-  // Even the stolen session itself: its owner, at another address, ends the others with it.
+  // Also with the stolen session itself: its owner, at another address, ends the others with it.
   for (const each of [stolen, token]) {
     const { status } = await call(url, 'POST /api/auth/sessions/revoke-others', {
       token: each,

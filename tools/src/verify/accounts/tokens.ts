@@ -11,8 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 const ME = 'GET /api/auth/me';
 
 /**
- * A token that is forged, ended, idle or revoked opens nothing on any gateway replica; what was revoked is
- * refused everywhere within a second and never accepted again. None uses up what another session may ask.
+ * A forged, expired, idle or revoked token opens nothing on any gateway replica. A revoked one is refused
+ * everywhere within a second and never accepted again. None uses up another session's limits.
  */
 export const tokens: AccountHarness = {
   name: 'tokens',
@@ -111,7 +111,7 @@ async function revokeEverywhere(world: World, origins: readonly string[], checks
       `${what}: ${seen.during} requests during it, the last accepted one began ` +
         `${Math.round(seen.lastAcceptedMs)} ms after it, ${seen.acceptedAfterwards} of ${seen.afterwards} accepted afterwards`,
     );
-    // A lost copy must not bring the session back: PostgreSQL knows that it has ended.
+    // Losing the copy must not revive the session: PostgreSQL knows that it has ended.
     await world.forgetSessions();
     for (const origin of origins)
       checks.equal((await call(origin, ME, { token })).status, 401, `${what}, copies lost: the token`);
@@ -142,12 +142,12 @@ async function endByTime(world: World, checks: Checks): Promise<void> {
   const at = async (offsetMs: number, look: (url: string) => Promise<void>): Promise<void> => {
     const later = await world.startGateway({ CLOCK_OFFSET_MS: String(offsetMs) });
     await look(later.url);
-    await later.app.stop(); // tells auth at its end what activity it saw
+    await later.app.stop(); // Reports its activity to auth when it stops.
   };
   const expectStatus = async (url: string, token: string, status: number, what: string): Promise<void> =>
     checks.equal((await call(url, ME, { token })).status, status, what);
 
-  // Auth believes no activity of the future, so it lives as late as the gateway that tells it.
+  // Auth ignores activity in the future, so its clock moves with the gateway that reports it.
   await world.useAuth({ CLOCK_OFFSET_MS: String(20 * MINUTE_MS) });
   await at(20 * MINUTE_MS, async (url) => {
     await expectStatus(url, active, 200, 'a session used after 20 minutes');

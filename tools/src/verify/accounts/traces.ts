@@ -4,11 +4,11 @@ import { poll } from '@app/testing/servers';
 import { queryRows } from '@app/testing/stack';
 import { createClient } from 'redis';
 
-/** A place where a text was found that must not be there. */
+/** A place where a forbidden text was found. */
 export type Trace = {
   readonly where: string;
   readonly text: string;
-  /** What stands around it, without itself. */
+  /** The surrounding text, without the match. */
   readonly around: string;
 };
 
@@ -25,7 +25,7 @@ function tracesIn(where: string, content: string, texts: readonly string[]): Tra
     .map((text) => ({ where, text, around: aroundOf(content, text) }));
 }
 
-/** Looks through every key of a Redis: name, and content of each kind, streams and hashes included. */
+/** Searches every key of a Redis: names, and content of every type, streams and hashes included. */
 export async function tracesInRedis(url: string, texts: readonly string[]): Promise<Trace[]> {
   const redis = await createClient({ url }).connect();
   try {
@@ -53,7 +53,7 @@ export async function tracesInRedis(url: string, texts: readonly string[]): Prom
   }
 }
 
-/** Writes Redis' file anew from what it holds now, as it does by itself from time to time, and waits for it. */
+/** Makes Redis rewrite its file from current data, as it does from time to time, and waits for it. */
 export async function rewriteRedisFile(url: string): Promise<void> {
   const redis = await createClient({ url }).connect();
   try {
@@ -68,7 +68,7 @@ export async function rewriteRedisFile(url: string): Promise<void> {
   }
 }
 
-/** Looks through every row of every table outside PostgreSQL's own schemas; bytes are read as text. */
+/** Searches every row of every table outside PostgreSQL's own schemas, reading bytes as text. */
 export async function tracesInDatabase(url: string, texts: readonly string[]): Promise<Trace[]> {
   const tables = await queryRows<{ name: string }>(
     url,
@@ -77,7 +77,7 @@ export async function tracesInDatabase(url: string, texts: readonly string[]): P
   );
   const found: Trace[] = [];
   for (const { name } of tables) {
-    // Bytes stand as hexadecimal digits in the text of a row, so both writings are looked for.
+    // A row's text shows bytes as hexadecimal, so both forms are searched.
     for (const text of texts) {
       const hex = Buffer.from(text).toString('hex');
       const rows = await queryRows<{ count: string }>(
@@ -90,7 +90,7 @@ export async function tracesInDatabase(url: string, texts: readonly string[]): P
   return found;
 }
 
-/** Looks through every file below a folder, folders named in `except` left out. */
+/** Searches every file under a folder, except the folders in `except`. */
 export function tracesInFiles(
   folder: string,
   texts: readonly string[],
@@ -107,7 +107,7 @@ export function tracesInFiles(
   });
 }
 
-/** Looks through what processes tell operators. */
+/** Searches the metrics of processes. */
 export async function tracesInMetrics(urls: readonly string[], texts: readonly string[]): Promise<Trace[]> {
   const found = await Promise.all(
     urls.map(async (url) => tracesIn(`metrics ${url}`, await (await fetch(url)).text(), texts)),
@@ -115,7 +115,7 @@ export async function tracesInMetrics(urls: readonly string[], texts: readonly s
   return found.flat();
 }
 
-/** One line for each place, with what stands around the first text found there. */
+/** Formats one line per place with the text around the first match. */
 export function describeTraces(found: readonly Trace[]): string[] {
   const places = Map.groupBy(found, ({ where }) => where);
   return [...places].map(

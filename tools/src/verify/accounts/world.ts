@@ -21,30 +21,33 @@ type Env = Readonly<Record<string, string>>;
 /** A gateway replica of the run. */
 export type Gateway = { readonly url: string; readonly app: App };
 
-/** The running product as account harnesses use it. */
+/** The stack as account harnesses use it. */
 export type World = {
   readonly stack: Stack;
   /** Address of the first gateway. */
   readonly origin: string;
   readonly isShort: boolean;
   readonly seed: number;
-  /** File with the signing keys of this run. */
+  /** File with this run's signing keys. */
   readonly keysFile: string;
-  /** Makes sure auth runs with exactly these settings beside the common ones; replaces the process if needed. */
+  /** Ensures that auth runs with exactly these extra settings, restarting it if needed. */
   useAuth(env?: Env): Promise<void>;
-  /** One more gateway replica. */
+  /** Starts another gateway replica. */
   startGateway(env?: Env): Promise<Gateway>;
-  /** How many password hashes auth has calculated since it started. */
+  /** Returns how many password hashes auth has computed since it started. */
   passwordHashes(): Promise<number>;
-  /** Deletes every copy of a session in Redis, as its loss would. */
+  /** Deletes every copy of a session in Redis, to simulate its loss. */
   forgetSessions(): Promise<void>;
-  /** Runs the administrator's command line: `['user', 'disable', 'name']`. */
+  /** Runs the admin command line: `['user', 'disable', 'name']`. */
   admin(args: readonly string[]): Promise<CommandResult>;
-  /** The token of a mail to an address whose subject holds `subject`; waits for it. */
+  /** Waits for a mail to an address whose subject contains `subject` and returns its token. */
   mailedToken(to: string, subject: string): Promise<string>;
 };
 
-/** Starts the product for harnesses, hands it to `work`, and ends it; with the demo slates where games are needed. */
+/**
+ * Starts a stack for harnesses, passes it to `work`, and stops it; with the demo slates where games are
+ * needed.
+ */
 export async function withWorld<Result>(
   options: { readonly isShort: boolean; readonly seed: number; readonly hasDemo?: boolean },
   work: (world: World) => Promise<Result>,

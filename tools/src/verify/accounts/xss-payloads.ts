@@ -1,9 +1,9 @@
 import { MAX_DISPLAY_NAME_LENGTH, MAX_USERNAME_LENGTH } from '@app/contracts';
 
-/** A name that would run `x()` or load something if any place took it for markup, and fits into a name's field. */
+/** A name that would run `x()` or load something if rendered as markup, and fits a name field. */
 export type Payload = { readonly username: string; readonly displayName: string };
 
-/** What is put around a payload in the hope of leaving an attribute, a tag, a comment or a script. */
+/** Prefixes that try to break out of an attribute, tag, comment or script. */
 const PREFIXES = ['', '">', "'>", '</title>', '-->', '</script>', '`'];
 
 const TEMPLATES = [
@@ -33,7 +33,7 @@ const LITERALS = [
   ...["';x();'", '";x();"', '*/x()/*', '</style><svg onload=x()>', '__proto__', 'constructor', 'toString'],
 ];
 
-/** 200 different pairs of hostile names, the same in every run; each is told apart by the number at its end. */
+/** Returns 200 different pairs of hostile names, the same in every run, each with a number at its end. */
 export function xssPayloads(count: number): readonly Payload[] {
   const upper = (text: string): string => text.replaceAll(/<\/?[a-z]+/g, (tag) => tag.toUpperCase());
   const made = TEMPLATES.flatMap((template) =>
@@ -44,7 +44,7 @@ export function xssPayloads(count: number): readonly Payload[] {
   const [usernames, displayNames] = [room(MAX_USERNAME_LENGTH), room(MAX_DISPLAY_NAME_LENGTH)];
   return Array.from({ length: count }, (_item, index) => ({
     username: `${usernames[index % usernames.length] ?? ''}${index}`,
-    // From the other end, so that short and long ones meet.
+    // In reverse order, so short and long ones meet.
     displayName: `${displayNames[displayNames.length - 1 - (index % displayNames.length)] ?? ''} ${index}`,
   }));
 }

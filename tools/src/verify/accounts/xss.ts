@@ -12,10 +12,13 @@ const SHORT_PAYLOADS = 12;
 const SHOWN_WITHIN_MS = 10_000;
 const THEMES = ['light', 'dark'] as const;
 
-/** What the browser noticed: each entry means that something of a name ran, loaded or tried to. */
+/** Events in the browser. Each one means that part of a name ran, loaded or tried to. */
 type Alarms = string[];
 
-/** Names and texts of bets are text wherever they stand, in both themes: nothing of them runs, and the policy has nothing to stop (S-480). */
+/**
+ * Names and bet texts are rendered as text everywhere, in both themes. Nothing runs, and the CSP has nothing
+ * to block (S-480).
+ */
 export const xss: AccountHarness = {
   name: 'xss',
   async run(world, checks) {
@@ -47,7 +50,9 @@ export const xss: AccountHarness = {
   },
 };
 
-/** Notices every way a payload could act: its own call, a dialog, the policy, a request elsewhere, a new window. */
+/**
+ * Detects every way a payload could act: its own call, a dialog, the CSP, a foreign request, a new window.
+ */
 async function watch(page: Page, alarms: Alarms): Promise<void> {
   await page.exposeFunction('x', () => alarms.push('a payload ran'));
   await page.exposeFunction('reportViolation', (what: string) => alarms.push(`policy: ${what}`));
@@ -125,7 +130,7 @@ async function lookAt(
   checks.equal(alarms.slice(before), [], `profile of ${said}`);
 }
 
-/** Texts of a person's own bets, in the history, its dialogs and the performance page. */
+/** Checks texts of a user's own bets in the history, its dialogs and the performance page. */
 async function lookAtBets(page: Page, world: World, alarms: Alarms, checks: Checks): Promise<void> {
   const { origin, isShort } = world;
   const before = alarms.length;

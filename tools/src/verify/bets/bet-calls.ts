@@ -6,7 +6,7 @@ import type { World } from '../accounts/world.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** A bet logged by hand, with values of its own on top. */
+/** Returns a manual bet with the given values. */
 export const manualBet = (values: Readonly<Record<string, unknown>> = {}) => ({
   sport: 'NFL',
   homeTeam: 'New Orleans Saints',
@@ -19,7 +19,7 @@ export const manualBet = (values: Readonly<Record<string, unknown>> = {}) => ({
   ...values,
 });
 
-/** A bet from the panel of a game that every first start has. */
+/** Returns a panel bet on a game that every first start has. */
 export const panelBet = (values: Readonly<Record<string, unknown>> = {}) => ({
   sport: 'NFL',
   gameId: '2024_07_DEN_NO',
@@ -33,7 +33,7 @@ export const panelBet = (values: Readonly<Record<string, unknown>> = {}) => ({
   ...values,
 });
 
-/** A row of an import, with values of its own on top. */
+/** Returns an import row with the given values. */
 export const importRow = (values: Readonly<Record<string, unknown>> = {}) => ({
   ...{ line: 2, occurrence: 1, placedAt: null, gameDate: '2024-10-13', sport: 'nfl' },
   ...{ homeTeam: 'Detroit Lions', awayTeam: 'Dallas Cowboys', teamToCover: 'OVER', betType: 'total' },
@@ -42,7 +42,7 @@ export const importRow = (values: Readonly<Record<string, unknown>> = {}) => ({
   ...values,
 });
 
-/** The bet of a successful answer; throws with the answer otherwise. */
+/** Returns the bet of a success. Throws any other response. */
 export function betOf(reply: Reply): Bet {
   if (reply.status !== 200 && reply.status !== 201)
     throw new Error(`a bet was answered with ${reply.status}: ${reply.text.slice(0, 300)}`);
@@ -67,7 +67,7 @@ export function callWithKey(
   return call(origin, route, { ...options, headers: { ...options.headers, 'idempotency-key': key } });
 }
 
-/** Whether an answer asks to send the same again: a service is away or too busy, or this key is still being worked on. */
+/** Whether a response asks for a retry: a service is unavailable or busy, or the key is still in progress. */
 export function asksAgain({ status, body }: Reply): boolean {
   return (
     status === 503 ||
@@ -76,7 +76,7 @@ export function asksAgain({ status, body }: Reply): boolean {
   );
 }
 
-/** Sends until the answer no longer asks to send again, for a minute at most: how busy the machine is does not count. */
+/** Retries for up to a minute while responses ask for it, so a busy machine does not matter. */
 export async function patiently(send: () => Promise<Reply>): Promise<Reply> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -86,12 +86,12 @@ export async function patiently(send: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Rows of a query on the product's database. */
+/** Queries rows of the product's database. */
 export function rowsOf<Row extends object>(world: World, sql: string): Promise<Row[]> {
   return queryRows<Row>(world.stack.env['DATABASE_URL'] ?? '', sql);
 }
 
-/** How many bets an account has. */
+/** Returns the number of an account's bets. */
 export async function countBets(world: World, userId: string): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(
     world,

@@ -8,7 +8,7 @@ const ROUNDS = 200;
 const SHORT_ROUNDS = 6;
 const EACH = 50;
 
-/** 50 settlements and 50 deletions of one bet at once: one of them counts, and the history says which. */
+/** 50 concurrent settlements and 50 deletions of one bet: exactly one wins, and the history shows which. */
 export const concurrentEdit: AccountHarness = {
   name: 'concurrent-edit',
   async run(world, checks) {
@@ -33,7 +33,7 @@ export const concurrentEdit: AccountHarness = {
       checks.equal(winners.length, 1, `round ${round}: winners`);
       const isSettled = winners[0]?.isSettling === true;
       wins[isSettled ? 'settled' : 'deleted'] += 1;
-      // A settled bet refuses both; one that is gone is not there for either.
+      // A settled bet refuses both. A deleted one is not found by either.
       const refusals = new Set(replies.filter(({ status }) => status !== 200).map(({ status }) => status));
       checks.equal([...refusals], [isSettled ? 409 : 404], `round ${round}: refusals`);
       const kinds = await rowsOf<{ kind: string }>(

@@ -1,4 +1,4 @@
-/** The records of a CSV text, by RFC 4180 and nothing else: a second reading, on purpose not the product's. */
+/** Parses CSV by RFC 4180, independently of the product on purpose. */
 export function readCsvText(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -49,7 +49,7 @@ const COMMANDS = [
   ...['DDE("cmd";"/C calc";"x")'],
 ];
 
-/** 100 texts that a spreadsheet would run, each told apart by its number. */
+/** Returns 100 texts that a spreadsheet would run, each with its number. */
 export function formulaPayloads(count: number): readonly string[] {
   const blanks = ['', ' ', "'", "' ", ';', 'x; ', ";'", ';"'];
   return Array.from({ length: count }, (_item, index) => {
@@ -59,7 +59,10 @@ export function formulaPayloads(count: number): readonly string[] {
   });
 }
 
-/** The cells a spreadsheet would run that parts cells by semicolons and finds quotes only where a cell begins. */
+/**
+ * Returns the cells a spreadsheet would run if it splits at semicolons and recognizes quotes only at the
+ * start of a cell.
+ */
 export function liveBehindSemicolons(text: string): readonly string[] {
   return text
     .split(/\r\n|;/)
@@ -67,7 +70,7 @@ export function liveBehindSemicolons(text: string): readonly string[] {
     .filter((cell) => cell !== '' && STARTS.includes(cell[0] ?? '') && !/^[+-]?\d+(\.\d+)?$/.test(cell));
 }
 
-/** A cell that a spreadsheet would run; numbers with a sign are none. */
+/** Whether a spreadsheet would run a cell. Signed numbers are harmless. */
 export function isLiveFormula(cell: string): boolean {
   if (/^[+-]?\d+(\.\d+)?$/.test(cell)) return false;
   const first = cell.trimStart().replace(/^\uFEFF/, '')[0] ?? '';

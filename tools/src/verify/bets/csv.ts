@@ -9,10 +9,12 @@ import { formulaPayloads, isLiveFormula, liveBehindSemicolons, readCsvText } fro
 
 const PAYLOADS = 100;
 const LANES = 8;
-/** Texts of a user that stand in a file. Team names take no invisible characters, so theirs are left out there. */
+/** User texts in a file. Team names refuse invisible characters, so those payloads are skipped there. */
 const FIELDS = ['homeTeam', 'awayTeam', 'sportsbook', 'notes'] as const;
 
-/** No cell of an export runs in a spreadsheet, and an account that imports it has the same figures (S-480). */
+/**
+ * No cell of an export runs in a spreadsheet, and an account that imports it has the same figures (S-480).
+ */
 export const csv: AccountHarness = {
   name: 'csv',
   async run(world, checks) {
@@ -59,7 +61,7 @@ async function storeFormulas({ origin, isShort }: World, account: Account, check
   );
   const kept = replies.filter(({ status }) => status === 201).length;
   const refused = replies.filter(({ status }) => status !== 201);
-  // What begins with a line break is refused in names, which is as good as harmless.
+  // Names refuse leading line breaks, which is as good as harmless.
   checks.equal(
     refused.filter(({ status }) => status !== 400).map(({ status }) => status),
     [],
@@ -69,7 +71,10 @@ async function storeFormulas({ origin, isShort }: World, account: Account, check
   return kept;
 }
 
-/** Bets of every other kind: from the panel, without odds, a moneyline, settled at a price of the user's own. */
+/**
+ * Stores bets of all other kinds: from the panel, without odds, a moneyline, settled at a price of the user's
+ * own.
+ */
 async function storeOthers({ origin }: World, { token }: Account): Promise<void> {
   for (const values of [{}, { oddsSource: 'estimated', betAmount: 12 }])
     betOf(await call(origin, 'POST /api/bets', { token, body: panelBet(values) }));
@@ -129,7 +134,7 @@ async function importInto(
   checks.equal(added, records.length, 'bets imported');
 }
 
-/** The figures of both accounts, to the cent. */
+/** Compares the figures of both accounts to the cent. */
 async function expectEqual({ origin }: World, one: Account, other: Account, checks: Checks): Promise<void> {
   for (const route of [
     'GET /api/bets/performance?timeframe=all',
@@ -151,13 +156,13 @@ async function expectEqual({ origin }: World, one: Account, other: Account, chec
   checks.equal(lines(again), lines(text), 'the export of the account that imported');
 }
 
-/** An import cannot know ids, when a row was written and how it came in; the rest is the same. */
+/** An import cannot know ids, creation times and how a row was logged. Everything else is the same. */
 const UNKNOWN_TO_IMPORTS: ReadonlySet<string> = new Set(['verified', 'recentBets', 'closing', 'bets']);
 
 function figuresOf(data: unknown): unknown {
   if (Array.isArray(data)) return (data as unknown[]).toSorted();
   const entries = Object.entries((data ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => {
-    // Sportsbooks with equally many bets stand in no order of their own.
+    // Sportsbooks with equally many bets have no defined order.
     const isList = name === 'bySportsbook' && Array.isArray(value);
     return [name, isList ? (value as unknown[]).map((one) => JSON.stringify(one)).sort() : value] as const;
   });

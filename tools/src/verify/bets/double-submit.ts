@@ -15,23 +15,23 @@ import {
 } from './bet-calls.ts';
 import { foldFaults } from './fold.ts';
 
-/** Requests at once with one key: a double click, a retry and two tabs, exaggerated. */
+/** Concurrent requests with one key: an exaggerated double click, retry and second tab. */
 const AT_ONCE = 100;
-/** Imports of the same rows at once, and how many rows they have. */
+/** Concurrent imports of the same rows, and their number of rows. */
 const IMPORTS = 20;
 const SHORT_IMPORTS = 5;
 const SAME_ROWS = 50;
-/** How long the same body without a key is the same bet (S-461). */
+/** How long the same body without a key counts as the same bet (S-461). */
 const DOUBLE_SUBMIT_MS = 2_000;
 
-/** A change, and what stands ready for it. */
+/** A change and its preparation. */
 type Change = {
   readonly name: string;
   readonly route: (id: string) => string;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Makes what is changed; its id is put into the address. */
+  /** Creates the object to change. Its id goes into the path. */
   readonly prepare: (world: World, account: Account) => Promise<string>;
-  /** Bets and entries of their histories of the account afterwards. */
+  /** The account's bets and history entries afterwards. */
   readonly leaves: { readonly bets: number; readonly events: number };
 };
 
@@ -71,7 +71,7 @@ const CHANGES: readonly Change[] = [
       rows: [row, { ...row, line: 3, occurrence: 2 }],
     },
     prepare: nothing,
-    // Imported as they are in the file: placed and settled at once, in one entry or two.
+    // Imported as in the file: placed and settled at once, in one entry or two.
     leaves: { bets: 2, events: NaN },
   },
   {
@@ -108,7 +108,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** However often a change arrives, through whichever gateway, it happens once and is answered the same (S-461). */
+/** A change sent many times, through any gateway, happens once and gets the same response (S-461). */
 export const doubleSubmit: AccountHarness = {
   name: 'double-submit',
   async run(world, checks) {
@@ -130,7 +130,7 @@ export const doubleSubmit: AccountHarness = {
 
 type Send = (count: number, work: (origin: string) => Promise<Reply>) => Promise<Reply[]>;
 
-/** What of an answer has to be the same for every sender. */
+/** The parts of a response that must be equal for all senders. */
 const answerOf = ({ status, body, text }: Reply): string =>
   JSON.stringify([status, body === null ? text : { ...body, requestId: undefined }]);
 
@@ -177,8 +177,8 @@ async function countEvents(world: World, { user }: Account): Promise<number> {
 }
 
 /**
- * Without a key the same body within two seconds is one bet; another body is another one. What a slow machine takes
- * longer for proves nothing: it is repeated with half as many requests.
+ * Without a key the same body within two seconds is one bet, and another body is another bet. If the machine
+ * takes longer the round proves nothing and is repeated with half as many requests.
  */
 async function withoutKey(
   world: World,
@@ -210,7 +210,7 @@ async function withoutKey(
   checks.figure(`${change.name}: ${count} requests without a key, ${ids.size} bet, ${ms.toFixed(0)} ms`);
 }
 
-/** Two keys are two bets; one key for two different bodies is refused. */
+/** Two keys give two bets. One key with two different bodies is refused. */
 async function otherKeys(world: World, checks: Checks): Promise<void> {
   const { origin } = world;
   const { token, user } = await register(origin);
@@ -223,7 +223,7 @@ async function otherKeys(world: World, checks: Checks): Promise<void> {
   checks.equal(await countBets(world, user.id), 2, 'bets of two keys');
 }
 
-/** The same rows in many imports at once, each with a key of its own, are stored once. */
+/** Concurrent imports of the same rows, each with its own key, store them once. */
 async function sameRows(world: World, send: Send, checks: Checks): Promise<void> {
   const account = await register(world.origin);
   const rows = Array.from({ length: SAME_ROWS }, (_item, index) =>

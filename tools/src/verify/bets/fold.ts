@@ -9,7 +9,10 @@ type StoredEvent = {
   readonly change: Readonly<Record<string, unknown>>;
 };
 
-/** The first bets that are not the fold of their histories, as the database itself compares them; empty when all are. */
+/**
+ * Returns the first bets that differ from the fold of their history, compared by the database; empty when all
+ * match.
+ */
 export async function foldFaults(
   world: World,
 ): Promise<{ readonly bets: number; readonly faults: string[] }> {

@@ -11,25 +11,24 @@ import { foldFaults } from './fold.ts';
 const KILLS = 20;
 const SHORT_KILLS = 2;
 const LANES = 12;
-/** Every process a bet passes through, the two that every request meets first. */
+/** Every process a bet passes through, the two that every request uses first. */
 const KILLED = ['services/bets', 'gateway', 'services/auth', 'services/predictions'] as const;
-/** How long a client still tries a change after the last kill, before it counts as lost. */
+/** How long a client retries a change after the last kill before it counts as lost. */
 const GIVE_UP_MS = 60_000;
 
-/** What a client knows of a bet of its own: what it was told, and nothing else. */
+/** What a client knows about its own bet from responses. */
 type Known = { readonly id: string; readonly amount: number; state: 'pending' | 'won' | 'lost' | 'deleted' };
 type Ledger = {
   readonly bets: Known[];
   retries: number;
-  /** When clients give up; nobody does while processes are still being killed. */
+  /** When clients give up, which is after the last kill. */
   givesUpAt: number;
   readonly odd: string[];
 };
 
 /**
- * Bets, gateway, auth and predictions die without warning, again and again, while clients place, settle and delete
- * bets and send anything that was not answered again with its key: what was acknowledged is there, once (G1 to G5 of
- * the design).
+ * Bets, gateway, auth and predictions are killed repeatedly while clients place, settle and delete bets and
+ * retry unanswered requests with their keys. Every acknowledged change exists exactly once.
  */
 export const killBets: AccountHarness = {
   name: 'kill-bets',
@@ -47,7 +46,7 @@ export const killBets: AccountHarness = {
     });
     const kills = world.isShort ? SHORT_KILLS : KILLS;
     for (let kill = 0; kill < kills; kill += 1) {
-      await pause(1_000 + random() * 1_500); // a moment nobody chose
+      await pause(1_000 + random() * 1_500); // A random moment.
       const name = KILLED[kill % KILLED.length] ?? KILLED[0];
       await world.stack.app(name).kill();
       await world.stack.restart(name);
@@ -65,7 +64,7 @@ export const killBets: AccountHarness = {
   },
 };
 
-/** Places a bet whose stake nobody else has, and settles or deletes two of three. */
+/** Places a bet with a unique stake and settles or deletes two of three. */
 async function oneBet(world: World, account: Account, ledger: Ledger, number: number): Promise<void> {
   const amount = number / 100;
   const placed = await untilAnswered(world, account, ledger, 'POST /api/user-bets/add-manual', {
@@ -93,7 +92,7 @@ async function oneBet(world: World, account: Account, ledger: Ledger, number: nu
   else ledger.odd.push(`changing ${known.id}: ${changed?.status ?? 'no answer'} ${changed?.text ?? ''}`);
 }
 
-/** Sends a change, with one key, until it is answered with something that is no failure of the server. */
+/** Sends a change with one key until the response is not a server failure. */
 async function untilAnswered(
   world: World,
   { token }: Account,
@@ -109,7 +108,7 @@ async function untilAnswered(
     }).catch(() => undefined);
     if (reply !== undefined && reply.status < 500 && !asksAgain(reply)) return reply;
     ledger.retries += 1;
-    await pause(100); // a polite client waits before it tries again
+    await pause(100); // A polite client waits before it retries.
   }
   return undefined;
 }

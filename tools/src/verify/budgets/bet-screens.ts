@@ -9,7 +9,7 @@ const BETS = 12;
 const RESULTS = ['won', 'lost', 'push', null] as const;
 const GAME = '/dashboard/game/2024_07_DEN_NO';
 
-/** Somebody with bets of every kind and the subscription that opens every screen of theirs. */
+/** Creates a user with bets of every kind and the subscription for every bets screen. */
 async function bettor({ gatewayUrl, runCli }: Pick<Stack, 'gatewayUrl' | 'runCli'>): Promise<Account> {
   const account = await register(gatewayUrl);
   const { code, stderr } = await runCli(['user', 'grant', account.username, '--plan', 'elite'], 'auth');
@@ -23,14 +23,14 @@ async function bettor({ gatewayUrl, runCli }: Pick<Stack, 'gatewayUrl' | 'runCli
   return account;
 }
 
-/** On a phone the panel is a sheet behind a button; elsewhere it stands beside the game. */
+/** On a phone the panel is a sheet behind a button. Elsewhere it is beside the game. */
 async function openPanel(page: Page, width: keyof typeof SIZES): Promise<void> {
   if (width === 'phone') await page.getByRole('button', { name: /^Place Bet/ }).click();
   const role = width === 'phone' ? 'dialog' : 'region';
   await page.getByRole(role, { name: 'Place Bet' }).getByRole('button', { name: 'Place Bet' }).waitFor();
 }
 
-/** The screens of somebody's own bets. */
+/** The screens of a user's own bets. */
 export async function betScreensOf(stack: Pick<Stack, 'gatewayUrl' | 'runCli'>): Promise<Screen[]> {
   const own = { sport: 'nfl', account: await bettor(stack) };
   return [

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../test/journeys.ts';
 
-/** How many times slower than this machine's the processor of a small phone is taken to be. */
+/** Assumed slowdown of a small phone's processor relative to this machine. */
 export const SLOW_CPU = 4;
-/** Answers take a while, so that every screen is seen loading before it is seen ready. */
+/** Delays responses, so every screen shows its loading state first. */
 const SLOW_ANSWERS_MS = 300;
 
 export const SIZES = {
@@ -11,7 +11,7 @@ export const SIZES = {
   wide: { width: 1280, height: 900 },
 } as const;
 
-/** Starts this machine's Chromium. Rejects where there is none. */
+/** Starts this machine's Chromium. Rejects without one. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (executablePath === undefined) {
@@ -22,7 +22,7 @@ export function launchBrowser(): Promise<Browser> {
 
 type Conditions = { readonly isSlowCpu?: boolean; readonly hasSlowAnswers?: boolean };
 
-/** A page of its own under the given conditions. */
+/** Opens a separate page with the given conditions. */
 export async function openPage(
   context: BrowserContext,
   { isSlowCpu = false, hasSlowAnswers = false }: Conditions = {},

@@ -15,13 +15,13 @@ const LIMITS = {
   table: 30 * KILOBYTE,
 } as const;
 
-/** Lazy parts with a budget: what they add to the screen that loads them. */
+/** Lazy parts with a budget: what they add to their screen. */
 const LAZY_PARTS = [
   { name: 'charts', pattern: /chart/, atMost: LIMITS.charts },
   { name: 'table', pattern: /table/, atMost: LIMITS.table },
 ] as const;
 
-/** Weighs the build, gzipped: every screen, the lazy parts, the font. */
+/** Weighs the gzipped build: every screen, the lazy parts, the font. */
 export function weighBuild(build: WebBuild, findings: Findings): void {
   for (const source of build.lazySources.filter((name) => name.startsWith(ROUTES))) {
     const screen = source.slice(ROUTES.length, -'.route.tsx'.length);
@@ -40,7 +40,7 @@ export function weighBuild(build: WebBuild, findings: Findings): void {
   findings.hold('font', statSync(FONT).size, LIMITS.font, kilobytes);
 }
 
-/** The screen a lazy part belongs to: the route of its feature. */
+/** Returns a lazy part's screen: the route of its feature. */
 function screenOf(source: string): string {
   const feature = /^src\/features\/([\w-]+)\//.exec(source)?.[1];
   return `${ROUTES}${feature ?? 'dashboard'}.route.tsx`;

@@ -1,15 +1,15 @@
-/** What was measured: figures that are held to a budget, and figures for information. */
+/** Measured figures, with or without a budget. */
 export class Findings {
   readonly rows: (readonly string[])[] = [];
   readonly faults: string[] = [];
   passed = 0;
 
-  /** Shows a figure. */
+  /** Records a figure. */
   note(name: string, text: string): void {
     this.rows.push([name, text, '', '']);
   }
 
-  /** Shows a figure and holds it to what it may be at most; `text` writes either of them. */
+  /** Records a figure with its maximum. `text` formats either value. */
   hold(name: string, value: number, atMost: number, text: (value: number) => string): void {
     const isKept = value <= atMost;
     this.rows.push([name, text(value), `≤ ${text(atMost)}`, isKept ? 'kept' : 'MISSED']);

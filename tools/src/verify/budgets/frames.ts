@@ -4,12 +4,12 @@ import { openPage } from './browser.ts';
 import { type Findings, milliseconds } from './findings.ts';
 
 const FRAME_MS = 32;
-/** A frame of a screen that shows 60 of them a second: what an idle page needs. */
+/** Frame time of an idle page at 60 frames a second. */
 const IDLE_FRAME_MS = 1_000 / 60;
 
 /**
- * Scrolls for a second and a half as fast as a strong turn of the wheel does, 120 pixels a frame; the longest frame in
- * milliseconds.
+ * Scrolls for a second and a half at 120 pixels a frame, like a strong turn of the wheel. Returns the longest
+ * frame in milliseconds.
  */
 async function longestFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -23,7 +23,7 @@ async function longestFrame(page: Page): Promise<number> {
     scroller.scrollTop = 0;
     const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
     let last = await nextFrame();
-    // Drawing the first rows again is no scrolling.
+    // Re-rendering the first rows is not scrolling.
     for (let frame = 0; frame < 20; frame += 1) last = await nextFrame();
     let longest = 0;
     for (let frame = 0; frame < 90; frame += 1) {
@@ -37,9 +37,9 @@ async function longestFrame(page: Page): Promise<number> {
 }
 
 /**
- * Holds the longest frame while the table of a page scrolls. Other work on the machine makes single frames of any page
- * late; therefore the frames of an empty page that scrolls beside it are measured in turn, and the table is held to the
- * same multiple of them as 32 ms are of an idle page's 16.7, with the tolerance every measured ratio has.
+ * Limits the longest frame while a page's table scrolls. Other load delays frames of any page, so an empty
+ * page is measured alternately. The table may take the same multiple of its frames as 32 ms is of 16.7, plus
+ * the usual tolerance of ratios.
  */
 export async function holdFrames(
   context: BrowserContext,

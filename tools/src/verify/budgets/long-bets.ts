@@ -11,7 +11,7 @@ import { newContext } from './screens.ts';
 const BETS = 5_000;
 const RESULTS = ['won', 'lost', 'push'] as const;
 
-/** Somebody who has imported 5,000 bets. */
+/** Creates a user with 5,000 imported bets. */
 async function longBettor(gatewayUrl: string): Promise<Account> {
   const account = await register(gatewayUrl);
   const id = randomUUID();
@@ -30,7 +30,7 @@ async function longBettor(gatewayUrl: string): Promise<Account> {
   return account;
 }
 
-/** Scrolls the history of 5,000 own bets, sorted, which shows all of them; their rows have heights of several kinds. */
+/** Scrolls a sorted history of 5,000 bets, whose rows have several heights. */
 export async function measureLongBets(
   browser: Browser,
   gatewayUrl: string,

@@ -5,12 +5,14 @@ import { holdFrames } from './frames.ts';
 
 const ROWS = 5_000;
 const SORT_MS = 100;
-/** Rounds after which a sort that was never in time is too slow. */
+/** After this many slow sorts the table has failed. */
 const MOST_SORTS = 40;
 
 type Json = Record<string, unknown>;
 
-/** A college football file of 5,000 games: the open slate repeated, with ids, names and scores of their own. */
+/**
+ * Builds a college football file of 5,000 games: the open slate repeated with unique ids, names and scores.
+ */
 async function longFile(gatewayUrl: string): Promise<string> {
   const answer = await fetch(`${gatewayUrl}/static/cfb/cfb_predictions.json`);
   const file = (await answer.json()) as Json & { predictions: (Json & { prediction: Json })[] };
@@ -42,7 +44,10 @@ async function longFile(gatewayUrl: string): Promise<string> {
   return JSON.stringify({ ...file, total_games: ROWS, predictions });
 }
 
-/** Clicks a header and waits until the new order is painted; milliseconds. Throws when the order stays. */
+/**
+ * Clicks a header and waits until the new order is painted. Returns milliseconds. Throws when the order does
+ * not change.
+ */
 async function sortOnce(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const button = [...document.querySelectorAll<HTMLElement>('thead button')].find(({ textContent }) =>
@@ -64,8 +69,8 @@ async function sortOnce(page: Page): Promise<number> {
 }
 
 /**
- * A table of 5,000 made-up games: the time a sort takes until it is painted, and the longest frame while scrolling.
- * Both on the processor as it is.
+ * Measures a table of 5,000 generated games: the time to a painted sort, and the longest frame while
+ * scrolling, both at full processor speed.
  */
 export async function measureLongTable(
   browser: Browser,
@@ -84,7 +89,7 @@ export async function measureLongTable(
   await page.locator('tbody th').first().waitFor();
   await sortOnce(page);
   const sorts: number[] = [];
-  // Other work on the machine only ever adds to a time, so a slow round is repeated before it counts.
+  // Other load only adds time, so a slow round is repeated before it counts.
   while (sorts.length < rounds || (Math.min(...sorts) > SORT_MS && sorts.length < MOST_SORTS)) {
     sorts.push(await sortOnce(page));
   }

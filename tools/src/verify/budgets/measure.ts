@@ -8,8 +8,8 @@ import { measureLongTable } from './long-table.ts';
 import { measureFirstCard, measureScreens } from './screens.ts';
 
 /**
- * Weighs the built web application and measures it in a real browser. Short leaves out what needs repetition to mean
- * anything: the time to the first card and the frames while scrolling.
+ * Weighs the web build and measures it in a real browser. Short leaves out what needs repetition: the time to
+ * the first card and the frames while scrolling.
  */
 export async function measureBudgets(
   stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,

@@ -6,27 +6,27 @@ import { betScreensOf } from './bet-screens.ts';
 import { openPage, SIZES } from './browser.ts';
 import { type Findings, kilobytes, milliseconds } from './findings.ts';
 
-/** Sum of every shift that no input caused: stricter than the usual largest window of shifts. */
+/** Sum of all layout shifts without input, stricter than the usual largest window. */
 const MAX_SHIFT = 0.02;
 const FIRST_CARD_MS = 2_000;
 const WIDTHS = ['phone', 'wide'] as const;
 
-/** A screen, and what stands on it once its data are there. */
+/** A screen and what it shows once its data is loaded. */
 export type Screen = {
   readonly name: string;
   readonly path: string;
   readonly sport: string;
   readonly ready: string;
-  /** Whose it is; absent: everybody's. */
+  /** Its user; public when absent. */
   readonly account?: Account;
-  /** What is done there before the shifts are counted. */
+  /** Actions before the shifts are counted. */
   readonly act?: (page: Page, width: keyof typeof SIZES) => Promise<void>;
 };
 
 /** A game of an older slate, with its result. */
 const SETTLED = { name: 'settled game', path: '/dashboard/game/2024_01_BAL_KC?slate=2024-1' } as const;
 
-/** The screens of the analysis, each with a game of the open slates. */
+/** The analysis screens, each with a game of the open slates. */
 export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
   const games = await Promise.all(
     ['nfl', 'cfb', 'mlb'].map(async (sport): Promise<Screen> => {
@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Notes shifts of the layout and when the first card stood on the screen; runs before the page's own code. */
+/** Records layout shifts and the time of the first card. Runs before the page's own code. */
 function observe(): void {
   window.budget = { shifts: [], firstCardMs: null };
   type Shift = PerformanceEntry & {
@@ -76,14 +76,14 @@ function observe(): void {
   new MutationObserver((_changes, observer) => {
     if (document.querySelector('main article') === null) return;
     observer.disconnect();
-    // The next frame shows it.
+    // Visible in the next frame.
     requestAnimationFrame(() => {
       window.budget.firstCardMs = performance.now();
     });
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** What pages of a screen share: its sport, its account, the observer of its shifts. */
+/** Creates a context with a screen's sport, account and shift observer. */
 export async function newContext(
   browser: Browser,
   { sport, account }: Pick<Screen, 'sport' | 'account'>,
@@ -109,12 +109,12 @@ async function open(page: Page, gatewayUrl: string, screen: Screen): Promise<voi
   await page.locator(screen.ready).first().waitFor();
 }
 
-/** Screens looked at side by side: they mostly wait for their slow answers. */
+/** Screens measured in parallel, which mostly wait for slow responses. */
 const AT_ONCE = 3;
 
 /**
- * Opens every screen while answers are slow: shifts of the layout, loaded bytes, requests to others. Short looks at the
- * screens of one's own bets on a phone alone.
+ * Opens every screen with slow responses: layout shifts, loaded bytes, foreign requests. Short checks bets
+ * screens on a phone only.
  */
 export async function measureScreens(
   browser: Browser,
@@ -169,7 +169,7 @@ async function measureScreen(
   await context.close();
 }
 
-/** The shifts up to now, once nothing has moved for half a second. */
+/** Returns the shifts so far once nothing has moved for half a second. */
 async function settledShifts(page: Page): Promise<Window['budget']['shifts']> {
   await page.evaluate(
     () =>
@@ -185,8 +185,8 @@ async function settledShifts(page: Page): Promise<Window['budget']['shifts']> {
 }
 
 /**
- * Time from navigation to the first game card on a processor slowed down four times, nothing cached. The machine may
- * be busy with other work too, which only ever adds time: the shortest of the rounds is what the page itself needs.
+ * Measures the time from navigation to the first game card at a quarter of the processor speed, without a
+ * cache. Other load only adds time, so the shortest round counts.
  */
 export async function measureFirstCard(
   browser: Browser,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { queryRows } from '@app/testing/stack';
 import { revisionText, type ChainFault, type ChainLink } from '@app/domain';
 
-/** One way to touch a chain, and what has to be said about it. */
+/** A way to tamper with a chain, and the expected report. */
 export interface Tampering {
   readonly name: string;
   readonly statements: readonly string[];
   readonly fault: ChainFault;
   readonly seq: number;
-  /** Whether it is one of the short run. */
+  /** Whether it is part of the short run. */
   readonly isShort: boolean;
 }
 
@@ -17,7 +17,7 @@ const KEPT = 'public.kept_chain';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Every covered field, and SQL that gives it another value. */
+/** Every covered field with SQL that changes it. */
 const FIELDS: Readonly<Record<string, string>> = {
   season: 'season = season + 1',
   week: 'week = week + 1',
@@ -34,7 +34,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   hash: `hash = repeat('a', 64)`,
 };
 
-/** Everything that can be done to a sport's chain at one number, 2 or more and well before its end. */
+/**
+ * Returns every way to tamper with a sport's chain at a number, which must be at least 2 and well before the
+ * end.
+ */
 export function tamperings(links: readonly ChainLink[], seq: number): readonly Tampering[] {
   const link = links[seq - 1] as ChainLink;
   const last = links.length;
@@ -89,18 +92,18 @@ export function tamperings(links: readonly ChainLink[], seq: number): readonly T
   return [...cases.map((each) => ({ ...each, isShort: true })), ...fields];
 }
 
-/** Notes the chain as it stands, to come back to. */
+/** Saves the chain for `restoreChain`. */
 export async function keepChain(databaseUrl: string): Promise<void> {
   await queryRows(databaseUrl, `create table ${KEPT} as table ${TABLE}`);
 }
 
-/** Runs statements with the triggers off, all or none. */
+/** Runs statements in one transaction with the triggers off. */
 export async function tamper(databaseUrl: string, statements: readonly string[]): Promise<void> {
   const all = ['begin', 'set local session_replication_role = replica', ...statements, 'commit'];
   await queryRows(databaseUrl, all.join(';\n'));
 }
 
-/** Puts the chain back as it was noted. */
+/** Restores the saved chain. */
 export function restoreChain(databaseUrl: string): Promise<void> {
   return tamper(databaseUrl, [`delete from ${TABLE}`, `insert into ${TABLE} select * from ${KEPT}`]);
 }

@@ -16,10 +16,10 @@ export type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, BodySchema>> };
 };
-/** A route that has two addresses is documented twice; its name ends so at the bare one. */
+/** A route with two paths is documented twice. The bare one's name has this suffix. */
 export const BARE = /AtBarePath$/;
 
-/** One request to make. */
+/** One request to send. */
 export type Attempt = {
   readonly operation: Operation;
   readonly isDeclaredMethod: boolean;
@@ -28,18 +28,18 @@ export type Attempt = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 };
-/** What the fuzz knows of the product it asks: the document, texts that exist there, and a valid body by operation. */
+/** What the fuzz knows about the product: the document, existing texts, and a valid body by operation. */
 export type Scene = {
   readonly document: Document;
   readonly known: Readonly<Record<string, readonly string[]>>;
   readonly samples: Readonly<Record<string, object>>;
 };
 
-/** Places in a list of bets, as a page would name them; none of them was ever given. */
+/** Plausible but invented page cursors. */
 const CURSORS = ['2024-10-17T23:00:00.000Z', '0000-01-01T00:00:00.000Z', '9999-02-30T24:00:00.000Z', 'x'].map(
   (at) => Buffer.from(`${at} 0198c2f4-9f6e-7aaa-8bbb-0123456789ab`).toString('base64url'),
 );
-/** File names that exist after the first start, so that the fuzz also reaches what lies behind 404. */
+/** File names that exist after the first start, so the fuzz gets past 404. */
 const REAL = [
   'index.json',
   'nfl_predictions.json',
@@ -64,7 +64,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   limit: ['1', '200', '201'],
 };
 
-/** Text as it may stand in a request line: mostly encoded, sometimes as it is, sometimes with broken encoding. */
+/** Text for a path: mostly encoded, sometimes raw, sometimes with broken encoding. */
 const segment = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
   fc.stringMatching(/^[!-~]{1,40}$/).filter((text) => !/[?#]/.test(text)),
@@ -119,7 +119,7 @@ function valueOf(parameter: Parameter, scene: Scene): fc.Arbitrary<string> {
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: segment });
 }
 
-/** Bodies of an operation: mostly of its schema, or a valid one with a field changed, where one is known. */
+/** Generates an operation's bodies: mostly from its schema, or a valid one with a changed field. */
 function bodiesFor(
   { operationId, requestBody }: Operation,
   { document, known, samples }: Scene,
@@ -138,7 +138,10 @@ function bodiesFor(
   );
 }
 
-/** Methods documented for an address, also by a parameter that fits it: `/api/bets/limit` is a `/api/bets/{id}`. */
+/**
+ * Returns the methods documented for a path, including by a matching parameter: `/api/bets/limit` is a
+ * `/api/bets/{id}`.
+ */
 function operationsAt(template: string, { paths }: Document): ReadonlySet<string> {
   const fits = (other: string): boolean => {
     const parts = template.split('/');
@@ -152,7 +155,10 @@ function operationsAt(template: string, { paths }: Document): ReadonlySet<string
   );
 }
 
-/** Requests to an operation: its parameters, headers and body right and wrong, its method sometimes another one. */
+/**
+ * Generates requests to an operation with valid and invalid parameters, headers and bodies, sometimes with
+ * another method.
+ */
 export function attemptsAt(
   template: string,
   declared: string,
@@ -161,7 +167,7 @@ export function attemptsAt(
 ): fc.Arbitrary<Attempt> {
   const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
   const inQuery = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
-  // Those documented for the address are answered, not refused: they have attempts of their own.
+  // Documented methods of this path have their own attempts.
   const here = operationsAt(template, scene.document);
   const others = ['HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
     (method) => !here.has(method.toLowerCase()),
@@ -170,7 +176,7 @@ export function attemptsAt(
   const declaredPairs = inQuery.map((parameter) =>
     fc.tuple(fc.constant(parameter.name), valueOf(parameter, scene)),
   );
-  // HEAD is answered as the GET of the address, whichever operation the attempt was made for.
+  // HEAD is answered like GET, whichever operation the attempt is for.
   const get = scene.document.paths[template]?.['get'];
   return fc
     .record({
@@ -206,7 +212,7 @@ export function attemptsAt(
 
 const SHOWN_BODY = 600;
 
-/** A request as one line that says all it takes to send it again; a long body is cut. */
+/** Formats a request as one line with everything needed to repeat it. A long body is cut. */
 export function describe({ method, path, headers, body }: Attempt): string {
   const rest = body === undefined || body.length <= SHOWN_BODY ? '' : `… (${body.length} characters)`;
   const sent = body === undefined ? 'no body' : `body ${body.slice(0, SHOWN_BODY)}${rest}`;

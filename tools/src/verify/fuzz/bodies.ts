@@ -10,7 +10,7 @@ export type BodySchema = {
   readonly anyOf?: readonly BodySchema[];
 };
 
-/** Texts and numbers at which readers tend to stumble. */
+/** Texts and numbers that often break parsers. */
 const TEXTS = [
   ...[
     '',
@@ -46,7 +46,7 @@ const NUMBERS = [
   ...[-110, 150, -99, 99, 2.5, 0.25, 1e308, -1e308],
 ];
 
-/** Bodies for a schema: mostly of its shape, sometimes with a field of another kind, a field missing or one too many. */
+/** Generates bodies for a schema: mostly valid, sometimes with a wrong type, or a missing or extra field. */
 export function bodiesOf(
   schema: BodySchema,
   resolve: (schema: BodySchema) => BodySchema,
@@ -108,7 +108,10 @@ function withValue(value: unknown, [name, ...rest]: Path, put: unknown): unknown
     : { ...(value as object), [name]: changed };
 }
 
-/** A valid body, up to two of its values replaced: what gets past the first look and meets services and database. */
+/**
+ * Generates valid bodies with up to two values replaced, which pass the first checks and reach services and
+ * database.
+ */
 export function changedBodies(sample: object): fc.Arbitrary<string> {
   const put = fc.oneof(
     fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, null),

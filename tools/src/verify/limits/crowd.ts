@@ -3,15 +3,15 @@ import { poll } from '@app/testing/servers';
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** How many of these connections were let in, and how many were refused with 429 and a sentence. */
+/** Number of admitted connections, and of those refused with 429 and a sentence. */
 export interface Admission {
   readonly admitted: readonly Socket[];
   readonly refused: number;
-  /** Connections that ended without a word. */
+  /** Connections closed without a response. */
   readonly lost: number;
 }
 
-/** Opens so many connections that ask for one small thing each, and waits until every one was answered. */
+/** Opens this many connections with one small request each and waits for all responses. */
 export async function openCrowd(origin: string, count: number): Promise<Admission> {
   const { hostname, port } = new URL(origin);
   const members = Array.from({ length: count }, () => {
@@ -37,7 +37,7 @@ export async function openCrowd(origin: string, count: number): Promise<Admissio
   };
 }
 
-/** Sends so many requests ahead on each connection and reads nothing of what comes back. */
+/** Pipelines requests on each connection without reading the responses. */
 export function floodUnread(sockets: readonly Socket[], request: string, count: number): void {
   for (const socket of sockets) {
     socket.pause();

@@ -8,7 +8,7 @@ const post = (body: Buffer | string, more = ''): string =>
   `Content-Length: ${body.length}\r\n\r\n${body.toString('latin1')}`;
 const fields = Array.from({ length: 10_000 }, (_, index) => `"field${index}":${index}`).join(',');
 
-/** What is too much or malformed, the status it is refused with, and the field that the refusal names. */
+/** Excessive or malformed requests with the status and the field of their refusal. */
 const CASES: readonly (readonly [what: string, text: string, status: number, field: string])[] = [
   ['a body of 1 MB', post(`"${'x'.repeat(MIB)}"`), 413, 'body'],
   ['a body of 10,000 fields', post(`{${fields}}`), 400, 'username'],
@@ -31,7 +31,7 @@ const CASES: readonly (readonly [what: string, text: string, status: number, fie
 ];
 
 const STALLED = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"a';
-/** Answered without waiting for a body: the rest of it never comes, and nor may a second answer. */
+/** Answered before the body arrives. The rest of it never comes, and neither may a second response. */
 const EARLY: readonly (readonly [line: string, status: number])[] = [
   ['POST /api/bets/imports/check', 401],
   ['GET /api/games', 404],
@@ -41,7 +41,7 @@ const EARLY: readonly (readonly [line: string, status: number])[] = [
 ];
 const OTHER_TYPE = STALLED.replace('application/json', 'text/x');
 
-/** Sends each and answers one sentence for every refusal that is not the documented one. */
+/** Sends each request and returns a sentence for every refusal that is not as documented. */
 export async function refusalFaults(
   origin: string,
 ): Promise<{ readonly checked: number; readonly faults: string[] }> {
@@ -64,7 +64,7 @@ export async function refusalFaults(
   return { checked: found.length + early.length, faults };
 }
 
-/** Waits until the gateway ends the connection, after the time that a whole request may take. */
+/** Waits until the gateway closes the connection after the time limit of a request. */
 async function earlyFault(
   origin: string,
   line: string,

@@ -1,4 +1,4 @@
-/** A rational number, exact at any size; the denominator is above 0. */
+/** An exact rational number with a positive denominator. */
 export class Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -29,13 +29,13 @@ export class Fraction {
     return new Fraction(this.numerator * other.denominator, this.denominator * other.numerator);
   }
 
-  /** -1, 0 or 1: below 0, 0, above 0. */
+  /** -1, 0 or 1. */
   get sign(): -1 | 0 | 1 {
     if (this.numerator === 0n) return 0;
     return this.numerator < 0n ? -1 : 1;
   }
 
-  /** The whole number it is closest to; of two equally close ones the larger. */
+  /** Rounds to the nearest whole number, half up. */
   rounded(): bigint {
     const doubled = 2n * this.numerator + this.denominator;
     const half = 2n * this.denominator;
@@ -43,13 +43,13 @@ export class Fraction {
     return doubled % half < 0n ? quotient - 1n : quotient;
   }
 
-  /** As a floating-point number, with twelve digits behind the point. */
+  /** Converts to floating point with twelve decimals. */
   toNumber(): number {
     return Number(this.times(new Fraction(10n ** 12n)).rounded()) / 1e12;
   }
 }
 
-/** A number with at most one binary digit behind the point, as lines have, or a whole number. */
+/** Converts a whole number, or one with a binary fraction such as a line, exactly. */
 export function exactly(value: number): Fraction {
   return new Fraction(BigInt(Math.round(value * 2)), 2n);
 }

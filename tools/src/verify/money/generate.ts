@@ -1,20 +1,20 @@
 import type { BetOutcome, BetTerms, GameScore } from '@app/domain';
 
-/** A random number from 0 up to, but not including, 1. */
+/** Returns a random number from 0 to 1, excluding 1. */
 type Random = () => number;
 
-/** One generated bet on one generated game. */
+/** A generated bet on a generated game. */
 export type Case = {
   readonly terms: BetTerms;
   readonly game: GameScore;
   readonly stakeCents: number;
-  /** null: the odds are not known. */
+  /** null when the odds are unknown. */
   readonly odds: number | null;
-  /** What is stored beside a payout: null for an older bet that knows only what it paid. */
+  /** Whether a result is stored with the payout. Older bets only have the payout. */
   readonly storesResult: boolean;
 };
 
-/** A settled or open bet as it is stored. */
+/** A settled or open bet as stored. */
 export type Stored = {
   readonly state: 'pending' | 'completed';
   readonly result: BetOutcome | null;
@@ -31,7 +31,7 @@ const SIDES = [
   ['total', 'under'],
 ] as const;
 
-/** Bets of every kind, with many close games, so that pushes are not rare, and prices from -100,000 to +100,000. */
+/** Generates bets of every kind, with many close games for pushes, and prices from -100,000 to +100,000. */
 export function generate(random: Random): Case {
   const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
   const [betType, side] = SIDES[whole(0, SIDES.length - 1)] as (typeof SIDES)[number];

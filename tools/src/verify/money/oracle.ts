@@ -1,5 +1,5 @@
-// What bets are worth, written a second time on rational numbers and by other ways than libs/domain, so that a fault in
-// one of them shows. Nothing here may come from libs/domain but types.
+// A second implementation of the betting rules on rational numbers, with other methods than libs/domain, so a
+// fault in either shows. It may import only types from libs/domain.
 import type { BetOutcome } from '@app/domain';
 import { exactly, Fraction } from './fraction.ts';
 import type { Case, Stored } from './generate.ts';
@@ -9,12 +9,12 @@ const HUNDRED = new Fraction(100n);
 /** 52.4%, where a win rate turns green (S-211). */
 const GREEN_FROM = new Fraction(524n, 1000n);
 
-/** How a bet ends; null while the game is open (S-484). */
+/** Returns a bet's outcome; null while the game is open (S-484). */
 export function outcomeOf({ terms, game }: Case): BetOutcome | null {
   if (game.status === 'postponed' || game.status === 'cancelled') return 'void';
   if (game.status !== 'final') return null;
   const [home, away] = [exactly(game.homeScore ?? 0), exactly(game.awayScore ?? 0)];
-  // Every bet compares two numbers: what its side reached, and what it had to beat.
+  // Every bet compares what its side reached with what it had to beat.
   const reached = { home, away, over: home.plus(away), under: exactly(terms.line) }[terms.side];
   const toBeat = { home: away, away: home, over: exactly(terms.line), under: home.plus(away) }[terms.side];
   const given = terms.betType === 'spread' ? exactly(terms.line) : NOTHING;
@@ -22,7 +22,7 @@ export function outcomeOf({ terms, game }: Case): BetOutcome | null {
   return spare === 0 ? 'push' : spare === 1 ? 'won' : 'lost';
 }
 
-/** What a bet of that outcome pays in cents, stake included (S-192 to S-194, S-484). */
+/** Returns the payout in cents, stake included (S-192 to S-194, S-484). */
 export function payoutOf(outcome: BetOutcome, stakeCents: number, odds: number | null): bigint {
   if (outcome === 'lost') return 0n;
   const stake = new Fraction(BigInt(stakeCents));
@@ -36,7 +36,10 @@ function winPerUnit(odds: number | null): Fraction {
   return odds > 0 ? price.over(HUNDRED) : HUNDRED.over(price);
 }
 
-/** Sums of stored bets: settled ones without void ones, whatever result an older bet does not say (S-166, S-205, S-206). */
+/**
+ * Sums of stored bets: settled ones except void ones, with the implied result of older bets (S-166, S-205,
+ * S-206).
+ */
 export type Sums = {
   readonly counts: Readonly<Record<BetOutcome | 'pending', number>>;
   readonly wageredCents: bigint;
@@ -73,7 +76,7 @@ export function isGreen(winRate: Fraction): boolean {
   return winRate.minus(GREEN_FROM).sign >= 0;
 }
 
-/** The largest fall of the running profit from any earlier point, the start included, by comparing all pairs. */
+/** Returns the largest drop of the running profit, including from the start, by comparing all pairs. */
 export function drawdownOf(profits: readonly bigint[]): bigint {
   const running = profits.reduce<bigint[]>((sums, profit) => [...sums, (sums.at(-1) ?? 0n) + profit], [0n]);
   let largest = 0n;

@@ -6,14 +6,14 @@ import { callWithKey } from '../bets/bet-calls.ts';
 
 const EXPORT_TIMEOUT_MS = 120_000;
 
-/** An answer that is read slowly. */
+/** A response that is read slowly. */
 export interface Target {
   readonly path: string;
-  /** An answer with an end is compared with what a quick reader gets. */
+  /** A finite response is compared with that of a fast reader. */
   readonly hasEnd: boolean;
 }
 
-/** Where each streamed route is read, by the id of its operation. */
+/** URL of each streamed route by operation id. */
 const ADDRESSES: Readonly<Record<string, (origin: string, account: Account) => Promise<Target>>> = {
   listBets: () => Promise.resolve({ path: '/api/bets', hasEnd: true }),
   exportBets: () => Promise.resolve({ path: '/api/bets/export', hasEnd: true }),
@@ -22,8 +22,8 @@ const ADDRESSES: Readonly<Record<string, (origin: string, account: Account) => P
 };
 
 /**
- * Every route whose contract says that its answer is streamed, with an address to read; the gateway streams no other.
- * Throws when a streamed route is not known here: a new one has to be read slowly, too.
+ * Returns every streamed route with a URL; no other route streams. Throws for an unknown one, since a new
+ * streamed route must be tested here too.
  */
 export async function streamedTargets(origin: string, account: Account): Promise<readonly Target[]> {
   const streamed = HTTP_ROUTES.filter(({ isStreamed }) => isStreamed === true);
@@ -36,7 +36,7 @@ export async function streamedTargets(origin: string, account: Account): Promise
   );
 }
 
-/** Answers from memory, sent whole: a slow reader of them must do no harm either. */
+/** Responses served whole from memory. A slow reader of these must do no harm either. */
 export const WHOLE: readonly Target[] = [
   '/static/nfl/nfl_predictions.json',
   '/api/predictions/nfl/chain',

@@ -11,14 +11,17 @@ const ROUTES = [
   'GET /',
 ];
 
-/** What a client beside the attack saw. */
+/** Observations of a client during the attack. */
 export interface Seen {
   readonly calls: number;
   readonly slowestMs: number;
   readonly faults: readonly string[];
 }
 
-/** An honest client of another account, one call after the other; `stop` ends it and says what it saw. */
+/**
+ * Starts a well-behaved client of another account that calls in sequence. `stop` ends it and returns its
+ * observations.
+ */
 export function startControl(
   origin: string,
   token: string,

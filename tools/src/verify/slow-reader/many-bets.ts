@@ -5,7 +5,10 @@ import { callWithKey, importRow } from '../bets/bet-calls.ts';
 
 const NOTES = 'The line moved before the start, and the notes of this bet are as long as notes often are.';
 
-/** Somebody with so many settled bets: one is imported, the others are copies of its row with ids and times of their own. */
+/**
+ * Creates a user with this many settled bets: one imported, the rest copies of its row with new ids and
+ * times.
+ */
 export async function bettorWith(stack: Stack, bets: number): Promise<Account> {
   const account = await register(stack.gatewayUrl);
   const reply = await callWithKey(stack.gatewayUrl, `POST /api/bets/imports/${randomUUID()}/rows`, {

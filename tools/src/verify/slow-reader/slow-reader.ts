@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 
 const TICK_MS = 250;
 
-/** A client that takes an answer at a rate of its own choosing, and later the rest at once. */
+/** A client that reads a response at a chosen rate, and later the rest at full speed. */
 export class SlowReader {
   readonly path: string;
   readonly status: number;
@@ -16,18 +16,18 @@ export class SlowReader {
     this.path = path;
     this.status = answer.statusCode ?? 0;
     this.answer = answer;
-    answer.on('error', () => undefined); // `isCut` says so
+    answer.on('error', () => undefined); // `isCut` reports it.
     let allowance = 0;
     this.ticks = setInterval(() => {
       allowance += (bytesPerSecond * TICK_MS) / 1_000;
-      // With nothing to read this asks the connection for more.
+      // Without buffered data this requests more from the connection.
       const part = answer.read(Math.min(Math.floor(allowance), answer.readableLength)) as Buffer | null;
       allowance -= part?.length ?? 0;
       this.take(part);
     }, TICK_MS);
   }
 
-  /** Resolves when the head of the answer has come. */
+  /** Resolves when the response head has arrived. */
   static open(origin: string, path: string, token: string, bytesPerSecond: number): Promise<SlowReader> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -38,12 +38,12 @@ export class SlowReader {
     });
   }
 
-  /** The other side ended the connection before the answer was whole. */
+  /** Whether the server closed the connection before the response was complete. */
   get isCut(): boolean {
     return this.answer.destroyed && !this.answer.complete;
   }
 
-  /** Takes the rest as fast as it comes; the hash of the whole, or undefined when it was cut off. */
+  /** Reads the rest at full speed. Returns the hash of the whole; undefined when it was cut off. */
   async finish(): Promise<string | undefined> {
     clearInterval(this.ticks);
     try {
@@ -54,7 +54,7 @@ export class SlowReader {
     return this.answer.complete ? this.hash.digest('hex') : undefined;
   }
 
-  /** Leaves without a word. */
+  /** Disconnects. */
   leave(): void {
     clearInterval(this.ticks);
     this.answer.destroy();
