@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   checkImport,
   compareStrategies,
-  EXPORT_USER_DATA,
   exportBets,
   getBetAnalysis,
   getBetLimit,
@@ -28,7 +26,6 @@ import { ImportRepository } from '../src/import/import.repository.ts';
 import { LimitRepository } from '../src/limits/limit.repository.ts';
 import { BetListRepository } from '../src/lists/bet-list.repository.ts';
 import { OwnBetsRepository } from '../src/strategy/own-bets.repository.ts';
-import { UserDeletedReaction } from '../src/user-data/user-deleted.reaction.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
 
@@ -132,7 +129,6 @@ describeOwners('bets', {
     'CorrectBetHandler.execute': (userId) => app.correct(SETTLED, { notes: 'seen' }, { userId }),
     'DeleteBetHandler.execute': (userId) => app.remove(OPEN, { userId }),
     'ExportBetsHandler.execute': (userId) => app.call(exportBets, { actor: actorOf(userId), cursor: null }),
-    'ExportUserDataHandler.execute': (userId) => app.call(EXPORT_USER_DATA.bets, { userId, cursor: null }),
     'GetBetAnalysisHandler.execute': (userId) =>
       app.call(getBetAnalysis, { actor: actorOf(userId), sport: null }),
     'GetBetPerformanceHandler.execute': (userId) =>
@@ -178,8 +174,6 @@ describeOwners('bets', {
     'UndoImportHandler.execute': (userId) =>
       app.call(undoImport, { actor: actorOf(userId), importId: IMPORT }),
     'UpdateBetHandler.execute': (userId) => app.update(OPEN, { actualResult: 'won' }, { userId }),
-    'UserDeletedReaction.execute': (userId) =>
-      new UserDeletedReaction(app.get(EntityManager)).execute({ userId, deletionId: randomUUID() }),
   },
   exempt: {
     'BetRepository.many': 'its callers name the owner in their condition',
