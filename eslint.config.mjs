@@ -12,6 +12,20 @@ const LIBS = ['domain', 'contracts', 'platform', 'messaging', 'persistence', 'jo
 const banned = (scope, ...bannedExternalImports) => ({ sourceTag: `scope:${scope}`, bannedExternalImports });
 const SERVER_ONLY = ['@nestjs/*', '@mikro-orm/*', 'bullmq', 'ioredis', 'redis', 'pg'];
 
+const ENVIRONMENT = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Environment is read once, in a *.config.ts file (or a tool); import the config instead.',
+};
+// A service reaches its tables through the ORM's own calls and the scopes of @app/persistence (ADR 25).
+const BESIDE_THE_SCOPES = {
+  selector: 'CallExpression[callee.property.name=/^(?:getKysely|createQueryBuilder|qb|getConnection)$/]',
+  message: 'Reach tables through ownedBy, ofAllOwners or tablesOf, or through the calls of the ORM.',
+};
+const SQL_TEXT = {
+  selector: "ImportDeclaration[source.value='kysely'] > ImportSpecifier[imported.name='sql']",
+  message: 'SQL text belongs in a *.sql.ts file, with its reason.',
+};
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/.nx/**', '**/demo/**', '**/fixtures/**'],
@@ -52,13 +66,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are empty classes by design
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Environment is read once, in a *.config.ts file (or a tool); import the config instead.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ENVIRONMENT],
     },
   },
   {
@@ -71,6 +79,14 @@ export default tseslint.config(
         { patterns: [{ group: ['@app/testing', '@app/testing/*'], message: 'Tests only.' }] },
       ],
     },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, BESIDE_THE_SCOPES, SQL_TEXT] },
+  },
+  {
+    files: ['services/*/src/**/*.sql.ts'],
+    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, BESIDE_THE_SCOPES] },
   },
   {
     files: [

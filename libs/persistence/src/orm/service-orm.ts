@@ -1,13 +1,16 @@
 import { Migrator, type Migration } from '@mikro-orm/migrations';
-import { MikroORM, type EntitySchema } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '@app/platform';
+import { ownerFilter } from './owner-filter.ts';
+import type { Table } from './rows.ts';
 import { foreignSchemas, type ServiceSchema } from './schemas.ts';
 import { ensureServiceSchema } from './service-role.ts';
+import { parseValues } from './value-parsers.ts';
 
 export interface ServiceOrmOptions {
   readonly databaseUrl: string;
   readonly schema: ServiceSchema;
-  readonly entities: readonly EntitySchema[];
+  readonly entities: readonly Table[];
   /** Listed, never found by a path: a bundle has no migration files on disk. */
   readonly migrations: readonly {
     readonly name: string;
@@ -47,14 +50,17 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
     // Triggers and functions are hand-written in migrations; a diff must leave them alone.
     schemaGenerator: { ignoreSchema: foreignSchemas(schema), ignoreTriggers: true, ignoreRoutines: true },
     discovery: { warnWhenNoEntities: false },
+    filters: ownerFilter(options.entities),
     pool: { min: 0, max: options.poolMax ?? DEFAULT_POOL_MAX },
     driverOptions: {
+      onPoolCreated: parseValues,
       options: [
         ...(role === null ? [] : [`role=${role}`]),
         `statement_timeout=${STATEMENT_TIMEOUT_MS}`,
         `lock_timeout=${LOCK_TIMEOUT_MS}`,
         'synchronous_commit=on',
         'timezone=UTC',
+        `search_path=${schema}`,
       ]
         .map((setting) => `-c ${setting}`)
         .join(' '),

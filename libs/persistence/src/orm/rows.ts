@@ -1,0 +1,87 @@
+import {
+  JsonType,
+  UnderscoreNamingStrategy,
+  type EntitySchemaWithMeta,
+  type InferKyselyDB,
+  type InferKyselyTable,
+  type SnakeCase,
+} from '@mikro-orm/postgresql';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+/** An entity as `defineEntity` returns it. */
+export type Table = EntitySchemaWithMeta;
+
+/** Kysely's view of the tables of these entities. */
+export type DatabaseOf<Entity extends Table> = InferKyselyDB<Entity>;
+
+type ByProperty<Entity extends Table> = InferKyselyTable<Entity, { columnNamingStrategy: 'property' }>;
+
+/** A stored row by property names. */
+export type RowOf<Entity extends Table> = Readonly<Selectable<ByProperty<Entity>>>;
+
+/** A row to insert, by property names. A column with a default may be absent. */
+export type NewRowOf<Entity extends Table> = Readonly<Insertable<ByProperty<Entity>>>;
+
+/** Columns to set, by property names. */
+export type ChangeOf<Entity extends Table> = Readonly<Updateable<ByProperty<Entity>>>;
+
+/** Names of an entity's properties. */
+export type PropertyOf<Entity extends Table> = keyof ByProperty<Entity> & string;
+
+/** Name of an entity's table, as a type. */
+export type TableNameOf<Entity extends Table> = keyof DatabaseOf<Entity> & string;
+
+type SelectedAs<Property extends string, Alias extends string> = Property extends Property
+  ? `${Alias}.${SnakeCase<Property>} as ${Property}`
+  : never;
+
+type ByColumn<Values> = { [Property in keyof Values & string as SnakeCase<Property>]: Values[Property] };
+
+const NAMING = new UnderscoreNamingStrategy();
+
+/** Name of the entity's table. */
+export function tableNameOf<Entity extends Table>(entity: Entity): TableNameOf<Entity> {
+  return entity.meta.tableName as TableNameOf<Entity>;
+}
+
+/** Name of a property's column. */
+export function columnNameOf(property: string): string {
+  return NAMING.propertyToColumnName(property);
+}
+
+/** Select list that returns an entity's rows by property names; all columns, or those of `properties`. */
+export function columnsOf<
+  Entity extends Table,
+  Alias extends string = TableNameOf<Entity>,
+  Property extends PropertyOf<Entity> = PropertyOf<Entity>,
+>(entity: Entity, alias?: Alias, properties?: readonly Property[]): SelectedAs<Property, Alias>[] {
+  const table = alias ?? tableNameOf(entity);
+  return (properties ?? propertiesOf(entity)).map(
+    (property) => `${table}.${columnNameOf(property)} as ${property}` as SelectedAs<Property, Alias>,
+  );
+}
+
+/** Every property of an entity that has a column. */
+export function propertiesOf<Entity extends Table>(entity: Entity): PropertyOf<Entity>[] {
+  return Object.keys(entity.meta.properties) as PropertyOf<Entity>[];
+}
+
+/** The same values under the names of their columns, as the driver takes them: for `set` and for upserts. */
+export function toColumns<Entity extends Table, const Values extends ChangeOf<Entity>>(
+  entity: Entity,
+  values: Values & Record<Exclude<keyof Values, PropertyOf<Entity>>, never>,
+): ByColumn<Values> {
+  return byColumn(entity, values) as ByColumn<Values>;
+}
+
+/** As `toColumns`, for values whose type the caller has checked. */
+export function byColumn(entity: Table, values: object): Record<string, unknown> {
+  const properties = entity.meta.properties as Record<string, { readonly type?: unknown } | undefined>;
+  return Object.fromEntries(
+    Object.entries(values).map(([property, value]) => [
+      columnNameOf(property),
+      // The driver would write an array as an array of PostgreSQL.
+      properties[property]?.type === JsonType && value != null ? JSON.stringify(value) : value,
+    ]),
+  );
+}

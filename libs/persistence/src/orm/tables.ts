@@ -1,0 +1,137 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  InsertQueryBuilder,
+  InsertResult,
+  Kysely,
+  RawBuilder,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely';
+import { withOwner } from './owner-filter.ts';
+import {
+  byColumn,
+  tableNameOf,
+  type DatabaseOf,
+  type NewRowOf,
+  type PropertyOf,
+  type Table,
+  type TableNameOf,
+} from './rows.ts';
+
+/** An entity of this kind; any other does not compile. A table with a property `userId` has an owner. */
+type OfKind<Entity extends Table, Kind extends 'owned' | 'unowned'> = Entity &
+  ('userId' extends PropertyOf<Entity>
+    ? Kind extends 'owned'
+      ? unknown
+      : never
+    : Kind extends 'owned'
+      ? never
+      : unknown);
+
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Kysely's word for "nothing selected yet"
+type Select<Entity extends Table> = SelectQueryBuilder<DatabaseOf<Entity>, TableNameOf<Entity>, {}>;
+type Insert<Entity extends Table> = InsertQueryBuilder<DatabaseOf<Entity>, TableNameOf<Entity>, InsertResult>;
+type Update<
+  Entity extends Table,
+  Name extends TableNameOf<Entity> = TableNameOf<Entity>,
+> = UpdateQueryBuilder<DatabaseOf<Entity>, Name, Name, UpdateResult>;
+type Delete<Entity extends Table> = DeleteQueryBuilder<DatabaseOf<Entity>, TableNameOf<Entity>, DeleteResult>;
+
+/** What this file knows of a table; callers get the types of their entity. */
+interface AnyTable {
+  readonly user_id: string;
+}
+
+function kyselyOf(em: EntityManager): Kysely<{ readonly table: AnyTable }> {
+  return em.getKysely<{ readonly table: AnyTable }>();
+}
+
+function nameOf(entity: Table): 'table' {
+  return tableNameOf(entity) as string as 'table';
+}
+
+/**
+ * Kysely's builders on tables of one kind, in the entity manager's transaction, if it has one. `em` is for the ORM's
+ * own calls on the same rows.
+ */
+export class Tables<Kind extends 'owned' | 'unowned'> {
+  constructor(
+    readonly em: EntityManager,
+    private readonly ownerId: string | null,
+  ) {}
+
+  selectFrom<Entity extends Table>(entity: OfKind<Entity, Kind>): Select<Entity> {
+    const query = kyselyOf(this.em).selectFrom(nameOf(entity));
+    const own = this.ownerId === null ? query : query.where('user_id', '=', this.ownerId);
+    return own as unknown as Select<Entity>;
+  }
+
+  updateTable<Entity extends Table>(entity: OfKind<Entity, Kind>): Update<Entity> {
+    const query = kyselyOf(this.em).updateTable(nameOf(entity));
+    const own = this.ownerId === null ? query : query.where('user_id', '=', this.ownerId);
+    return own as unknown as Update<Entity>;
+  }
+
+  deleteFrom<Entity extends Table>(entity: OfKind<Entity, Kind>): Delete<Entity> {
+    const query = kyselyOf(this.em).deleteFrom(nameOf(entity));
+    const own = this.ownerId === null ? query : query.where('user_id', '=', this.ownerId);
+    return own as unknown as Delete<Entity>;
+  }
+
+  /** Inserts rows with the columns they name; others keep their default. */
+  insertInto<Entity extends Table>(
+    entity: OfKind<Entity, Kind>,
+    rows: readonly NewRowOf<Entity>[],
+  ): Insert<Entity> {
+    const values = rows.map((row) => byColumn(entity, row)) as unknown as AnyTable[];
+    return kyselyOf(this.em).insertInto(nameOf(entity)).values(values) as unknown as Insert<Entity>;
+  }
+}
+
+/** The rows of one user. The owner is part of every condition, so no query can forget it. */
+export class OwnerScope extends Tables<'owned'> {
+  constructor(
+    em: EntityManager,
+    readonly userId: string,
+  ) {
+    super(em, userId);
+  }
+
+  /** Inserts rows of this user, with the columns they name; others keep their default. */
+  override insertInto<Entity extends Table>(
+    entity: OfKind<Entity, 'owned'>,
+    rows: readonly Omit<NewRowOf<Entity>, 'userId'>[],
+  ): Insert<Entity> {
+    const owned = rows.map((row) => ({ ...row, userId: this.userId }));
+    return super.insertInto(entity, owned as unknown as readonly NewRowOf<Entity>[]);
+  }
+
+  /** Runs `work` in a transaction, or in a savepoint of the one this scope is in. */
+  transactional<Result>(work: (scope: OwnerScope) => Promise<Result>): Promise<Result> {
+    return this.em.transactional((em) => work(new OwnerScope(em as EntityManager, this.userId)));
+  }
+}
+
+/** The rows of one user. */
+export function ownedBy(em: EntityManager, userId: string): OwnerScope {
+  return new OwnerScope(withOwner(em, userId), userId);
+}
+
+/** The rows of every user: for jobs that work for all of them and look-ups by a secret. */
+export function ofAllOwners(em: EntityManager): Tables<'owned'> {
+  return new Tables(withOwner(em, null), null);
+}
+
+/** The tables whose rows belong to no user. */
+export function tablesOf(em: EntityManager): Tables<'unowned'> {
+  return new Tables(em, null);
+}
+
+/** Runs a statement of a `*.sql.ts` file in the entity manager's transaction, if it has one. */
+export async function runSql<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await statement.execute(kyselyOf(em));
+  return rows;
+}
