@@ -60,7 +60,7 @@ describe('registering', () => {
     const { user } = await app.register();
     expect(user).toMatchObject({ bankroll: 1000, defaultBetAmount: 50 });
     const stored = await app.rows('select bankroll_cents, default_bet_cents from auth."user"');
-    expect(stored).toEqual([{ bankroll_cents: '100000', default_bet_cents: '5000' }]);
+    expect(stored).toEqual([{ bankroll_cents: 100000, default_bet_cents: 5000 }]);
   });
 
   it('lowers the default bet to a tenth of a small bankroll (S-108)', async () => {

@@ -89,7 +89,7 @@ describe('several files of one slate', () => {
       order.map((minute, index) => drivers[index % 2]?.store(revision(minute), after(EARLY, index))),
     );
     expect(await shownNotes()).toEqual(['made 99', 'made 99']);
-    expect((await driver.bets()).map(({ line }) => line)).toEqual(['-99.0', '-99.0']);
+    expect((await driver.bets()).map(({ line }) => line)).toEqual([-99, -99]);
     expect(outcomes.filter((outcome) => outcome?.status === 'superseded').length).toBeGreaterThan(50);
     const { superseded, files } = await app.get(GetStatusHandler).execute(200);
     expect(files.accepted + files.superseded).toBe(100);

@@ -39,8 +39,8 @@ describe('the same file again', () => {
     const renamed: ReadOutcome = { ...file, file: { ...file.file, fileName: 'copy_nfl_predictions.json' } };
     expect(await driver.store(renamed, LATER)).toMatchObject({ status: 'unchanged', paths: [] });
     expect(await driver.revisions()).toHaveLength(2);
-    const [manifest] = await app.rows<{ version: string }>('select version from predictions.manifest');
-    expect(manifest?.version).toBe('1');
+    const [manifest] = await app.rows<{ version: number }>('select version from predictions.manifest');
+    expect(manifest?.version).toBe(1);
   });
 
   it('may come under another name when its first name was refused', async () => {
@@ -114,8 +114,8 @@ describe('the chain of revisions', () => {
       expect(links).toEqual(
         files.flatMap((_, file) => [1, 2].map((game) => ({ seq: String(2 * file + game), whole: true }))),
       );
-      const [manifest] = await app.rows<{ version: string }>('select version from predictions.manifest');
-      expect(manifest?.version).toBe('15');
+      const [manifest] = await app.rows<{ version: number }>('select version from predictions.manifest');
+      expect(manifest?.version).toBe(15);
     } finally {
       for (const replica of replicas.slice(1)) await replica.close();
     }
@@ -155,9 +155,9 @@ describe('results', () => {
       'select game_id, result_version, result, profit_cents from predictions.bet_settlement order by game_id, result_version',
     );
     expect(history).toEqual([
-      { game_id: 'a', result_version: 1, result: 'won', profit_cents: '4545' },
-      { game_id: 'a', result_version: 2, result: 'lost', profit_cents: '-5000' },
-      { game_id: 'b', result_version: 2, result: 'void', profit_cents: '0' },
+      { game_id: 'a', result_version: 1, result: 'won', profit_cents: 4545 },
+      { game_id: 'a', result_version: 2, result: 'lost', profit_cents: -5000 },
+      { game_id: 'b', result_version: 2, result: 'void', profit_cents: 0 },
     ]);
     const events = await app.rows<{ payload: { gameId: string; version: number } }>(
       `select payload from predictions.outbox where topic = 'predictions.result-recorded.v1' order by seq`,

@@ -126,8 +126,8 @@ describe('publishing', () => {
        where path = '/static/nfl/2030/week-1.json' order by version`,
     );
     expect(history).toEqual([
-      { version: '1', notes: '' },
-      { version: '2', notes: 'new' },
+      { version: 1, notes: '' },
+      { version: 2, notes: 'new' },
     ]);
   });
 

@@ -50,13 +50,13 @@ describe('a newer file for a slate', () => {
       publishedAt: LATER,
     });
     expect(await driver.revisions()).toMatchObject([
-      { seq: '1', game_id: 'a', is_late: false },
-      { seq: '2', game_id: 'b', is_late: false },
-      { seq: '3', game_id: 'a', is_late: false },
+      { seq: 1, game_id: 'a', is_late: false },
+      { seq: 2, game_id: 'b', is_late: false },
+      { seq: 3, game_id: 'a', is_late: false },
     ]);
     expect(await driver.bets()).toMatchObject([
-      { game_id: 'a', line: '-4.0', revision_seq: '3' },
-      { game_id: 'b', line: '-3.5', revision_seq: '2' },
+      { game_id: 'a', line: -4, revision_seq: 3 },
+      { game_id: 'b', line: -3.5, revision_seq: 2 },
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('a newer file for a slate', () => {
       { game_id: 'a', is_late: true },
       { game_id: 'b', is_late: false },
     ]);
-    expect((await driver.bets()).map((bet) => bet.line)).toEqual(['-3.5', '7.0']);
+    expect((await driver.bets()).map((bet) => bet.line)).toEqual([-3.5, 7]);
   });
 
   it('is late by the start known before, also when it moves the start', async () => {
