@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RunsEvery } from '@app/jobs';
-import { IdempotencyKeyEntity, InboxEntity } from '@app/persistence';
+import { IdempotencyKeyEntity, InboxEntity, ofAllOwners } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ export class CleanupJob {
   ) {}
 
   async execute(): Promise<void> {
-    const em = this.em.fork();
+    const { em } = ofAllOwners(this.em);
     const nowMs = this.clock.now().getTime();
     const before = (keptMs: number): Date => new Date(nowMs - keptMs);
     await em.nativeDelete(IdempotencyKeyEntity, { createdAt: { $lt: before(KEYS_KEPT_MS) } });

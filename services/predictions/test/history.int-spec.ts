@@ -106,13 +106,13 @@ describe('the chain of revisions', () => {
         files.map((file, index) => drivers[index % drivers.length]?.store(file, EARLY)),
       );
       expect(outcomes.map((outcome) => outcome?.status)).toEqual(files.map(() => 'accepted'));
-      const links = await app.rows<{ seq: string; whole: boolean }>(
+      const links = await app.rows<{ seq: number; whole: boolean }>(
         `select seq, previous_hash = coalesce(lag(hash) over (order by seq), $1) as whole
          from predictions.prediction_revision order by seq`,
         [CHAIN_START],
       );
       expect(links).toEqual(
-        files.flatMap((_, file) => [1, 2].map((game) => ({ seq: String(2 * file + game), whole: true }))),
+        files.flatMap((_, file) => [1, 2].map((game) => ({ seq: 2 * file + game, whole: true }))),
       );
       const [manifest] = await app.rows<{ version: number }>('select version from predictions.manifest');
       expect(manifest?.version).toBe(15);

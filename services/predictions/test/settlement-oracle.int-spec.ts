@@ -22,13 +22,13 @@ interface BetRow {
   bet_type: 'spread' | 'moneyline';
   side: 'home' | 'away';
   team: string;
-  line: string;
+  line: number;
   odds: number;
-  stake_cents: string;
+  stake_cents: number;
   state: string;
   result: string | null;
-  payout_cents: string;
-  profit_cents: string;
+  payout_cents: number;
+  profit_cents: number;
   result_version: number;
   status: 'final';
   home_score: number;
@@ -82,8 +82,8 @@ describe('system bets of the whole demo season', () => {
     expect(compared.length).toBe(oracle.size);
     for (const bet of compared) {
       const [, , team, line, odds, status, profitOn100] = oracle.get(bet.game_id) as OracleBet;
-      expect([bet.game_id, bet.team, Number(bet.line), bet.odds]).toEqual([bet.game_id, team, line, odds]);
-      const terms = { betType: bet.bet_type, side: bet.side, line: Number(bet.line), odds: bet.odds };
+      expect([bet.game_id, bet.team, bet.line, bet.odds]).toEqual([bet.game_id, team, line, odds]);
+      const terms = { betType: bet.bet_type, side: bet.side, line: bet.line, odds: bet.odds };
       const result = {
         gameId: bet.game_id,
         version: bet.result_version,
@@ -102,10 +102,10 @@ describe('system bets of the whole demo season', () => {
         bet.game_id,
         'completed',
         status,
-        '5000',
+        5_000,
       ]);
-      expect(Number(bet.profit_cents)).toBe(ofFifty.profitCents);
-      expect(Number(bet.payout_cents)).toBe(ofFifty.payoutCents);
+      expect(bet.profit_cents).toBe(ofFifty.profitCents);
+      expect(bet.payout_cents).toBe(ofFifty.payoutCents);
     }
   });
 

@@ -50,15 +50,15 @@ export class StoreDriver {
   bets() {
     return this.app.rows<{
       game_id: string;
-      line: string;
+      line: number;
       state: string;
       result: string | null;
-      revision_seq: string;
+      revision_seq: number;
     }>('select game_id, line, state, result, revision_seq from predictions.system_bet order by game_id');
   }
 
   revisions() {
-    return this.app.rows<{ seq: string; game_id: string; kind: string; is_late: boolean }>(
+    return this.app.rows<{ seq: number; game_id: string; kind: string; is_late: boolean }>(
       'select seq, game_id, kind, is_late from predictions.prediction_revision order by seq',
     );
   }
