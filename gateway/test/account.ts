@@ -6,6 +6,7 @@ import {
   getSigningKeys,
   type DataExport,
   type Deletion,
+  type ResponseOf,
   type SessionRecord,
   type User,
 } from '@app/contracts';
@@ -13,17 +14,35 @@ import { IDLE_LIMIT_MS, SESSION_LIFE_MS } from '@app/domain';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey, type JWTPayload } from 'jose';
 import type { FakeServices } from './fake-services.ts';
 
+type SigningKeys = ResponseOf<typeof getSigningKeys>;
+type Es256Jwk = NonNullable<SigningKeys['es256']>[number];
+
 /** A signing key pair with its id, like auth's. */
 export interface TestKey {
   readonly kid: string;
+  readonly alg: 'ES256';
   readonly privateKey: CryptoKey;
-  readonly publicJwk: { kid: string; kty: 'OKP'; crv: 'Ed25519'; x: string };
+  readonly publicJwk: Es256Jwk;
+}
+
+/** A key pair from the time before ES256. */
+export interface OlderTestKey {
+  readonly kid: string;
+  readonly alg: 'EdDSA';
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: SigningKeys['keys'][number];
 }
 
 export async function newKey(kid: string): Promise<TestKey> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const { x = '', y = '' } = await exportJWK(publicKey);
+  return { kid, alg: 'ES256', privateKey, publicJwk: { kid, kty: 'EC', crv: 'P-256', x, y } };
+}
+
+export async function newOlderKey(kid: string): Promise<OlderTestKey> {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
   const { x = '' } = await exportJWK(publicKey);
-  return { kid, privateKey, publicJwk: { kid, kty: 'OKP', crv: 'Ed25519', x } };
+  return { kid, alg: 'EdDSA', privateKey, publicJwk: { kid, kty: 'OKP', crv: 'Ed25519', x } };
 }
 
 /** Returns a session that started now. */
@@ -43,7 +62,7 @@ export function newSession(nowMs: number, changes: Partial<SessionRecord> = {}):
 
 /** Signs a session's token. `claims` and `header` override what auth would write. */
 export function tokenOf(
-  key: TestKey,
+  key: TestKey | OlderTestKey,
   session: SessionRecord,
   changes: {
     readonly claims?: Readonly<Record<string, unknown>>;
@@ -59,7 +78,7 @@ export function tokenOf(
     exp: Math.floor(session.expiresAtMs / 1_000),
     ...changes.claims,
   };
-  const header = { alg: 'EdDSA', kid: key.kid, ...changes.header };
+  const header = { alg: key.alg, kid: key.kid, ...changes.header };
   return new SignJWT(claims as JWTPayload).setProtectedHeader(header as { alg: string }).sign(key.privateKey);
 }
 
@@ -67,8 +86,16 @@ export function tokenOf(
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
 /** Fakes an auth service with these keys and sessions. Both may change. */
-export function answerForAuth(services: FakeServices, keys: TestKey[], sessions: SessionRecord[]): void {
-  services.answer(getSigningKeys, () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }));
+export function answerForAuth(
+  services: FakeServices,
+  keys: TestKey[],
+  sessions: SessionRecord[],
+  olderKeys: OlderTestKey[] = [],
+): void {
+  services.answer(getSigningKeys, () => ({
+    keys: olderKeys.map(({ publicJwk }) => publicJwk),
+    es256: keys.map(({ publicJwk }) => publicJwk),
+  }));
   services.answer(getSession, ({ sessionId }) => ({
     session: sessions.find((session) => session.sessionId === sessionId) ?? null,
   }));

@@ -64,7 +64,7 @@ export class AuthResponder {
 
   constructor(redisUrl: string, key: TestKey) {
     this.server = new RpcServer({ service: 'auth', redisUrl, logger, registry: createMetrics('auth') });
-    this.server.handle(getSigningKeys, () => ({ keys: [key.publicJwk] }));
+    this.server.handle(getSigningKeys, () => ({ keys: [], es256: [key.publicJwk] }));
     this.server.handle(getSession, ({ sessionId }) => ({ session: this.sessions.get(sessionId) ?? null }));
     this.server.handle(getUser, ({ actor }) => ({ user: newUser(actor.userId) }));
     this.server.handle(getProfile, ({ actor }) => {

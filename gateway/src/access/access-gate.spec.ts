@@ -13,6 +13,7 @@ import {
   answerForAuth,
   bearer,
   newKey,
+  newOlderKey,
   newSession,
   newUser,
   tokenOf,
@@ -73,9 +74,9 @@ describe('routes that need a session', () => {
       'alg none and a signature': `${encode({ alg: 'none', kid: key.kid })}.${payload}.${signature}`,
       'HS256 with the public key': `${hmacHead}.${payload}.${hmac(key.publicJwk.x)}`,
       'HS256 with the bytes of the public key': `${hmacHead}.${payload}.${hmac(Buffer.from(key.publicJwk.x, 'base64url'))}`,
-      'a key of its own': `${encode({ alg: 'EdDSA', kid: key.kid, jwk: other.publicJwk })}.${payload}.${signature}`,
+      'a key of its own': `${encode({ alg: 'ES256', kid: key.kid, jwk: other.publicJwk })}.${payload}.${signature}`,
       'no key id': await signed({ header: { kid: undefined } }),
-      'a critical header nobody knows': `${encode({ alg: 'EdDSA', kid: key.kid, crit: ['x'], x: 1 })}.${payload}.${signature}`,
+      'a critical header nobody knows': `${encode({ alg: 'ES256', kid: key.kid, crit: ['x'], x: 1 })}.${payload}.${signature}`,
       'another audience': await signed({ claims: { aud: 'billing' } }),
       'another issuer': await signed({ claims: { iss: 'somebody' } }),
       'an end in the past': await signed({ claims: { exp: Math.floor(Date.now() / 1_000) - 1 } }),
@@ -103,6 +104,14 @@ describe('routes that need a session', () => {
         issues: [{ field: 'authorization' }],
       });
     }
+  });
+
+  it('refuse a token that was signed before ES256 with a key auth does not name (S-480, S-481)', async () => {
+    const reply = await ask(`Bearer ${await tokenOf(await newOlderKey('key-1'), session)}`);
+    expect([reply.statusCode, problemSchema.parse(reply.json()).error]).toEqual([
+      401,
+      ACCOUNT_TEXTS.sessionEnded,
+    ]);
   });
 
   it('refuse a token that names a key nobody has (S-480)', async () => {

@@ -210,22 +210,4 @@ describe('the life of a session', () => {
     keys[0] = next;
     await eventually(async () => (await statusOf(await tokenOf(next, session))) === 200);
   });
-
-  it('is checked with the keys auth names by now, at most one question a second (S-480)', async () => {
-    const { session, token } = await open();
-    expect(await statusOf(token)).toBe(200);
-    const next = await newKey('key-2');
-    keys.unshift(next);
-    const before = asked(getSigningKeys);
-    const rotated = await tokenOf(next, session);
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(rotated)));
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(asked(getSigningKeys)).toBe(before + 1);
-    expect(await statusOf(token)).toBe(200);
-
-    keys.pop();
-    const stranger = await newKey('key-3');
-    expect(await statusOf(await tokenOf(stranger, session))).toBe(401);
-    expect(await statusOf(token)).toBe(401);
-  });
 });

@@ -1,14 +1,23 @@
-import { hash } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@app/contracts';
 import type { Clock } from '@app/platform';
-import { errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { OLDER_ALGORITHM, verifyOlderToken } from './older-tokens.ts';
 import { TOKEN_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const MAX_REMEMBERED = 20_000;
 /** Longer than any token of ours. Longer input is not parsed. */
 const MAX_TOKEN_LENGTH = 2_048;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Our tokens never declare critical extensions, so a token with one is refused. */
+const headerSchema = z.object({
+  alg: z.enum([TOKEN_ALGORITHM, OLDER_ALGORITHM]),
+  kid: z.string(),
+  crit: z.optional(z.never()),
+});
+const payloadSchema = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.int(), exp: z.int() });
 
 /** A token's verified claims. */
 export interface TokenClaims {
@@ -18,16 +27,25 @@ export interface TokenClaims {
   readonly kid: string;
 }
 
+/** Thrown when the keys cannot be read. That is our fault, not the token's. */
+class KeysUnreadable extends Error {}
+
 /** Verifies signature, issuer, audience and expiry of tokens. Caches the result of the signature check. */
 export class TokenVerifier {
   private readonly keys: SigningKeys;
   private readonly clock: Clock;
+  private readonly jwt: JwtService;
   /** Keyed by the token's hash, so no token stays in memory after its request. */
   private readonly verified = new LRUCache<string, TokenClaims>({ max: MAX_REMEMBERED });
 
   constructor(keys: SigningKeys, clock: Clock) {
     this.keys = keys;
     this.clock = clock;
+    this.jwt = new JwtService({
+      secretOrKeyProvider: (_type, token) => this.findKey(TOKEN_ALGORITHM, this.headerOf(String(token)).kid),
+      // The algorithm is fixed. The token's own header has no say.
+      verifyOptions: { algorithms: [TOKEN_ALGORITHM], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE },
+    });
   }
 
   /** Returns the claims of an already verified and still valid token; undefined for any other. */
@@ -44,43 +62,34 @@ export class TokenVerifier {
   async verify(token: string): Promise<TokenClaims | undefined> {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.keyOf(kid), {
-        // The algorithm is fixed. The token's own header has no say.
-        algorithms: [TOKEN_ALGORITHM],
-        issuer: TOKEN_ISSUER,
-        audience: TOKEN_AUDIENCE,
-        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-        currentDate: this.clock.now(),
-      });
-      const { sub: userId, sid: sessionId, exp } = payload;
-      if (!isUuid(userId) || !isUuid(sessionId) || exp === undefined) return undefined;
-      const claims = { userId, sessionId, expiresAtMs: exp * 1_000, kid: protectedHeader.kid ?? '' };
+      const { alg, kid } = this.headerOf(token);
+      const { sub, sid, exp } = payloadSchema.parse(await this.payloadOf(token, alg));
+      const claims = { userId: sub, sessionId: sid, expiresAtMs: exp * 1_000, kid };
       this.verified.set(hash('sha256', token, 'base64'), claims);
       return claims;
     } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined;
-      // The library throws plain TypeErrors for some malformed headers. Those are the caller's fault.
-      if (error instanceof TypeError) return undefined;
-      throw error;
+      if (error instanceof KeysUnreadable) throw error;
+      // Anything else is the token's fault. For malformed ones the libraries throw errors of any kind.
+      return undefined;
     }
   }
 
-  /** A failure to get our keys is our fault, not the token's. */
-  private async findKey(kid: string) {
-    try {
-      return await this.keys.find(kid);
-    } catch (cause) {
-      throw new Error('the signing keys cannot be read', { cause });
-    }
+  private payloadOf(token: string, alg: z.infer<typeof headerSchema>['alg']): Promise<unknown> {
+    const now = this.clock.now();
+    if (alg === OLDER_ALGORITHM)
+      return verifyOlderToken(token, (kid = '') => this.findKey(OLDER_ALGORITHM, kid), now);
+    return this.jwt.verifyAsync(token, { clockTimestamp: Math.floor(now.getTime() / 1_000) });
   }
 
-  private async keyOf(kid: string | undefined) {
-    const key = kid === undefined ? undefined : await this.findKey(kid);
-    if (key === undefined) throw new errors.JWKSNoMatchingKey();
+  private headerOf(token: string): z.infer<typeof headerSchema> {
+    return headerSchema.parse(this.jwt.decode(token, { complete: true }).header);
+  }
+
+  private async findKey(algorithm: 'ES256' | 'EdDSA', kid: string): Promise<KeyObject> {
+    const key = await this.keys.find(algorithm, kid).catch((cause: unknown) => {
+      throw new KeysUnreadable('the signing keys cannot be read', { cause });
+    });
+    if (key === undefined) throw new Error('no key of this id');
     return key;
   }
-}
-
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && UUID.test(value);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, TOKEN_AUDIENCE, TOKEN_ISSUER, type Client } from '@app/contracts';
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { CredentialRepository } from '../src/passwords/credential.repository.ts';
 import { PasswordHasher } from '../src/passwords/password-hasher.ts';
 import { GetSigningKeysHandler } from '../src/sessions/get-signing-keys.handler.ts';
@@ -47,15 +47,15 @@ describe('logging in', () => {
     async (rememberMe, lifeS) => {
       await app.register();
       const { token } = await app.logIn({ rememberMe });
-      const { keys } = app.get(GetSigningKeysHandler).execute();
+      const { es256: keys = [] } = app.get(GetSigningKeysHandler).execute();
       const { payload } = await jwtVerify(token, createLocalJWKSet({ keys }), {
         issuer: TOKEN_ISSUER,
         audience: TOKEN_AUDIENCE,
-        algorithms: ['EdDSA'],
+        algorithms: ['ES256'],
         currentDate: app.clock.now(),
       });
       expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(lifeS);
-      expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', kid: keys[0]?.kid });
+      expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: keys[0]?.kid });
     },
   );
 
@@ -107,13 +107,14 @@ describe('logging in', () => {
     expect(await codeOf(app.logIn({ password: 'wrong password' }))).toBe('UNAUTHENTICATED');
   });
 
-  it('answers the same token to a repeated command, another one to a new command', async () => {
+  it('answers a token of the same session to a repeated command, of another one to a new command', async () => {
     await app.register();
     const key = randomUUID();
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => app.logIn({}, key)));
-    expect(others.map(({ token }) => token)).toEqual(Array(4).fill(first?.token));
+    const claims = decodeJwt(first?.token ?? '');
+    expect(others.map(({ token }) => decodeJwt(token))).toEqual(Array(4).fill(claims));
     expect(await app.rows('select 1 from auth.session')).toHaveLength(2);
-    expect((await app.logIn()).token).not.toBe(first?.token);
+    expect(decodeJwt((await app.logIn()).token)['sid']).not.toBe(claims['sid']);
   });
 
   it('opens no session with a password that was changed while it was checked', async () => {

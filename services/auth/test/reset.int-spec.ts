@@ -260,7 +260,7 @@ describe('the link in the answer', () => {
   it('is absent in production mode, whatever the flags say (S-121)', async () => {
     const home = mkdtempSync(join(tmpdir(), 'openbook-keys-'));
     const keys = join(home, 'keys.json');
-    await makeFileOnce(keys, await newKeyFile());
+    await makeFileOnce(keys, newKeyFile());
     const env = { NODE_ENV: 'production', AUTH_KEYS_FILE: keys, ...flags };
     expect(await answerWith(env)).toEqual({ known: {}, unknown: {} });
     rmSync(home, { recursive: true });

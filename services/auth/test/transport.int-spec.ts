@@ -48,14 +48,15 @@ describe('auth, asked as the gateway asks', () => {
   it('registers, signs in, answers the user and ends the session (S-065, S-078, S-089, S-110)', async () => {
     const idempotencyKey = randomUUID();
     const registered = await client.call(register, REGISTRATION, { idempotencyKey });
-    expect(await client.call(register, REGISTRATION, { idempotencyKey })).toEqual(registered);
+    const again = await client.call(register, REGISTRATION, { idempotencyKey });
+    expect([again.user, actorOf(again)]).toEqual([registered.user, actorOf(registered)]);
     const given = { username: 'sam@example.com', password: PASSWORD, rememberMe: true, client: CLIENT };
     const signedIn = await client.call(login, given, { idempotencyKey: randomUUID() });
     const actor = actorOf(signedIn);
     expect(await client.call(getUser, { actor })).toEqual({ user: registered.user });
     const { session } = await client.call(getSession, { sessionId: actor.sessionId });
     expect(session).toMatchObject({ userId: actor.userId, isRemembered: true });
-    expect((await client.call(getSigningKeys, {})).keys).toHaveLength(1);
+    expect((await client.call(getSigningKeys, {})).es256).toHaveLength(1);
     await client.call(logout, { actor }, { idempotencyKey: randomUUID() });
     expect(await client.call(getSession, { sessionId: actor.sessionId })).toEqual({ session: null });
   });

@@ -50,7 +50,10 @@ export const getSession = defineRpc({
   errors: [],
 });
 
-/** Public keys that tokens are checked with, newest first: JSON Web Keys (Ed25519). */
+/**
+ * Returns the public keys for verifying tokens as JSON Web Keys, the signing key first. `keys` verifies tokens from
+ * before ES256, and gateways from that time read only this field. Auth replicas from that time leave out `es256`.
+ */
 export const getSigningKeys = defineRpc({
   service: 'auth',
   pattern: 'auth.get-signing-keys.v1',
@@ -59,6 +62,17 @@ export const getSigningKeys = defineRpc({
   response: z.object({
     keys: z.array(
       z.object({ kid: z.string(), kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
+    ),
+    es256: z.optional(
+      z.array(
+        z.object({
+          kid: z.string(),
+          kty: z.literal('EC'),
+          crv: z.literal('P-256'),
+          x: z.string(),
+          y: z.string(),
+        }),
+      ),
     ),
   }),
   errors: [],

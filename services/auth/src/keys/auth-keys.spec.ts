@@ -1,9 +1,20 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '@app/platform';
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { TokenSigner } from '../sessions/token-signer.ts';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+} from 'jose';
+import { jwtOf, TokenSigner } from '../sessions/token-signer.ts';
 import { AuthKeys, newKeyFile } from './auth-keys.ts';
 
 const SESSION = {
@@ -29,12 +40,29 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const newFile = async () => JSON.parse(await newKeyFile()) as KeyFile;
-const faultOf = (keys: Promise<AuthKeys>) =>
-  keys.then(
-    () => null,
-    (error: unknown) => error,
-  );
+const newFile = () => JSON.parse(newKeyFile()) as KeyFile;
+const keysOf = (file: KeyFile) => AuthKeys.parse(JSON.stringify(file));
+const signerOf = (keys: AuthKeys) => new TokenSigner(jwtOf(keys));
+const keySetOf = (keys: AuthKeys) =>
+  createLocalJWKSet({ keys: [...keys.publicKeys, ...keys.olderPublicKeys] });
+
+/** A key pair of before ES256, as the file of keys had it. */
+async function newEd25519Key(): Promise<Record<string, string>> {
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const { kty = '', crv = '', x = '', d = '' } = await exportJWK(privateKey);
+  return { kty, crv, x, d };
+}
+
+/** A file from before ES256. */
+const olderFile = async (): Promise<KeyFile> => ({ ...newFile(), signing: [await newEd25519Key()] });
+
+const faultOf = (work: () => AuthKeys | Promise<AuthKeys>) =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
 
 describe('the file of keys', () => {
   it('is made in development when missing, for its owner alone', async () => {
@@ -56,7 +84,7 @@ describe('the file of keys', () => {
 
   it('is refused in production when a start in development made it', async () => {
     await AuthKeys.open(path, { isProduction: false });
-    expect(await faultOf(AuthKeys.open(path, { isProduction: true }))).toMatchObject({
+    expect(await faultOf(() => AuthKeys.open(path, { isProduction: true }))).toMatchObject({
       message: expect.stringContaining(
         'AUTH_KEYS_FILE holds keys that a start in development made',
       ) as string,
@@ -64,79 +92,142 @@ describe('the file of keys', () => {
   });
 
   it('has to be there in production, which makes none', async () => {
-    expect(await faultOf(AuthKeys.open(path, { isProduction: true }))).toBeInstanceOf(ConfigError);
+    expect(await faultOf(() => AuthKeys.open(path, { isProduction: true }))).toBeInstanceOf(ConfigError);
     await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
     const given = join(folder, 'keys.json');
-    await writeFile(given, await newKeyFile());
+    await writeFile(given, newKeyFile());
     expect((await AuthKeys.open(given, { isProduction: true })).publicKeys).toHaveLength(1);
   });
 
   it('is refused with a link key shorter than 32 bytes', async () => {
-    const file = await newFile();
+    const file = newFile();
     const short = Buffer.alloc(31, 7).toString('base64url');
-    const fault = await faultOf(AuthKeys.parse(JSON.stringify({ ...file, linkKey: short })));
+    const fault = await faultOf(() => keysOf({ ...file, linkKey: short }));
     expect(fault).toBeInstanceOf(ConfigError);
     expect(String(fault)).toContain('linkKey of AUTH_KEYS_FILE is shorter than 32 bytes.');
     expect(String(fault)).not.toContain(short);
   });
 
   it.each(['no JSON', '{}', '{"signing":[],"linkKey":"a"}'])('is refused when it holds %s', async (text) => {
-    expect(await faultOf(AuthKeys.parse(text))).toBeInstanceOf(ConfigError);
+    expect(await faultOf(() => AuthKeys.parse(text))).toBeInstanceOf(ConfigError);
   });
 
   it('is refused with a third signing key, a public key or one that is none', async () => {
-    const [a, b, c] = [await newFile(), await newFile(), await newFile()];
+    const [a, b, c] = [newFile(), newFile(), newFile()];
     const signing = [...a.signing, ...b.signing, ...c.signing];
-    expect(await faultOf(AuthKeys.parse(JSON.stringify({ ...a, signing })))).toBeInstanceOf(ConfigError);
-    for (const d of [undefined, 'AAAA']) {
-      const broken = { ...a, signing: [{ ...a.signing[0], d }] };
-      expect(await faultOf(AuthKeys.parse(JSON.stringify(broken)))).toBeInstanceOf(ConfigError);
+    expect(await faultOf(() => keysOf({ ...a, signing }))).toBeInstanceOf(ConfigError);
+    const { d: withoutPrivatePart = '', ...publicPart } = a.signing[0] ?? {};
+    const foreignPart = b.signing[0]?.['d'] ?? '';
+    expect(foreignPart).not.toBe(withoutPrivatePart);
+    for (const broken of [publicPart, { ...publicPart, d: 'AAAA' }, { ...publicPart, d: foreignPart }])
+      expect(await faultOf(() => keysOf({ ...a, signing: [broken] }))).toBeInstanceOf(ConfigError);
+    const older = await newEd25519Key();
+    for (const broken of [
+      { ...older, d: 'AAAA' },
+      { ...older, d: (await newEd25519Key())['d'] ?? '' },
+    ])
+      expect(await faultOf(() => keysOf({ ...a, signing: [...a.signing, broken] }))).toBeInstanceOf(
+        ConfigError,
+      );
+  });
+
+  it('names its keys by their thumbprints unless it says a name', async () => {
+    const [file, older] = [newFile(), await newEd25519Key()];
+    const named = { ...newFile().signing[0], kid: 'autumn' };
+    const keys = keysOf({ ...file, signing: [...file.signing, named, older] });
+    expect(keys.publicKeys.map(({ kid }) => kid)).toEqual([
+      await calculateJwkThumbprint(file.signing[0] as JWK),
+      'autumn',
+    ]);
+    expect(keys.olderPublicKeys.map(({ kid }) => kid)).toEqual([await calculateJwkThumbprint(older)]);
+  });
+});
+
+describe('a file from before ES256', () => {
+  it('gets a key to sign with in development, the same for replicas that start together', async () => {
+    const older = { ...(await olderFile()), madeFor: 'development' };
+    await AuthKeys.open(path, { isProduction: false });
+    await writeFile(path, JSON.stringify(older));
+    const replicas = await Promise.all(
+      Array.from({ length: 10 }, () => AuthKeys.open(path, { isProduction: false })),
+    );
+    const stored = JSON.parse(await readFile(path, 'utf8')) as KeyFile;
+    expect(stored).toEqual({ ...older, signing: [expect.objectContaining({ kty: 'EC' }), ...older.signing] });
+    for (const keys of replicas) {
+      expect(keys.publicKeys).toEqual(keysOf(stored).publicKeys);
+      expect(keys.olderPublicKeys).toHaveLength(1);
+      expect(keys.linkKey.toString('base64url')).toBe(older.linkKey);
     }
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(join(path, '..'))).toEqual(['auth-keys.json']);
+  });
+
+  it('is refused elsewhere, in a sentence that says what to add', async () => {
+    const older = await olderFile();
+    await mkdir(join(path, '..'));
+    await writeFile(path, JSON.stringify(older));
+    for (const isProduction of [true, false])
+      expect(String(await faultOf(() => AuthKeys.open(path, { isProduction })))).toContain(
+        'AUTH_KEYS_FILE holds only Ed25519 keys: add an ES256 key, which signs from now on, and keep the others for 30 days',
+      );
+    expect(await readFile(path, 'utf8')).toBe(JSON.stringify(older));
+  });
+
+  it('goes on checking the tokens that were signed with it, until its key is taken out', async () => {
+    const [file, key] = [newFile(), await newEd25519Key()];
+    const token = await new SignJWT({ sid: SESSION.id })
+      .setProtectedHeader({ alg: 'EdDSA', kid: await calculateJwkThumbprint(key) })
+      .setSubject(SESSION.userId)
+      .setExpirationTime(Date.parse(SESSION.expiresAt) / 1_000)
+      .sign(await importJWK(key, 'EdDSA'));
+    const updated = keysOf({ ...file, signing: [key, ...file.signing] });
+    expect(decodeProtectedHeader(await signerOf(updated).sign(SESSION)).alg).toBe('ES256');
+    expect((await jwtVerify(token, keySetOf(updated), WHEN)).payload.sub).toBe(SESSION.userId);
+    await expect(jwtVerify(token, keySetOf(keysOf(file)), WHEN)).rejects.toThrow('no applicable key');
   });
 });
 
 describe('rotation', () => {
   it('signs with the first key and shows both, so that tokens of either count', async () => {
-    const [old, next] = [await newFile(), await newFile()];
-    const before = await AuthKeys.parse(JSON.stringify(old));
-    const after = await AuthKeys.parse(
-      JSON.stringify({ ...old, signing: [...next.signing, ...old.signing] }),
-    );
-    const tokens = [await new TokenSigner(before).sign(SESSION), await new TokenSigner(after).sign(SESSION)];
-    const keySet = createLocalJWKSet({ keys: after.publicKeys });
-    for (const token of tokens) {
-      const { payload } = await jwtVerify(token, keySet, WHEN);
-      expect(payload.sub).toBe(SESSION.userId);
-    }
-    expect(tokens.map((token) => decodeProtectedHeader(token).kid)).toEqual([
-      after.publicKeys[1]?.kid,
-      after.publicKeys[0]?.kid,
-    ]);
+    const [old, next] = [newFile(), newFile()];
+    const stages = [
+      keysOf(old),
+      keysOf({ ...old, signing: [...old.signing, ...next.signing] }),
+      keysOf({ ...old, signing: [...next.signing, ...old.signing] }),
+    ] as const;
+    const tokens = await Promise.all(stages.map((keys) => signerOf(keys).sign(SESSION)));
+    for (const keys of stages.slice(1))
+      for (const token of tokens)
+        expect((await jwtVerify(token, keySetOf(keys), WHEN)).payload.sub).toBe(SESSION.userId);
+    const [oldKid, nextKid] = stages[1].publicKeys.map(({ kid }) => kid);
+    expect(tokens.map((token) => decodeProtectedHeader(token).kid)).toEqual([oldKid, oldKid, nextKid]);
   });
 
   it('refuses tokens of a key that was taken out', async () => {
-    const [old, next] = [await newFile(), await newFile()];
-    const token = await new TokenSigner(await AuthKeys.parse(JSON.stringify(old))).sign(SESSION);
-    const keySet = createLocalJWKSet({ keys: (await AuthKeys.parse(JSON.stringify(next))).publicKeys });
-    await expect(jwtVerify(token, keySet, WHEN)).rejects.toThrow('no applicable key');
+    const [old, next] = [newFile(), newFile()];
+    const token = await signerOf(keysOf(old)).sign(SESSION);
+    await expect(jwtVerify(token, keySetOf(keysOf(next)), WHEN)).rejects.toThrow('no applicable key');
   });
 
   it('shows no private part', async () => {
-    const keys = await AuthKeys.parse(await newKeyFile());
-    expect(keys.publicKeys.map((key) => Object.keys(key).sort())).toEqual([['crv', 'kid', 'kty', 'x']]);
+    const file = newFile();
+    const keys = keysOf({ ...file, signing: [...file.signing, await newEd25519Key()] });
+    expect(keys.publicKeys.map((key) => Object.keys(key).sort())).toEqual([['crv', 'kid', 'kty', 'x', 'y']]);
+    expect(keys.olderPublicKeys.map((key) => Object.keys(key).sort())).toEqual([['crv', 'kid', 'kty', 'x']]);
   });
 });
 
 describe('a token', () => {
-  it('is the same every time it is signed for a session, and names nothing but ids', async () => {
-    const signer = new TokenSigner(await AuthKeys.parse(await newKeyFile()));
-    const token = await signer.sign(SESSION);
-    expect(await signer.sign(SESSION)).toBe(token);
-    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
-      string,
-      unknown
-    >;
-    expect(payload).toEqual({
+  it('says the same every time it is signed for a session, and names nothing but ids', async () => {
+    const keys = AuthKeys.parse(newKeyFile());
+    const [token, again] = [await signerOf(keys).sign(SESSION), await signerOf(keys).sign(SESSION)];
+    expect(decodeJwt(again)).toEqual(decodeJwt(token));
+    expect(decodeProtectedHeader(token)).toEqual({
+      alg: 'ES256',
+      typ: 'JWT',
+      kid: keys.publicKeys[0]?.kid,
+    });
+    expect(decodeJwt(token)).toEqual({
       iss: 'openbook-auth',
       aud: 'openbook',
       sub: SESSION.userId,
@@ -148,8 +239,8 @@ describe('a token', () => {
 });
 
 describe('a keyed hash', () => {
-  it('depends on key, purpose and text', async () => {
-    const [one, other] = [await AuthKeys.parse(await newKeyFile()), await AuthKeys.parse(await newKeyFile())];
+  it('depends on key, purpose and text', () => {
+    const [one, other] = [AuthKeys.parse(newKeyFile()), AuthKeys.parse(newKeyFile())];
     const hash = one.keyedHash('device', 'text');
     expect(one.keyedHash('device', 'text')).toBe(hash);
     expect([

@@ -1,37 +1,24 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import { ConfigError } from '@app/platform';
 import * as z from 'zod/mini';
-import { makeFileOnce, readFileIfThere } from './key-file.ts';
-
-/** A public key as the gateway gets it. */
-export interface PublicSigningKey {
-  readonly kid: string;
-  readonly kty: 'OKP';
-  readonly crv: 'Ed25519';
-  readonly x: string;
-}
-
-interface SigningKey {
-  readonly publicKey: PublicSigningKey;
-  readonly privateKey: CryptoKey;
-}
+import { makeFileOnce, readFileIfThere, updateFileOnce } from './key-file.ts';
+import {
+  ed25519KeyOf,
+  es256KeyOf,
+  newSigningKey,
+  signingKeySchema,
+  type Es256Key,
+  type PublicEd25519Key,
+  type PublicEs256Key,
+  type StoredSigningKey,
+} from './signing-keys.ts';
 
 const MIN_LINK_KEY_BYTES = 32;
+/** Of each kind. */
 const MAX_SIGNING_KEYS = 2;
 
 const fileSchema = z.object({
-  signing: z
-    .array(
-      z.object({
-        kty: z.literal('OKP'),
-        crv: z.literal('Ed25519'),
-        x: z.string(),
-        d: z.string(),
-        kid: z.optional(z.string()),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(MAX_SIGNING_KEYS)),
+  signing: z.array(signingKeySchema).check(z.minLength(1)),
   linkKey: z.string(),
   /** Stands in a file that was made without asking; keys for production are made on purpose. */
   madeFor: z.optional(z.literal('development')),
@@ -41,19 +28,28 @@ const fileSchema = z.object({
 export class AuthKeys {
   /** At least 32 bytes. */
   readonly linkKey: Buffer;
-  private readonly signing: readonly SigningKey[];
+  /** The first one signs, all of them verify. */
+  private readonly signing: readonly [Es256Key, ...Es256Key[]];
+  /** Verify tokens signed before ES256. */
+  private readonly older: readonly PublicEd25519Key[];
   /** The link key as the runtime wants it; making it anew for every hash costs more than the hash. */
   private readonly hashKey: KeyObject;
 
-  private constructor(signing: readonly SigningKey[], linkKey: Buffer) {
+  private constructor(
+    signing: readonly [Es256Key, ...Es256Key[]],
+    older: readonly PublicEd25519Key[],
+    linkKey: Buffer,
+  ) {
     this.signing = signing;
+    this.older = older;
     this.linkKey = linkKey;
     this.hashKey = createSecretKey(linkKey);
   }
 
   /**
-   * Reads the file of keys. In development a missing one is made, once, whichever replica comes first.
-   * Throws ConfigError when it is missing in production or holds no valid keys; secrets are never repeated.
+   * Reads the key file. In development a missing file is created, and a file from before ES256 gets an ES256 key.
+   * Replicas that start together agree on the same keys. Throws ConfigError when the file is missing in production or
+   * holds no valid keys. The error never repeats a secret.
    */
   static async open(path: string, { isProduction }: { readonly isProduction: boolean }): Promise<AuthKeys> {
     const text = await readFileIfThere(path);
@@ -62,36 +58,51 @@ export class AuthKeys {
         'AUTH_KEYS_FILE holds keys that a start in development made: make a file for production (docs/runbooks/signing-key.md).',
       ]);
     }
-    if (text !== null) return AuthKeys.parse(text);
-    if (isProduction) throw new ConfigError(['AUTH_KEYS_FILE names no file; production makes no keys.']);
-    await makeFileOnce(path, await newKeyFile({ madeFor: 'development' }));
+    if (text === null && isProduction)
+      throw new ConfigError(['AUTH_KEYS_FILE names no file; production makes no keys.']);
+    if (text === null) await makeFileOnce(path, newKeyFile({ madeFor: 'development' }));
+    else if (isProduction || !lacksEs256(text)) return AuthKeys.parse(text);
+    else await updateFileOnce(path, JSON.stringify(newSigningKey()), withSigningKey);
     return AuthKeys.parse((await readFileIfThere(path)) ?? '');
   }
 
   /** Keys from the file's text. Throws ConfigError. */
-  static async parse(text: string): Promise<AuthKeys> {
+  static parse(text: string): AuthKeys {
     const file = fileSchema.safeParse(jsonOf(text));
-    if (!file.success) {
+    const { signing = [], linkKey: encoded = '' } = file.data ?? {};
+    const stored = signing.filter((key) => key.kty === 'EC');
+    const older = signing.filter((key) => key.kty === 'OKP');
+    if (!file.success || Math.max(stored.length, older.length) > MAX_SIGNING_KEYS) {
       throw new ConfigError([
-        `AUTH_KEYS_FILE holds no valid keys: one or two private Ed25519 keys under signing, and linkKey, are expected.`,
+        'AUTH_KEYS_FILE holds no valid keys: one or two private ES256 keys under signing, and linkKey, are expected.',
       ]);
     }
-    const linkKey = Buffer.from(file.data.linkKey, 'base64url');
+    const [current, ...others] = stored.map(es256KeyOf);
+    const olderKeys = older.map(ed25519KeyOf);
+    if (current === undefined) {
+      throw new ConfigError([
+        'AUTH_KEYS_FILE holds only Ed25519 keys: add an ES256 key, which signs from now on, and keep the others for 30 days (docs/runbooks/signing-key.md).',
+      ]);
+    }
+    const linkKey = Buffer.from(encoded, 'base64url');
     if (linkKey.length < MIN_LINK_KEY_BYTES)
       throw new ConfigError([`linkKey of AUTH_KEYS_FILE is shorter than ${MIN_LINK_KEY_BYTES} bytes.`]);
-    return new AuthKeys(await Promise.all(file.data.signing.map(signingKeyOf)), linkKey);
+    return new AuthKeys([current, ...others], olderKeys, linkKey);
   }
 
-  /** The key that signs: the first of the file. */
-  get current(): SigningKey {
-    const [first] = this.signing;
-    if (first === undefined) throw new Error('no signing key');
-    return first;
+  /** The signing key: the first ES256 key in the file. */
+  get current(): Es256Key {
+    return this.signing[0];
   }
 
-  /** Every key that tokens may be checked with, newest first. */
-  get publicKeys(): PublicSigningKey[] {
+  /** All ES256 keys that verify tokens, the signing key first. */
+  get publicKeys(): PublicEs256Key[] {
     return this.signing.map(({ publicKey }) => publicKey);
+  }
+
+  /** Keys that verify tokens signed before ES256. */
+  get olderPublicKeys(): PublicEd25519Key[] {
+    return [...this.older];
   }
 
   /** HMAC-SHA256 under the link key, base64url. `purpose` keeps hashes of different uses apart. */
@@ -113,21 +124,32 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function signingKeyOf(jwk: z.infer<typeof fileSchema>['signing'][number]): Promise<SigningKey> {
-  const { kty, crv, x } = jwk;
-  const kid = jwk.kid ?? (await calculateJwkThumbprint({ kty, crv, x }));
-  try {
-    const privateKey = await importJWK({ kty, crv, x, d: jwk.d }, 'EdDSA');
-    if (privateKey instanceof Uint8Array) throw new TypeError('a symmetric key');
-    return { publicKey: { kid, kty, crv, x }, privateKey };
-  } catch {
-    throw new ConfigError(['AUTH_KEYS_FILE holds a signing key that is no private Ed25519 key.']);
-  }
+/** Whether a start in development created this file before ES256. */
+function lacksEs256(text: string): boolean {
+  const file = fileSchema.safeParse(jsonOf(text)).data;
+  return file?.madeFor !== undefined && file.signing.every(({ kty }) => kty !== 'EC');
 }
 
-/** A new key pair and link key in the file's form. */
-export async function newKeyFile(mark: { readonly madeFor?: 'development' } = {}): Promise<string> {
-  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const { kty, crv, x, d } = await exportJWK(privateKey);
-  return `${JSON.stringify({ ...mark, signing: [{ kty, crv, x, d }], linkKey: randomBytes(MIN_LINK_KEY_BYTES).toString('base64url') })}\n`;
+/** Returns the text with one more key, or null if it already has an ES256 key. */
+function withSigningKey(text: string, key: string): string | null {
+  if (!lacksEs256(text)) return null;
+  const file = fileSchema.parse(jsonOf(text));
+  return textOf({ ...file, signing: [signingKeySchema.parse(jsonOf(key)), ...file.signing] });
+}
+
+/** Generates a new key file. */
+export function newKeyFile(mark: { readonly madeFor?: 'development' } = {}): string {
+  return textOf({
+    ...mark,
+    signing: [newSigningKey()],
+    linkKey: randomBytes(MIN_LINK_KEY_BYTES).toString('base64url'),
+  });
+}
+
+function textOf(file: {
+  readonly signing: readonly StoredSigningKey[];
+  readonly linkKey: string;
+  readonly madeFor?: 'development' | undefined;
+}): string {
+  return `${JSON.stringify(file)}\n`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 function hasCode(error: unknown, code: string): boolean {
@@ -31,4 +31,28 @@ export async function makeFileOnce(path: string, text: string): Promise<void> {
   } finally {
     await unlink(draft);
   }
+}
+
+/**
+ * Merges an addition into a file of secrets. When several processes do so at the same time, the first one's addition
+ * wins and all of them use it. `merge` returns the new text, or null if the text already has such an addition.
+ */
+export async function updateFileOnce(
+  path: string,
+  addition: string,
+  merge: (text: string, addition: string) => string | null,
+): Promise<void> {
+  const offer = `${path}.new`;
+  await makeFileOnce(offer, addition);
+  // The order matters. The offer is removed only after the file was replaced, so an offer read before the old file
+  // is the first process's.
+  const offered = await readFileIfThere(offer);
+  const text = await readFileIfThere(path);
+  const merged = offered === null || text === null ? null : merge(text, offered);
+  if (merged !== null) {
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, merged, { mode: 0o600, flag: 'wx' });
+    await rename(draft, path);
+  }
+  await rm(offer, { force: true });
 }

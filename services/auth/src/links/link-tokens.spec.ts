@@ -5,12 +5,12 @@ import { LinkTokens } from './link-tokens.ts';
 const ID = '0b3f7c1e-0000-4000-8000-000000000001';
 const OTHER = '0b3f7c1e-0000-4000-8000-000000000002';
 
-const open = async (publicUrl = 'https://book.example.com/'): Promise<LinkTokens> =>
-  new LinkTokens(await AuthKeys.parse(await newKeyFile()), { PUBLIC_URL: publicUrl });
+const open = (publicUrl = 'https://book.example.com/'): LinkTokens =>
+  new LinkTokens(AuthKeys.parse(newKeyFile()), { PUBLIC_URL: publicUrl });
 
 describe('secrets of mailed links', () => {
-  it('are 32 bytes, the same each time, and another for each row, purpose and key (S-134)', async () => {
-    const [links, strange] = [await open(), await open()];
+  it('are 32 bytes, the same each time, and another for each row, purpose and key (S-134)', () => {
+    const [links, strange] = [open(), open()];
     const token = links.tokenOf('password-reset', ID);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(links.tokenOf('password-reset', ID)).toBe(token);
@@ -23,16 +23,16 @@ describe('secrets of mailed links', () => {
     expect(new Set([token, ...others]).size).toBe(5);
   });
 
-  it('are stored as their SHA-256 (S-134)', async () => {
-    const links = await open();
+  it('are stored as their SHA-256 (S-134)', () => {
+    const links = open();
     const token = links.tokenOf('password-reset', ID);
     const hash = createHash('sha256').update(token).digest('base64url');
     expect(links.hashOf(token)).toBe(hash);
     expect(links.hashFor('password-reset', ID)).toBe(hash);
   });
 
-  it('stand in links that begin with the public address (S-118)', async () => {
-    const links = await open();
+  it('stand in links that begin with the public address (S-118)', () => {
+    const links = open();
     expect(links.resetUrl(ID)).toBe(
       `https://book.example.com/reset-password?token=${links.tokenOf('password-reset', ID)}`,
     );

@@ -8,7 +8,7 @@ import { RevokeSessionsHandler } from './revoke-sessions.handler.ts';
 import { SessionCopies } from './session-copies.ts';
 import { SessionStore } from './session-store.ts';
 import { SessionRepository } from './session.repository.ts';
-import { TokenSigner } from './token-signer.ts';
+import { jwtProvider, TokenSigner } from './token-signer.ts';
 
 /** Sessions, their tokens and their copies in Redis. */
 export const sessions: Feature = {
@@ -23,6 +23,7 @@ export const sessions: Feature = {
     SessionRepository,
     SessionStore,
     SessionCopies,
+    jwtProvider,
     TokenSigner,
     { provide: BEFORE_ANNOUNCING, useClass: CopiesBeforeAnnouncing },
   ],

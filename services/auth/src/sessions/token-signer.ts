@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SignJWT } from 'jose';
+import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@app/contracts';
 import { AuthKeys } from '../keys/auth-keys.ts';
+import { TOKEN_ALGORITHM } from '../keys/signing-keys.ts';
 import type { SessionRow } from './session.repository.ts';
 
 const SECOND_MS = 1_000;
@@ -10,20 +11,35 @@ function secondsOf(instant: string): number {
   return Math.floor(new Date(instant).getTime() / SECOND_MS);
 }
 
-/** Signs the bearer token of a session from its row alone, so that a repeated sign-in answers the same token. */
+/** Creates a JwtService that signs with the current key. */
+export function jwtOf(keys: AuthKeys): JwtService {
+  return new JwtService({
+    secretOrKeyProvider: () => keys.current.privateKey,
+    signOptions: {
+      algorithm: TOKEN_ALGORITHM,
+      keyid: keys.current.publicKey.kid,
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+    },
+  });
+}
+
+export const jwtProvider: Provider = { provide: JwtService, useFactory: jwtOf, inject: [AuthKeys] };
+
+/**
+ * Signs a session's bearer token. It depends on the session's row alone, so a repeated sign-in gets a token for the same
+ * session and no token is ever stored. Only the signature differs: ES256 is not deterministic.
+ */
 @Injectable()
 export class TokenSigner {
-  constructor(@Inject(AuthKeys) private readonly keys: AuthKeys) {}
+  constructor(@Inject(JwtService) private readonly jwt: JwtService) {}
 
   sign(session: Pick<SessionRow, 'id' | 'userId' | 'createdAt' | 'expiresAt'>): Promise<string> {
-    const { privateKey, publicKey } = this.keys.current;
-    return new SignJWT({ sid: session.id })
-      .setProtectedHeader({ alg: 'EdDSA', kid: publicKey.kid })
-      .setIssuer(TOKEN_ISSUER)
-      .setAudience(TOKEN_AUDIENCE)
-      .setSubject(session.userId)
-      .setIssuedAt(secondsOf(session.createdAt))
-      .setExpirationTime(secondsOf(session.expiresAt))
-      .sign(privateKey);
+    return this.jwt.signAsync({
+      sub: session.userId,
+      sid: session.id,
+      iat: secondsOf(session.createdAt),
+      exp: secondsOf(session.expiresAt),
+    });
   }
 }

@@ -28,19 +28,24 @@ export function signingKeyOf(file: string): JsonWebKey {
   return key;
 }
 
-/** Signs a token with Ed25519 and any key. */
+/** Signs a token with any key: ES256 for a key on P-256, Ed25519 for others. */
 export function signed(header: Header, claims: Claims, key: JsonWebKey): string {
   const text = `${encode(header)}.${encode(claims)}`;
   const privateKey = createPrivateKey({ key, format: 'jwk' });
-  return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+  const hash = key.kty === 'EC' ? 'sha256' : null;
+  const signature = sign(hash, Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
 }
 
-function publicPart({ kty, crv, x }: JsonWebKey): JsonWebKey {
-  return {
-    ...(kty !== undefined && { kty }),
-    ...(crv !== undefined && { crv }),
-    ...(x !== undefined && { x }),
-  };
+/** Returns a new private key as the key file stores it. */
+export function newKey(kind: 'ES256' | 'Ed25519'): JsonWebKey {
+  const { privateKey } =
+    kind === 'ES256' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519');
+  return privateKey.export({ format: 'jwk' });
+}
+
+function publicPart(key: JsonWebKey): JsonWebKey {
+  return createPublicKey({ key, format: 'jwk' }).export({ format: 'jwk' });
 }
 
 function hmac(header: Header, claims: Claims, secret: string | Buffer, hash: string): string {
@@ -52,7 +57,7 @@ function hmac(header: Header, claims: Claims, secret: string | Buffer, hash: str
 export function forgeries(token: string, key: JsonWebKey): ReadonlyMap<string, string> {
   const { header, claims } = partsOf(token);
   const [head = '', body = '', signature = ''] = token.split('.');
-  const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const other = newKey('ES256');
   const [publicKey, otherPublic] = [publicPart(key), publicPart(other)];
   const publicObject = createPublicKey({ key: publicKey, format: 'jwk' });
   const without = (name: string): Claims =>
@@ -75,7 +80,9 @@ export function forgeries(token: string, key: JsonWebKey): ReadonlyMap<string, s
     ['another key under the same name', signed(header, claims, other)],
     ['another key under another name', signed({ ...header, kid: 'unknown' }, claims, other)],
     ['another key brought along', signed({ ...header, jwk: otherPublic }, claims, other)],
-    ['another key without a name', signed({ alg: 'EdDSA', jwk: otherPublic }, claims, other)],
+    ['another key without a name', signed({ alg: 'ES256', jwk: otherPublic }, claims, other)],
+    ['an Ed25519 key under the same name', signed({ ...header, alg: 'EdDSA' }, claims, newKey('Ed25519'))],
+    ['our key under the name of another algorithm', signed({ ...header, alg: 'EdDSA' }, claims, key)],
     ['a key from a file', hmac({ alg: 'HS256', kid: '/dev/null' }, claims, '', 'sha256')],
     ['changed claims under the old signature', `${head}.${encode({ ...claims, sub: someone })}.${signature}`],
     ['a changed header under the old signature', `${encode({ ...header, x: 1 })}.${body}.${signature}`],
@@ -96,7 +103,11 @@ export function forgeries(token: string, key: JsonWebKey): ReadonlyMap<string, s
   }
   // Key confusion: the public key in every encoding, used as a shared secret.
   const secrets: Readonly<Record<string, string | Buffer>> = {
-    'its raw bytes': Buffer.from(String(publicKey.x), 'base64url'),
+    'its raw bytes': Buffer.concat([
+      Buffer.of(4), // the mark of an uncompressed point
+      Buffer.from(String(publicKey.x), 'base64url'),
+      Buffer.from(String(publicKey.y), 'base64url'),
+    ]),
     'its text': String(publicKey.x),
     'its PEM': publicObject.export({ type: 'spki', format: 'pem' }),
     'its DER': publicObject.export({ type: 'spki', format: 'der' }),

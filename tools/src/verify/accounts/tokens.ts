@@ -1,6 +1,7 @@
 import { call, dataOf, login, register, unique, type Account } from './client.ts';
 import { forgeries, signingKeyOf } from './forge.ts';
 import type { AccountHarness, Checks } from './harness.ts';
+import { changeKeys } from './key-change.ts';
 import { watchRevocation } from './revocation.ts';
 import { starveNobody } from './starvation.ts';
 import type { World } from './world.ts';
@@ -12,7 +13,8 @@ const ME = 'GET /api/auth/me';
 
 /**
  * A forged, expired, idle or revoked token opens nothing on any gateway replica. A revoked one is refused
- * everywhere within a second and never accepted again. None uses up another session's limits.
+ * everywhere within a second and never accepted again. Added and removed keys count on every replica. No token uses
+ * up another session's limits.
  */
 export const tokens: AccountHarness = {
   name: 'tokens',
@@ -22,6 +24,7 @@ export const tokens: AccountHarness = {
     const origins = [world.origin, second.url];
     await refuseForgeries(world, origins, checks);
     await revokeEverywhere(world, origins, checks);
+    await changeKeys(world, origins, checks);
     await second.app.stop();
     await starveNobody(world, checks);
     await endByTime(world, checks);
