@@ -2,7 +2,7 @@
 // Node, installs the packages of package-lock.json, finds Node 24 among them and runs the rest on it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +10,11 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(MODULES, '.openbook-install');
+/** npm's own list of what it installed. */
+const DONE = join(MODULES, '.package-lock.json');
+/** The packages for running the product. EVERYTHING adds those for checks, tests and development. */
+export const RUNNING = 'running';
+export const EVERYTHING = 'everything';
 /** Before 24.9 Jest cannot load ES modules, and `require` of them is incomplete. */
 const OLDEST_RUNTIME = [24, 9];
 /** When to check for a network connection. npm itself keeps retrying for minutes. */
@@ -17,17 +22,22 @@ const SUSPICION_MS = 12_000;
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/;
 
 /**
- * Installs missing packages and runs a TypeScript file of tools/ on Node 24 with the caller's arguments.
- * Forwards signals and exits with the file's exit code, or with 1 and one sentence.
+ * Installs missing packages (RUNNING or EVERYTHING) and runs a TypeScript file of tools/ on Node 24 with `args` and the
+ * caller's arguments. Forwards signals and exits with the file's exit code, or with 1 and one sentence.
  */
-export async function runOnNode24(file) {
+export async function runOnNode24(file, { packages = EVERYTHING, args = [] } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`This is Node ${process.versions.node}: install Node 20 or newer.`);
   }
-  await install();
+  await install(packages);
   const child = spawn(
     findRuntime(),
-    ['--disable-warning=ExperimentalWarning', join(ROOT, 'tools/src', file), ...process.argv.slice(2)],
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(ROOT, 'tools/src', file),
+      ...args,
+      ...process.argv.slice(2),
+    ],
     {
       // The channel closes when this process dies in any way. The child then stops everything.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -55,33 +65,55 @@ function fail(sentence) {
   process.exit(1);
 }
 
-async function install() {
-  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (isInstalled(wanted)) return;
+async function install(packages) {
+  const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  const stamps = { [RUNNING]: `${lock} ${RUNNING}`, [EVERYTHING]: lock };
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+  if (isInstalled(packages, stamp, stamps)) return;
+  // After a change of the lockfile, a start keeps the packages for development where they were installed.
+  const wanted = isForDevelopment() ? EVERYTHING : packages;
   const startedAt = Date.now();
-  const outcome = await npmCi();
+  const outcome = await runNpm(wanted, { isAddition: stamp === stamps[RUNNING] });
   if (outcome.code !== 0) fail(explain(outcome.log));
-  writeFileSync(STAMP, wanted);
+  // C headers: a third of the package, and nothing here compiles C.
+  rmSync(join(runtimeFolder(), 'include'), { recursive: true, force: true });
+  writeFileSync(STAMP, stamps[wanted]);
   endLine(`Packages installed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
-function isInstalled(wanted) {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
+function isInstalled(packages, stamp, stamps) {
+  if (stamp === stamps[EVERYTHING]) return true;
+  if (stamp === stamps[RUNNING]) return packages === RUNNING;
   // Covers a manual installation: npm writes this file last, so it is newer than its lockfile.
-  const done = join(MODULES, '.package-lock.json');
-  return existsSync(done) && statSync(done).mtimeMs >= statSync(LOCK).mtimeMs;
+  if (!existsSync(DONE) || statSync(DONE).mtimeMs < statSync(LOCK).mtimeMs) return false;
+  return packages === RUNNING || isForDevelopment();
 }
 
-function npmCi() {
-  const { packages } = JSON.parse(readFileSync(LOCK, 'utf8'));
-  const folders = Object.keys(packages).filter(
-    (folder) => folder.startsWith('node_modules/') && !packages[folder].link,
+function isForDevelopment() {
+  return existsSync(DONE) && readFileSync(DONE, 'utf8').includes('"dev": true');
+}
+
+function foldersOf(packages) {
+  const locked = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
+  return Object.keys(locked).filter(
+    (folder) =>
+      folder.startsWith('node_modules/') &&
+      !locked[folder].link &&
+      (packages === EVERYTHING || !locked[folder].dev),
   );
+}
+
+/**
+ * Runs `npm ci`, which starts by deleting node_modules. An addition keeps it, because the product may be running on it,
+ * and changes neither package.json nor the lockfile.
+ */
+function runNpm(packages, { isAddition }) {
+  const folders = foldersOf(packages);
   const args = [
-    'ci',
+    ...(isAddition ? ['install', '--no-save'] : ['ci']),
     '--ignore-scripts',
     '--prefer-offline',
-    '--include=dev',
+    packages === EVERYTHING ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -101,7 +133,8 @@ function npmCi() {
       });
     }
     const startedAt = Date.now();
-    progressLine(`Installing ${folders.length} packages …`);
+    const before = isAddition ? countInstalled(folders) : 0;
+    progressLine(`Installing ${folders.length - before} packages …`);
     const timer = setInterval(
       () => {
         const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -113,7 +146,7 @@ function npmCi() {
     );
     forwardSignals(child, (signal) => process.kill(-child.pid, signal));
     const suspicion = setInterval(() => {
-      if (countInstalled(folders) > 0) return;
+      if (countInstalled(folders) > before) return;
       whenUnreachable(command, first, () => {
         log += 'ENOTFOUND';
         process.kill(-child.pid, 'SIGKILL');
@@ -168,12 +201,17 @@ function explain(log) {
   }
   if (/spawn npm ENOENT/.test(log)) return 'npm was not found: install it together with Node.';
   const lines = log.split('\n').filter((line) => line.startsWith('npm error') || line.startsWith('npm ERR'));
-  return `npm ci failed; these are its last words:\n${lines.slice(-12).join('\n')}`;
+  return `npm could not install the packages; these are its last words:\n${lines.slice(-12).join('\n')}`;
+}
+
+/** Where npm puts the Node 24 of this kind of machine. */
+function runtimeFolder() {
+  const system = { darwin: 'darwin', linux: 'linux', win32: 'win' }[process.platform];
+  return join(MODULES, `node-${system}-${process.arch}`);
 }
 
 function findRuntime() {
-  const system = { darwin: 'darwin', linux: 'linux', win32: 'win' }[process.platform];
-  const packaged = join(MODULES, `node-${system}-${process.arch}`, 'bin/node');
+  const packaged = join(runtimeFolder(), 'bin/node');
   for (const candidate of [packaged, process.execPath, 'node']) {
     const answer = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
     const [major, minor] = (answer.stdout ?? '').replace('v', '').split('.').map(Number);

@@ -1,4 +1,4 @@
 // npm start: runs the whole product on this machine.
-import { runOnNode24 } from './bootstrap.mjs';
+import { RUNNING, runOnNode24 } from './bootstrap.mjs';
 
-await runOnNode24('start/main.ts');
+await runOnNode24('start/main.ts', { packages: RUNNING });

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const TOOLS = join(__dirname, '..');
+
+describe('the packages a command needs', () => {
+  let clone: string;
+
+  /** A tree with one package that runs and one that only tests, both from files, so that no network is needed. */
+  beforeEach(() => {
+    clone = mkdtempSync(join(tmpdir(), 'openbook-packages-'));
+    for (const name of ['bootstrap.mjs', 'start.mjs', 'test.mjs'])
+      cpSync(join(TOOLS, name), at('tools', name));
+    for (const main of ['start/main.ts', 'test/main.ts']) write(`tools/src/${main}`, 'console.log("runs");');
+    for (const name of ['runs', 'tests']) {
+      write(`${name}/package/package.json`, JSON.stringify({ name, version: '1.0.0' }));
+      execFileSync('tar', ['czf', `${name}.tgz`, '-C', name, 'package'], { cwd: clone });
+    }
+    write(
+      'package.json',
+      JSON.stringify({
+        type: 'module',
+        dependencies: { runs: 'file:runs.tgz' },
+        devDependencies: { tests: 'file:tests.tgz' },
+      }),
+    );
+    execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: clone });
+  });
+
+  afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+  const at = (...names: readonly string[]): string => join(clone, ...names);
+  const write = (path: string, content: string): void => {
+    mkdirSync(at(path, '..'), { recursive: true });
+    writeFileSync(at(path), content);
+  };
+  const run = (command: 'start' | 'test'): string =>
+    execFileSync(process.execPath, [`tools/${command}.mjs`], { cwd: clone, encoding: 'utf8' });
+  const isInstalled = (name: string): boolean => existsSync(at('node_modules', name, 'package.json'));
+
+  it('are for a start those that run, to which a test adds the rest in place', () => {
+    expect(run('start')).toContain('runs');
+    expect([isInstalled('runs'), isInstalled('tests')]).toEqual([true, false]);
+    const lock = readFileSync(at('package-lock.json'), 'utf8');
+    const { ino } = statSync(at('node_modules/runs'));
+
+    expect(run('test')).toContain('Packages installed');
+    expect([isInstalled('runs'), isInstalled('tests')]).toEqual([true, true]);
+    expect(statSync(at('node_modules/runs')).ino).toBe(ino);
+    expect(readFileSync(at('package-lock.json'), 'utf8')).toBe(lock);
+
+    expect(run('test')).not.toContain('Packages installed');
+    expect(run('start')).not.toContain('Packages installed');
+    expect(isInstalled('tests')).toBe(true);
+  }, 60_000);
+
+  it('are asked for after an install by hand that left out those for development', () => {
+    execFileSync('npm', ['ci', '--omit=dev', '--offline'], { cwd: clone });
+    expect(run('start')).not.toContain('Packages installed');
+    run('test');
+    expect(isInstalled('tests')).toBe(true);
+  }, 60_000);
+
+  it('stay whole for whoever had all of them when the lockfile changes', () => {
+    run('test');
+    writeFileSync(at('package-lock.json'), `${readFileSync(at('package-lock.json'), 'utf8')}\n`);
+    expect(run('start')).toContain('Packages installed');
+    expect(isInstalled('tests')).toBe(true);
+  }, 60_000);
+});
