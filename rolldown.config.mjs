@@ -1,26 +1,26 @@
-// Bundles one application's own code; dependencies stay external (stack.md §6).
+// Bundles one application's own code; dependencies stay external.
 // APP names the project folder: APP=gateway npx rolldown -c rolldown.config.mjs
 import { existsSync } from 'node:fs';
 
-const app = process.env.APP;
-if (!app) throw new Error('APP must name a project folder, for example services/predictions');
-
 // Extra entries are files the application starts itself: worker threads and command lines.
-const input = { main: `${app}/src/main.ts` };
-for (const name of ['cli', 'worker']) {
-  if (existsSync(`${app}/src/${name}.ts`)) input[name] = `${app}/src/${name}.ts`;
-}
+const inputOf = (app) =>
+  Object.fromEntries(
+    ['main', 'cli', 'worker']
+      .filter((name) => name === 'main' || existsSync(`${app}/src/${name}.ts`))
+      .map((name) => [name, `${app}/src/${name}.ts`]),
+  );
 
 // A version of a dependency that npm keeps inside the project cannot be found from dist/, so it is bundled.
-const isNested = (id) => {
+const isNested = (app, id) => {
   const [scope, name] = id.split('/', 2);
   return existsSync(`${app}/node_modules/${scope.startsWith('@') ? `${scope}/${name}` : scope}/package.json`);
 };
 
-export default {
-  input,
+/** How an application is bundled, named by its project folder; seen from the root of the tree. */
+export const configOf = (app) => ({
+  input: inputOf(app),
   external: (id) =>
-    !isNested(id) &&
+    !isNested(app, id) &&
     !id.startsWith('.') &&
     !id.startsWith('/') &&
     !id.startsWith('@app/') &&
@@ -29,4 +29,9 @@ export default {
   tsconfig: 'tsconfig.base.json',
   transform: { target: 'node24' },
   output: { dir: `dist/${app}`, format: 'esm', sourcemap: true, cleanDir: true },
+});
+
+export default () => {
+  if (!process.env.APP) throw new Error('APP must name a project folder, for example services/predictions');
+  return configOf(process.env.APP);
 };

@@ -6,6 +6,9 @@ import { defineConfig } from 'vite';
 
 const MANIFEST = 'manifest.json';
 
+/** In development, the gateway that answers everything but sources. */
+const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3001';
+
 export default defineConfig({
   plugins: [
     react(),
@@ -22,6 +25,10 @@ export default defineConfig({
       },
     },
   ],
+  cacheDir: '../.data/vite',
+  server: {
+    proxy: { '/api': gatewayUrl, '/static': gatewayUrl, '/health': gatewayUrl },
+  },
   build: {
     outDir: '../dist/web',
     manifest: MANIFEST,

@@ -27,12 +27,16 @@ console.log(JSON.stringify({ msg: 'ready' }));
 /** A service that takes work in as soon as it runs. */
 const COUNTER = `
 import { appendFileSync } from 'node:fs';
+import { word } from '../../../libs/words/index.ts';
+console.log(word);
 appendFileSync('.data/counted', 'taken in ');
 ${SERVICE}`;
 
 /** An auth service that creates a demo account and records its settings. */
 const AUTH = `
 import { existsSync, writeFileSync } from 'node:fs';
+import { word } from '../../../libs/words/index.ts';
+console.log(word);
 const accounts = process.env['DEMO_ACCOUNTS_FILE'];
 if (!existsSync(accounts)) {
   const account = { username: 'demo-free', password: String(Math.random()), planId: 'free', role: 'user' };
@@ -51,6 +55,9 @@ setTimeout(() => {
 
 /** Its command line, which prints the name of its database user. */
 const AUTH_CLI = `console.log(new URL(process.env['DATABASE_URL']).username, ...process.argv.slice(2));`;
+
+/** A library that the counter and auth import. */
+const LIBRARY = `export const word = 'one';`;
 
 /** A gateway that serves one slate per sport and says who it is. */
 const GATEWAY = `
@@ -81,16 +88,17 @@ export class StandInClone {
     // The packages are shared with this tree. A newer lockfile must not reinstall and so empty them.
     utimesSync(join(this.dir, 'package-lock.json'), 0, 0);
     symlinkSync(join(ROOT, 'node_modules'), join(this.dir, 'node_modules'));
+    this.write('libs/words/index.ts', LIBRARY);
     this.write('services/counter/src/main.ts', COUNTER);
     this.write('services/auth/src/main.ts', AUTH);
     this.write('services/auth/src/cli.ts', AUTH_CLI);
     this.write('gateway/src/main.ts', GATEWAY);
     this.write('web/index.html', '<!doctype html><title>stand-in</title>');
-    this.write('web/vite.config.mjs', `export default { build: { outDir: '../dist/web' } };`);
+    cpSync(join(ROOT, 'web/vite.config.ts'), join(this.dir, 'web/vite.config.ts'));
     symlinkSync(join(ROOT, 'web/node_modules'), join(this.dir, 'web/node_modules'));
   }
 
-  private write(path: string, content: string): void {
+  write(path: string, content: string): void {
     mkdirSync(join(this.dir, path, '..'), { recursive: true });
     writeFileSync(join(this.dir, path), content);
   }
@@ -100,9 +108,16 @@ export class StandInClone {
     this.write('services/auth/src/main.ts', REFUSING_AUTH);
   }
 
-  /** Runs the start command without waiting. */
-  start(port: number): Start {
-    const child = spawn(process.execPath, ['tools/start.mjs'], {
+  /** Replaces text in one of its files. */
+  edit(path: string, from: string, to: string): void {
+    const text = readFileSync(join(this.dir, path), 'utf8');
+    if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+    writeFileSync(join(this.dir, path), text.replaceAll(from, to));
+  }
+
+  /** Runs the start command, or another one, without waiting. */
+  start(port: number, command = 'start'): Start {
+    const child = spawn(process.execPath, [`tools/${command}.mjs`], {
       cwd: this.dir,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,9 +129,9 @@ export class StandInClone {
     return { process: child, output: () => output, exitCode: () => child.exitCode };
   }
 
-  /** Runs the start command until it prints the page's URL. */
-  async startAndWait(port: number): Promise<Start> {
-    const start = this.start(port);
+  /** Runs the command until it prints the page's URL. */
+  async startAndWait(port: number, command = 'start'): Promise<Start> {
+    const start = this.start(port, command);
     await eventually(
       () => {
         if (start.exitCode() !== null) throw new Error(start.output());
@@ -154,6 +169,14 @@ export class StandInClone {
       apps: (read('processes.json') as { pid: number }[]).map(({ pid }) => pid),
       servers: [server('postgres'), server('redis')],
     };
+  }
+
+  /** Process id of an application. */
+  appId(name: string): number | undefined {
+    const text = readFileSync(join(this.dataDir, 'processes.json'), 'utf8');
+    return (JSON.parse(text) as { pid: number; entry: string }[]).find(({ entry }) =>
+      entry.includes(`/${name}/`),
+    )?.pid;
   }
 
   /** Process id of the supervisor behind the start command. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { App } from './apps.ts';
 import { StartError } from './start-error.ts';
+import { viteOf } from './web-server.ts';
 
 /** Files outside the projects that affect the build. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rolldown.config.mjs'];
@@ -15,21 +16,25 @@ const SKIPPED = new Set(['node_modules', 'dist', '.nx', 'test']);
  * Rejects with a StartError that includes the compiler's output.
  */
 export async function build(root: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
-  const stamp = join(root, 'dist/build.stamp');
+  const stamp = buildStamp(root);
   const wanted = sourcesHash(root);
   const outputs = [...apps.map(({ folder }) => `dist/${folder}/main.js`), 'dist/web/index.html'];
   const isBuilt = outputs.every((file) => existsSync(join(root, file)));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
-  for (const { name, folder } of apps) {
-    await run(name, [rolldown, '-c', 'rolldown.config.mjs'], { cwd: root, env: { APP: folder }, signal });
-  }
-  const vite = ['web/node_modules', 'node_modules']
-    .map((dir) => join(root, dir, 'vite/bin/vite.js'))
-    .find(existsSync);
-  await run('web', [vite ?? 'vite', 'build'], { cwd: join(root, 'web'), env: {}, signal });
+  await Promise.all([
+    run('web', [viteOf(root), 'build'], { cwd: join(root, 'web'), env: {}, signal }),
+    ...apps.map(({ name, folder }) =>
+      run(name, [rolldown, '-c', 'rolldown.config.mjs'], { cwd: root, env: { APP: folder }, signal }),
+    ),
+  ]);
   writeFileSync(stamp, wanted);
   return true;
+}
+
+/** The file that records the sources of dist/. */
+export function buildStamp(root: string): string {
+  return join(root, 'dist/build.stamp');
 }
 
 type RunOptions = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal };

@@ -17,6 +17,7 @@ const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX) => {
     {
       redisUrl: 'redis://127.0.0.1:1',
       port: 3001,
+      gatewayPort: 3001,
       mailbox,
       databaseUrls: new Map([
         ['auth', 'postgres://auth@h/d'],

@@ -8,8 +8,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Addresses known once the servers run. */
 export type Addresses = {
   readonly redisUrl: string;
-  /** Port of the gateway. */
+  /** Port of the page. */
   readonly port: number;
+  /** Port of the gateway. It is the page's, except in development, where a web server shows the page. */
+  readonly gatewayPort: number;
   /** The local mailbox when it replaces a mail server. */
   readonly mailbox: { readonly smtpUrl: string; readonly url: string } | undefined;
   /** By name of the service. */
@@ -63,10 +65,10 @@ function commonSettings(settings: Settings, { redisUrl }: Addresses, env: Enviro
   };
 }
 
-function gatewaySettings(settings: Settings, { port, mailbox }: Addresses): Environment {
+function gatewaySettings(settings: Settings, { gatewayPort, mailbox }: Addresses): Environment {
   return {
     HOST: settings.host,
-    PORT: String(port),
+    PORT: String(gatewayPort),
     WEB_DIST: join(settings.root, 'dist/web'),
     DATABASE_URL: undefined,
     DEVELOPMENT_MAILBOX_URL: mailbox?.url,

@@ -35,7 +35,7 @@ try {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   await takeLock(settings.dataDir);
   dataDir = settings.dataDir;
-  product = new Product(settings, progress);
+  product = new Product(settings, progress, { isWatching: process.argv.includes('--watch') });
   progress.line(summaryOf(await product.start(), settings));
 } catch (error) {
   if (stopAskedAt === undefined) {

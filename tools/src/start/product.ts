@@ -18,7 +18,9 @@ import { Servers } from './servers.ts';
 import { pageUrl, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { removeRuntime, writeRuntime } from './start-lock.ts';
-import { Supervised } from './supervisor.ts';
+import { type Running, Supervised } from './supervisor.ts';
+import { watchApps, type Watching } from './watch.ts';
+import { startWebServer, viteOf } from './web-server.ts';
 
 /** Addresses of page and mails, the demo accounts, and the files of our own PostgreSQL if there is one. */
 export type Whereabouts = {
@@ -28,21 +30,26 @@ export type Whereabouts = {
   readonly tablesDir: string | undefined;
 };
 
-/** The complete product on this machine: supervised servers, services and gateway. */
+/** The complete product on this machine: supervised servers, services and gateway. With `isWatching` it follows its sources. */
 export class Product {
   private readonly settings: Settings;
   private readonly progress: Progress;
   private readonly records: AppRecords;
   private readonly servers: Servers;
   private readonly logs: LogRotation;
+  private readonly isWatching: boolean;
   private readonly apps: Supervised[] = [];
+  /** When an application's sources changed, until it runs the change. */
+  private readonly changedAt = new Map<string, number>();
   private readonly abort = new AbortController();
   private mailbox: Mailbox | undefined;
+  private watching: Watching | undefined;
   private isUp = false;
 
-  constructor(settings: Settings, progress: Progress) {
+  constructor(settings: Settings, progress: Progress, { isWatching }: { readonly isWatching: boolean }) {
     this.settings = settings;
     this.progress = progress;
+    this.isWatching = isWatching;
     this.records = new AppRecords(settings.dataDir);
     this.logs = new LogRotation(settings.logsDir);
     this.servers = new Servers(settings, progress, this.abort.signal);
@@ -57,23 +64,27 @@ export class Product {
     this.logs.start();
     await this.records.stopLeftovers();
     const port = await choosePort(settings);
-    const addresses = await this.servers.start();
+    const gatewayPort = this.isWatching ? await freePort() : port;
     const apps = findApps(settings.root);
+    const built = this.build(apps);
+    built.catch(() => undefined); // awaited below, unless the servers fail first
+    const addresses = await this.servers.start();
     await progress.step('Build', async (update) => {
-      if (!(await build(settings.root, apps, this.abort.signal))) update('unchanged');
+      if (!(await built)) update('unchanged');
     });
     this.mailbox = await startMail(settings, port);
     const databaseUrls = await this.databases(apps, addresses.superuserUrl);
     const decided = settingsOf(
       settings,
       apps,
-      { redisUrl: addresses.redisUrl, port, mailbox: this.mailbox, databaseUrls },
+      { redisUrl: addresses.redisUrl, port, gatewayPort, mailbox: this.mailbox, databaseUrls },
       process.env,
     );
     await progress.step('Services', async () => {
       await this.startAll(apps, (name) => environmentOf(name, decided.get(name) ?? {}, process.env));
     });
-    const gatewayUrl = pageUrl(settings.host, port);
+    const gatewayUrl = pageUrl(settings.host, gatewayPort);
+    if (this.isWatching) await progress.step('Page', () => this.startPage(port, gatewayUrl));
     if (process.env['DEMO_REPLAY'] !== '0') {
       await progress.step('Slates', (update) => waitForSlates(gatewayUrl, update, this.abort.signal));
     }
@@ -85,7 +96,7 @@ export class Product {
     });
     this.isUp = true;
     return {
-      address: gatewayUrl,
+      address: pageUrl(settings.host, port),
       mailboxUrl: this.mailbox?.url,
       demoAccounts: readDemoAccounts(settings),
       tablesDir: addresses.tablesDir,
@@ -96,6 +107,7 @@ export class Product {
   async stop(): Promise<void> {
     this.abort.abort();
     this.logs.stop();
+    await this.watching?.close();
     removeRuntime(this.settings.dataDir);
     await Promise.all(this.apps.map((app) => app.stop()));
     await Promise.all([this.mailbox?.close(), ...this.servers.supervised.map((server) => server.stop())]);
@@ -104,6 +116,38 @@ export class Product {
   /** Kills everything at once. The servers recover their data at the next start. */
   kill(): void {
     for (const part of [...this.apps, ...this.servers.supervised]) part.kill();
+  }
+
+  /** Returns false when nothing had to be built. */
+  private async build(apps: readonly App[]): Promise<boolean> {
+    const { root } = this.settings;
+    if (!this.isWatching) return build(root, apps, this.abort.signal);
+    this.watching = await watchApps(root, apps, {
+      onChanged: ({ name }) => {
+        this.changedAt.set(name, performance.now());
+        void this.apps.find((app) => app.name === name)?.restart();
+      },
+      onFailed: ({ name }, words) => this.progress.line(`${name} could not be built:\n${words}`),
+    });
+    return true;
+  }
+
+  /** Serves the page from its sources at the usual port, with the gateway behind it. */
+  private startPage(port: number, gatewayUrl: string): Promise<void> {
+    const { root, host, logsDir } = this.settings;
+    const logFile = join(logsDir, 'web.log');
+    return this.supervise('web', (signal) =>
+      startWebServer({
+        root,
+        host,
+        port,
+        gatewayUrl,
+        logFile,
+        signal,
+        onStarted: (pid) => this.records.add(pid, viteOf(root)),
+        onEnded: (pid) => this.records.remove(pid),
+      }),
+    );
   }
 
   /** Returns each service's database URL: its own login on our PostgreSQL, otherwise the given one. */
@@ -141,28 +185,38 @@ export class Product {
   }
 
   private startApp({ name, folder }: App, env: Environment): Promise<void> {
-    const { root, logsDir } = this.settings;
+    const { root, logsDir, dataDir } = this.settings;
     const entry = join(root, 'dist', folder, 'main.js');
+    return this.supervise(name, async (signal) => {
+      const running = await startApp({
+        name,
+        entry,
+        cwd: root,
+        env: this.isWatching ? { ...env, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') } : env,
+        logFile: join(logsDir, `${name}.log`),
+        signal,
+        onStarted: (pid) => this.records.add(pid, entry),
+        onEnded: (pid) => this.records.remove(pid),
+      });
+      this.tellOfChange(name);
+      return running;
+    });
+  }
+
+  private supervise(name: string, launch: (signal: AbortSignal) => Promise<Running>): Promise<void> {
     this.abort.signal.throwIfAborted();
-    const supervised = new Supervised(
-      name,
-      (signal) =>
-        startApp({
-          name,
-          entry,
-          cwd: root,
-          env,
-          logFile: join(logsDir, `${name}.log`),
-          signal,
-          onStarted: (pid) => this.records.add(pid, entry),
-          onEnded: (pid) => this.records.remove(pid),
-        }),
-      (line) => {
-        if (this.isUp || !line.includes(logsDir)) this.progress.line(line);
-      },
-    );
+    const supervised = new Supervised(name, launch, (line) => {
+      if (this.isUp || !line.includes(this.settings.logsDir)) this.progress.line(line);
+    });
     this.apps.push(supervised);
     return supervised.start();
+  }
+
+  private tellOfChange(name: string): void {
+    const changedAt = this.changedAt.get(name);
+    if (changedAt === undefined) return;
+    this.changedAt.delete(name);
+    this.progress.line(`${name} runs the change (${((performance.now() - changedAt) / 1000).toFixed(1)} s).`);
   }
 }
 

@@ -55,6 +55,61 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
+  it('starts anew when asked, without a word and without waiting', async () => {
+    const supervised = new Supervised(
+      'bets',
+      async () => launched[launched.push(new FakeProcess()) - 1] as FakeProcess,
+      (line) => lines.push(line),
+      { ...quick, firstDelayMs: 60_000 },
+    );
+    await supervised.start();
+    await supervised.restart();
+    await until(() => launched.length === 2);
+    expect([launched[0]?.isStopped, launched[1]?.isStopped, lines]).toEqual([true, false, []]);
+    await supervised.stop();
+  });
+
+  it('starts anew what was just starting from something older', async () => {
+    const waiting: ((process: FakeProcess) => void)[] = [];
+    const supervised = supervise(
+      () =>
+        new Promise((resolve) => {
+          waiting.push(resolve);
+        }),
+    );
+    const started = supervised.start();
+    await supervised.restart();
+    const [older, newer] = [new FakeProcess(), new FakeProcess()];
+    waiting[0]?.(older);
+    await started;
+    await until(() => waiting.length === 2);
+    waiting[1]?.(newer);
+    await until(() => supervised.pid === newer.pid && older.isStopped);
+    expect(newer.isStopped).toBe(false);
+    await supervised.stop();
+  });
+
+  it('makes the next attempt at once when what did not come up has changed', async () => {
+    let attempts = 0;
+    const supervised = new Supervised(
+      'bets',
+      async () => {
+        attempts += 1;
+        if (attempts === 2) throw new Error('a typing error');
+        return launched[launched.push(new FakeProcess()) - 1] as FakeProcess;
+      },
+      (line) => lines.push(line),
+      { ...quick, firstDelayMs: 50, longestDelayMs: 60_000 },
+    );
+    await supervised.start();
+    await supervised.restart();
+    await until(() => lines.includes('bets does not start: a typing error'));
+    await supervised.restart();
+    await until(() => launched.length === 2);
+    expect(attempts).toBe(3);
+    await supervised.stop();
+  });
+
   it('waits longer each time it dies soon', async () => {
     const starts: number[] = [];
     const supervised = new Supervised(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChildExit } from '@app/testing/servers';
 import { StartError } from './start-error.ts';
 
@@ -49,6 +50,8 @@ export class Supervised {
   private starting: Promise<void> | undefined;
   private life: Promise<void> = Promise.resolve();
   private isStopping = false;
+  /** Aborted when the running or starting process is out of date. */
+  private outdated = new AbortController();
 
   constructor(
     name: string,
@@ -98,6 +101,12 @@ export class Supervised {
     await this.life;
   }
 
+  /** Stops the process and starts it again at once. If it is waiting for its next attempt, that attempt happens now. */
+  async restart(): Promise<void> {
+    this.outdated.abort();
+    await this.running?.stop();
+  }
+
   /** Sends SIGKILL without waiting. */
   kill(): void {
     this.isStopping = true;
@@ -111,13 +120,14 @@ export class Supervised {
     while (next) {
       const bornAt = performance.now();
       this.running = next;
-      if (this.isStopping) await next.stop();
+      if (this.isStopping || this.outdated.signal.aborted) void next.stop();
       void this.watch(next);
       const exit = await next.exited;
       this.running = undefined;
       if (this.isStopping) return;
       if (performance.now() - bornAt >= this.options.stableAfterMs) delayMs = this.options.firstDelayMs;
-      this.say(`${this.name} ended (${exit.signal ?? `exit code ${exit.code}`}); it is started again.`);
+      if (!this.outdated.signal.aborted)
+        this.say(`${this.name} ended (${exit.signal ?? `exit code ${exit.code}`}); it is started again.`);
       [next, delayMs] = await this.relaunch(delayMs);
     }
   }
@@ -142,9 +152,10 @@ export class Supervised {
   private async relaunch(delayMs: number): Promise<[Running | undefined, number]> {
     let waitMs = delayMs;
     while (!this.isStopping) {
-      await this.wait(waitMs);
+      await this.wait(waitMs, this.outdated.signal);
       waitMs = Math.min(waitMs * 2, this.options.longestDelayMs);
       if (this.isStopping) break;
+      this.outdated = new AbortController();
       try {
         return [await this.launch(this.abort.signal), waitMs];
       } catch (error) {
@@ -154,16 +165,9 @@ export class Supervised {
     return [undefined, waitMs];
   }
 
-  private wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      this.abort.signal.addEventListener('abort', done, { once: true });
-      const { signal } = this.abort;
-      function done(): void {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      }
-    });
+  /** Returns early on `stop` or when `signal` fires. */
+  private async wait(ms: number, signal?: AbortSignal): Promise<void> {
+    const ends = AbortSignal.any([this.abort.signal, ...(signal === undefined ? [] : [signal])]);
+    await pause(ms, undefined, { signal: ends }).catch(() => undefined);
   }
 }
