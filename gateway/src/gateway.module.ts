@@ -86,7 +86,7 @@ export class GatewayModule {
         { provide: Readiness, useValue: readiness },
         { provide: SERVICES, useValue: services },
         { provide: CONFIG, useValue: config },
-        { provide: DocsFiles, useValue: new DocsFiles(API_VERSION) },
+        { provide: DocsFiles, useValue: new DocsFiles(API_VERSION, core.routes) },
         { provide: LiveHub, useValue: hub },
         { provide: LiveRoute, useValue: new LiveRoute(hub, core.verifier) },
         { provide: WebAppRoute, useValue: new WebAppRoute(webFiles, core.routes) },

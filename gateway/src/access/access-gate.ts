@@ -85,7 +85,10 @@ export class AccessGate {
 function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: SessionRecord): void {
   for (const { requiredTier } of routeOptions.config.contracts ?? []) {
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
-      throw new AppError('FORBIDDEN', `This feature requires ${TIER_NAMES[requiredTier]} subscription.`);
+      throw new AppError(
+        'SUBSCRIPTION_REQUIRED',
+        `This feature requires ${TIER_NAMES[requiredTier]} subscription.`,
+      );
   }
 }
 

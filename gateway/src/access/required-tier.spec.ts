@@ -36,7 +36,7 @@ describe('a route that needs a subscription', () => {
     expect(refused.statusCode).toBe(403);
     expect(problemSchema.parse(refused.json())).toMatchObject({
       success: false,
-      code: 'FORBIDDEN',
+      code: 'SUBSCRIPTION_REQUIRED',
       error: 'This feature requires a premium subscription.',
     });
     expect(gateway.services.requestsOf(compareStrategies)).toEqual([]);

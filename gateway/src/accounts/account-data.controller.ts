@@ -1,5 +1,6 @@
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import {
+  getExportPart,
   deleteAccount,
   getDeletion,
   getDeletionRoute,
@@ -26,19 +27,19 @@ const readDeletion = bodyReader(postDeleteAccount);
 export class AccountDataController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(postExport)
+  @Route(postExport, startExport)
   async startExport(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { actor: actorOf(request) };
     const { dataExport } = await this.services.call(startExport, command, commandOf(request));
     sendData(reply, { export: dataExport });
   }
 
-  @Route(getExports)
+  @Route(getExports, listExports)
   async listExports(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendRaw(reply, await this.services.callRaw(listExports, { actor: actorOf(request) }));
   }
 
-  @Route(getExportFile)
+  @Route(getExportFile, getExportPart)
   async download(
     @Param('id') exportId: string,
     @Req() request: FastifyRequest,
@@ -51,13 +52,13 @@ export class AccountDataController {
     sendStream(request, reply, archive);
   }
 
-  @Route(postDeleteAccount)
+  @Route(postDeleteAccount, deleteAccount)
   async deleteAccount(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { actor: actorOf(request), ...readDeletion(request), client: clientOf(request) };
     sendRaw(reply, await this.services.callRaw(deleteAccount, command, commandOf(request)));
   }
 
-  @Route(getDeletionRoute)
+  @Route(getDeletionRoute, getDeletion)
   async deletion(@Param('receipt') receipt: string, @Res() reply: FastifyReply): Promise<void> {
     const { deletion } = await this.services.call(getDeletion, { receipt });
     sendData(reply, deletion);

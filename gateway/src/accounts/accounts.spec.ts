@@ -231,7 +231,7 @@ describe('account routes', () => {
 
   it('carry a refusal of the service unchanged (S-481)', async () => {
     gateway.services.answer(login, () => {
-      throw new AppError('RATE_LIMITED', ACCOUNT_TEXTS.loginThrottled, { retryAfterSeconds: 321 });
+      throw new AppError('LOGIN_THROTTLED', undefined, { retryAfterSeconds: 321 });
     });
     const reply = await send('POST', '/api/login', { username: 'ada', password: PASSWORD });
     expect(reply.statusCode).toBe(429);

@@ -41,7 +41,7 @@ describe('downloading an archive', () => {
 
   it('says that there is none before it sends anything (S-153)', async () => {
     gateway.services.answer(getExportPart, () => {
-      throw new AppError('NOT_FOUND', 'There is no such archive.');
+      throw new AppError('EXPORT_NOT_FOUND');
     });
     const reply = await download();
     expect(reply.status).toBe(404);

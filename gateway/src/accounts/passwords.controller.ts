@@ -23,7 +23,7 @@ export class PasswordsController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
   /** Same response whether or not the account exists (S-118, S-119). */
-  @Route(postForgotPassword)
+  @Route(postForgotPassword, requestPasswordReset)
   async forgot(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { email } = readForgotten(request);
     const command = { email, client: clientOf(request) };
@@ -31,14 +31,14 @@ export class PasswordsController {
     reply.send({ success: true, message: ACCOUNT_TEXTS.resetRequested, ...answer });
   }
 
-  @Route(postResetPassword)
+  @Route(postResetPassword, resetPassword)
   async reset(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { ...readReset(request), client: clientOf(request) };
     await this.services.callRaw(resetPassword, command, commandOf(request));
     sendDone(reply);
   }
 
-  @Route(postChangePassword)
+  @Route(postChangePassword, changePassword)
   async change(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { actor: actorOf(request), ...readChange(request), client: clientOf(request) };
     await this.services.callRaw(changePassword, command, commandOf(request));

@@ -22,19 +22,19 @@ const readToken = bodyReader(postConfirmEmail);
 export class ProfileController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getMe)
+  @Route(getMe, getUser)
   async me(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendRaw(reply, await this.services.callRaw(getUser, { actor: actorOf(request) }));
   }
 
-  @Route(getProfileRoute)
+  @Route(getProfileRoute, getProfile)
   async profile(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { profile } = await this.services.call(getProfile, { actor: actorOf(request) });
     sendData(reply.header('etag', `"${profile.version}"`), profile);
   }
 
   /** The body and the response use different names for the bankroll. Both are accepted (S-146). */
-  @Route(putProfile)
+  @Route(putProfile, updateProfile)
   async update(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { bankroll, bankrollSize, ...fields } = readProfile(request);
     const amount = bankrollSize ?? bankroll;
@@ -48,7 +48,7 @@ export class ProfileController {
     sendData(reply.header('etag', `"${user.version}"`), { user });
   }
 
-  @Route(postConfirmEmail)
+  @Route(postConfirmEmail, confirmEmail)
   async confirmEmail(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.services.callRaw(confirmEmail, readToken(request), commandOf(request));
     sendDone(reply);

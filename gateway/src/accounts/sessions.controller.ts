@@ -17,12 +17,12 @@ import { SERVICES, type Services } from '../services/service-link.ts';
 export class SessionsController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getSessions)
+  @Route(getSessions, listSessions)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendRaw(reply, await this.services.callRaw(listSessions, { actor: actorOf(request) }));
   }
 
-  @Route(deleteSession)
+  @Route(deleteSession, revokeSessions)
   async revoke(
     @Param('id') sessionId: string,
     @Req() request: FastifyRequest,
@@ -32,7 +32,7 @@ export class SessionsController {
     sendDone(reply);
   }
 
-  @Route(postRevokeOthers)
+  @Route(postRevokeOthers, revokeSessions)
   async revokeOthers(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { actor: actorOf(request), sessionId: null };
     sendRaw(reply, await this.services.callRaw(revokeSessions, command, commandOf(request)));

@@ -13,7 +13,7 @@ const readLogin = bodyReader(postLogin);
 export class SignInController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(postRegister)
+  @Route(postRegister, register)
   async register(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { username, email, password, displayName, bankroll, defaultBetAmount } = readRegistration(request);
     const amounts = {
@@ -24,14 +24,14 @@ export class SignInController {
     sendRaw(reply, await this.services.callRaw(register, command, commandOf(request)));
   }
 
-  @Route(postLogin)
+  @Route(postLogin, login)
   async login(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { ...readLogin(request), client: clientOf(request) };
     sendRaw(reply, await this.services.callRaw(login, command, commandOf(request)));
   }
 
   /** Also clears personal pages from the browser's cache. */
-  @Route(postLogout)
+  @Route(postLogout, logout)
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.services.callRaw(logout, { actor: actorOf(request) }, commandOf(request));
     reply.header('clear-site-data', '"cache"');

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@app/domain';
 import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 import { mediaTypeOf } from '../web-app/media-types.ts';
 import { memoryFileOf, type MemoryFile } from '../web-app/memory-file.ts';
+import type { RouteRegistry } from '../http/route-registry.ts';
 import { openApiDocument } from './openapi.document.ts';
 
 const PAGE = `<!doctype html>
@@ -32,14 +33,18 @@ const CACHE_CONTROL = 'no-cache';
 export class DocsFiles {
   private readonly files = new Map<string, Promise<MemoryFile>>();
   private readonly version: string;
+  private readonly routes: RouteRegistry;
 
-  constructor(version: string) {
+  constructor(version: string, routes: RouteRegistry) {
     this.version = version;
+    this.routes = routes;
   }
 
   document(): Promise<MemoryFile> {
     return this.once('openapi.json', () =>
-      Promise.resolve(JSON.stringify(openApiDocument(HTTP_ROUTES, this.version))),
+      Promise.resolve(
+        JSON.stringify(openApiDocument(HTTP_ROUTES, this.version, (route) => this.routes.callsOf(route))),
+      ),
     );
   }
 

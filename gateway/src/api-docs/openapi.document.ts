@@ -1,16 +1,29 @@
 import {
+  COMMON_ERRORS,
   COMMON_STATUSES,
+  ERRORS,
+  GATEWAY_ERRORS,
   PROBLEM_CONTENT_TYPE,
   problemSchema,
+  type ErrorCode,
   type HttpResponse,
   type HttpRoute,
+  type RpcContract,
 } from '@app/contracts';
 import { PRODUCT_NAME } from '@app/domain';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read; issues name the field and the rule',
+  401: 'No open session; sign in (again)',
+  403: 'You may not do this',
   404: 'There is nothing at this address',
+  409: 'Not possible as things stand now',
   405: 'This address answers other methods; see Allow',
   413: 'The body is too large',
   415: 'The body is of a type that is not read here',
@@ -20,20 +33,23 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'Not available right now; see Retry-After',
   504: 'No answer in time; the outcome is unknown',
 };
-const NO_SESSION = 'No open session; sign in (again)';
 const BEARER = 'session';
-const problem = { [PROBLEM_CONTENT_TYPE]: { schema: problemSchema } };
+/** Codes that any route may answer with. */
+const SHARED_CODES = [...Object.keys(COMMON_ERRORS), ...Object.keys(GATEWAY_ERRORS)] as ErrorCode[];
+
+/** What a route calls; the document lists the error codes these declare. */
+export type CallsOf = (route: HttpRoute) => readonly RpcContract[];
 
 /**
  * Builds the OpenAPI 3.1 document of these routes from their schemas, including the statuses common to all.
  */
-export function openApiDocument(routes: readonly HttpRoute[], version: string) {
+export function openApiDocument(routes: readonly HttpRoute[], version: string, callsOf: CallsOf) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes) {
     const method = route.method.toLowerCase();
-    paths[route.path] = { ...paths[route.path], [method]: operationOf(route) };
+    paths[route.path] = { ...paths[route.path], [method]: operationOf(route, callsOf) };
     if (route.barePath !== undefined)
-      paths[route.barePath] = { ...paths[route.barePath], [method]: bareOperationOf(route) };
+      paths[route.barePath] = { ...paths[route.barePath], [method]: bareOperationOf(route, callsOf) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -44,6 +60,7 @@ export function openApiDocument(routes: readonly HttpRoute[], version: string) {
     },
     servers: [{ url: '/' }],
     components: {
+      schemas: { Problem: problemSchema },
       securitySchemes: {
         [BEARER]: {
           type: 'http',
@@ -57,17 +74,14 @@ export function openApiDocument(routes: readonly HttpRoute[], version: string) {
   });
 }
 
-function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
+function operationOf(route: HttpRoute, callsOf: CallsOf): ZodOpenApiOperationObject {
   const responses: ZodOpenApiResponsesObject = {};
-  for (const status of COMMON_STATUSES) {
-    responses[`${status}` as `4${string}`] = {
-      description: DESCRIPTIONS[status] ?? 'Error',
-      content: problem,
-    };
-  }
-  if (route.access === 'user') responses['401'] = { description: NO_SESSION, content: problem };
+  const declared = callsOf(route).flatMap(({ errors }) => errors);
+  const statuses = [...COMMON_STATUSES, ...declared.map((code) => ERRORS[code].status)];
+  if (route.access === 'user') statuses.push(401);
+  for (const status of statuses) responses[`${status}` as `4${string}`] = problemOf(status, declared);
   for (const [status, response] of Object.entries(route.responses)) {
-    responses[status as `2${string}`] = responseOf(Number(status), response);
+    responses[status as `2${string}`] = responseOf(Number(status), response, declared);
   }
   return {
     operationId: route.operationId,
@@ -89,19 +103,44 @@ function operationOf(route: HttpRoute): ZodOpenApiOperationObject {
 }
 
 /** Returns the same operation at its path without `/api`, where a browser's GET shows a screen instead. */
-function bareOperationOf(route: HttpRoute): ZodOpenApiOperationObject {
+function bareOperationOf(route: HttpRoute, callsOf: CallsOf): ZodOpenApiOperationObject {
   const isShared = route.method === 'GET';
   const note = isShared ? ' (with credentials and an Accept of application/json; a screen otherwise)' : '';
   return {
-    ...operationOf(route),
+    ...operationOf(route, callsOf),
     operationId: `${route.operationId}AtBarePath`,
     summary: `${route.summary}${note}`,
   };
 }
 
-function responseOf(status: number, { description, contentType, schema }: HttpResponse) {
+function responseOf(
+  status: number,
+  { description, contentType, schema }: HttpResponse,
+  declared: readonly ErrorCode[],
+): ZodOpenApiResponseObject {
   if (schema !== undefined)
     return { description, content: { [contentType ?? 'application/json']: { schema } } };
   if (contentType !== undefined) return { description, content: { [contentType]: {} } };
-  return status >= 400 ? { description, content: problem } : { description };
+  return status >= 400 ? problemOf(status, declared, description) : { description };
+}
+
+/** An error of one status, with the codes it may carry on this route: those of its calls first. */
+function problemOf(
+  status: number,
+  declared: readonly ErrorCode[],
+  description?: string,
+): ZodOpenApiResponseObject {
+  const ofCalls = [...new Set(declared.filter((code) => ERRORS[code].status === status))];
+  const codes = [...ofCalls, ...SHARED_CODES.filter((code) => ERRORS[code].status === status)];
+  const texts = ofCalls.map((code) => `\`${code}\`: ${ERRORS[code].text}`);
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Problem' },
+      { type: 'object' as const, properties: { code: { enum: codes } } },
+    ],
+  };
+  return {
+    description: [description ?? DESCRIPTIONS[status] ?? 'Error', ...texts].join('\n\n'),
+    content: { [PROBLEM_CONTENT_TYPE]: { schema } },
+  };
 }

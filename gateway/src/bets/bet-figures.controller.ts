@@ -27,19 +27,19 @@ const readStrategy = queryReader(getStrategyComparison);
 export class BetFiguresController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getBetHistory)
+  @Route(getBetHistory, listBetHistory)
   async history(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const limit = limitOf(readHistory(request).limit, BETS_PAGE_SIZE, 'capped');
     sendRawTwice(reply, await this.services.callRaw(listBetHistory, { actor: actorOf(request), limit }));
   }
 
-  @Route(getBetPerformanceRoute)
+  @Route(getBetPerformanceRoute, getBetPerformance)
   async performance(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { timeframe = 'all' } = readPerformance(request);
     sendRaw(reply, await this.services.callRaw(getBetPerformance, { actor: actorOf(request), timeframe }));
   }
 
-  @Route(getBetAnalysisRoute)
+  @Route(getBetAnalysisRoute, getBetAnalysis)
   async analysis(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport = 'all' } = readAnalysis(request);
     const query = {
@@ -49,7 +49,7 @@ export class BetFiguresController {
     sendRaw(reply, await this.services.callRaw(getBetAnalysis, query));
   }
 
-  @Route(getStrategyComparison)
+  @Route(getStrategyComparison, compareStrategies)
   async strategies(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport, season, week } = readStrategy(request);
     const query = {

@@ -1,5 +1,6 @@
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import {
+  exportBets,
   checkImport,
   deleteImport,
   getBetsCsv,
@@ -28,13 +29,13 @@ const readRows = bodyReader(postImportRows);
 export class BetFilesController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(postImportCheck)
+  @Route(postImportCheck, checkImport)
   async check(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = { actor: actorOf(request), ...readCheck(request) };
     sendRaw(reply, await this.services.callRaw(checkImport, query));
   }
 
-  @Route(postImportRows)
+  @Route(postImportRows, importBets)
   async store(
     @Param('id') importId: string,
     @Req() request: FastifyRequest,
@@ -44,12 +45,12 @@ export class BetFilesController {
     sendRaw(reply, await this.services.callRaw(importBets, command, commandOf(request)));
   }
 
-  @Route(getImports)
+  @Route(getImports, listImports)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendRaw(reply, await this.services.callRaw(listImports, { actor: actorOf(request) }));
   }
 
-  @Route(deleteImport)
+  @Route(deleteImport, undoImport)
   async undo(
     @Param('id') importId: string,
     @Req() request: FastifyRequest,
@@ -59,7 +60,7 @@ export class BetFilesController {
     sendRaw(reply, await this.services.callRaw(undoImport, command, commandOf(request)));
   }
 
-  @Route(getBetsCsv)
+  @Route(getBetsCsv, exportBets)
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const file = await openBetsCsv(this.services, actorOf(request));
     reply

@@ -12,12 +12,12 @@ const readLimit = bodyReader(putBetLimit);
 export class BetLimitController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getBetLimitRoute)
+  @Route(getBetLimitRoute, getBetLimit)
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendRaw(reply, await this.services.callRaw(getBetLimit, { actor: actorOf(request) }));
   }
 
-  @Route(putBetLimit)
+  @Route(putBetLimit, setBetLimit)
   async set(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { actor: actorOf(request), limit: readLimit(request) };
     sendRaw(reply, await this.services.callRaw(setBetLimit, command, commandOf(request)));

@@ -26,7 +26,7 @@ export class BetListController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
   /** Returns the whole list, or one page with `limit` or `cursor`. */
-  @Route(getBets)
+  @Route(getBets, listBets)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { limit, cursor, status, week, team, sport, betType, tier, sportsbook } = readList({
       query: asked(request.query),
@@ -50,17 +50,17 @@ export class BetListController {
     sendStream(request, reply.header('content-type', 'application/json; charset=utf-8'), list);
   }
 
-  @Route(getBetWeeks)
+  @Route(getBetWeeks, listBetFacets)
   async weeks(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendData(reply, (await this.facets(request)).weeks);
   }
 
-  @Route(getBetTeams)
+  @Route(getBetTeams, listBetFacets)
   async teams(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendData(reply, (await this.facets(request)).teams);
   }
 
-  @Route(getBetSportsbooks)
+  @Route(getBetSportsbooks, listBetFacets)
   async sportsbooks(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendData(reply, (await this.facets(request)).sportsbooks);
   }

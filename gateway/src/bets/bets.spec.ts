@@ -265,8 +265,8 @@ describe('changing a bet', () => {
   });
 
   it.each([
-    ['NOT_FOUND', 404, BET_TEXTS.betNotFound],
-    ['CONFLICT', 409, BET_TEXTS.betSettled],
+    ['BET_NOT_FOUND', 404, BET_TEXTS.betNotFound],
+    ['BET_ALREADY_SETTLED', 409, BET_TEXTS.betSettled],
     ['IDEMPOTENCY_KEY_REUSED', 422, 'This key was used for another request.'],
   ] as const)('hands on %s as %s: %s (S-159, S-177, S-481)', async (code, status, sentence) => {
     const refuse = () => {

@@ -26,7 +26,7 @@ const readCorrection = bodyReader(postBetCorrection);
 export class ChangingController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(patchBet)
+  @Route(patchBet, updateBet)
   async update(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,
@@ -37,7 +37,7 @@ export class ChangingController {
     sendBet(reply, bet);
   }
 
-  @Route(postReopenBet)
+  @Route(postReopenBet, reopenBet)
   async reopen(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,
@@ -47,7 +47,7 @@ export class ChangingController {
     sendBet(reply, bet);
   }
 
-  @Route(postBetCorrection)
+  @Route(postBetCorrection, correctBet)
   async correct(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,
@@ -58,7 +58,7 @@ export class ChangingController {
     sendBet(reply, bet);
   }
 
-  @Route(postBetRemoval)
+  @Route(postBetRemoval, removeBet)
   async remove(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,
@@ -68,7 +68,7 @@ export class ChangingController {
     sendDone(reply);
   }
 
-  @Route(deleteBetRoute)
+  @Route(deleteBetRoute, deleteBet)
   async delete(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,

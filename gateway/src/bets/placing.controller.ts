@@ -13,14 +13,14 @@ const readManualBet = bodyReader(postManualBet);
 export class PlacingController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(postBet)
+  @Route(postBet, placeBet)
   async place(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { ...callerOf(request), bet: readBet(request) };
     const { bet } = await this.services.call(placeBet, command, commandOf(request));
     sendBet(reply, bet);
   }
 
-  @Route(postManualBet)
+  @Route(postManualBet, addManualBet)
   async addManual(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const command = { ...callerOf(request), bet: readManualBet(request) };
     const { bet } = await this.services.call(addManualBet, command, commandOf(request));

@@ -6,8 +6,8 @@ const PART_LIMIT_MS = 5_000;
 /** Pauses before each retry, in total about as long as a restart of a service. */
 const PAUSES_MS = [250, 1_000, 3_000];
 
-/** Errors that may pass soon: a service unavailable or slow, or too many reads of the same user. */
-const PASSING: readonly string[] = ['UNAVAILABLE', 'TIMEOUT', 'RATE_LIMITED'];
+/** Statuses that may pass soon: a service unavailable or slow, or too many reads of the same user. */
+const PASSING: readonly number[] = [429, 503, 504];
 
 type Ask<Part> = (options: { deadlineMs: number }) => Promise<Part>;
 
@@ -36,7 +36,7 @@ export function partLimit(): Parts {
       try {
         return await first(ask);
       } catch (error) {
-        if (!(error instanceof AppError) || !PASSING.includes(error.code)) throw error;
+        if (!(error instanceof AppError) || !PASSING.includes(error.status)) throw error;
       }
       await pause(pauseMs);
     }

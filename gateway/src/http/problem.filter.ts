@@ -70,7 +70,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** A service reports only that an id is unknown. The route knows which part of the path it was. */
 function namingField(error: AppError, { params }: FastifyRequest): AppError {
-  if (error.code !== 'NOT_FOUND' || (error.details.issues ?? []).length > 0) return error;
+  if (error.status !== NOT_FOUND || (error.details.issues ?? []).length > 0) return error;
   const issues = Object.keys(params as object).map((field) => ({ field, rule: 'must be one that exists' }));
   return new AppError(error.code, error.message, { ...error.details, issues });
 }

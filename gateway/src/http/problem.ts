@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { ERROR_STATUS, PROBLEM_CONTENT_TYPE, type AppError, type Problem } from '@app/contracts';
+import { PROBLEM_CONTENT_TYPE, type AppError, type Problem } from '@app/contracts';
 import { PRODUCT_NAME } from '@app/domain';
 
 const TYPE_PREFIX = `urn:${PRODUCT_NAME.toLowerCase()}:problem:`;
 
 /** Builds an error's body (S-481). `instance` is the path without its query, which may contain secrets. */
 export function problemBody(error: AppError, request: { path: string; requestId: string }): Problem {
-  const status = ERROR_STATUS[error.code];
+  const { status } = error;
   return {
     success: false,
     error: error.message,
@@ -30,6 +30,6 @@ export function problemHeaders(error: AppError): Record<string, string> {
   };
   const retryAfter = error.details.retryAfterSeconds ?? (error.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
-  if (error.code === 'UNAUTHENTICATED') headers['www-authenticate'] = 'Bearer';
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
   return headers;
 }

@@ -1,4 +1,4 @@
-import type { HttpRoute, RouteAccess } from '@app/contracts';
+import type { HttpRoute, RouteAccess, RpcContract } from '@app/contracts';
 import type { FastifyInstance, FastifyContextConfig } from 'fastify';
 
 declare module 'fastify' {
@@ -7,6 +7,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The documented routes this one answers; empty for the fallback that only refuses. */
     contracts?: readonly HttpRoute[];
+    /** The service calls this route makes. Their error codes are documented with it. */
+    calls?: readonly RpcContract[];
     /** The route has its own time limit (streams, bytes from memory) and writes its own headers. */
     isRaw?: boolean;
   }
@@ -14,7 +16,7 @@ declare module 'fastify' {
 
 /** What a route must declare, in the framework's shape. */
 export type RouteDeclaration = Required<Pick<FastifyContextConfig, 'access' | 'contracts'>> &
-  Pick<FastifyContextConfig, 'isRaw'>;
+  Pick<FastifyContextConfig, 'calls' | 'isRaw'>;
 
 export interface RegisteredRoute {
   readonly method: string;
@@ -43,7 +45,7 @@ export class RouteRegistry {
       else done(null, payload);
     });
     instance.addHook('onRoute', (route) => {
-      const { access, contracts, isRaw } = route.config ?? {};
+      const { access, contracts, calls = [], isRaw } = route.config ?? {};
       if (access === undefined || contracts === undefined) {
         throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it.`);
       }
@@ -59,7 +61,7 @@ export class RouteRegistry {
         this.registered.push({
           method,
           url: route.url,
-          declaration: { access, contracts, isRaw: isRaw === true },
+          declaration: { access, contracts, calls, isRaw: isRaw === true },
         });
         if (contracts.length > 0 && route.url !== '/*') this.remember(route.url, [method]);
         for (const { barePath } of contracts) {
@@ -68,6 +70,14 @@ export class RouteRegistry {
         }
       }
     });
+  }
+
+  /** Returns the service calls that a documented route makes. */
+  callsOf({ operationId }: HttpRoute): readonly RpcContract[] {
+    const found = this.registered.find(({ declaration }) =>
+      declaration.contracts.some((contract) => contract.operationId === operationId),
+    );
+    return found?.declaration.calls ?? [];
   }
 
   /**

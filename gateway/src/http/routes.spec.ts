@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
-import { HTTP_ROUTES, getStrategyComparison } from '@app/contracts';
+import { ERRORS, HTTP_ROUTES, getStrategyComparison, type ErrorCode } from '@app/contracts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { RouteRegistry } from './route-registry.ts';
 import { sendStream } from './send-stream.ts';
+
+interface Coded {
+  readonly allOf?: readonly { properties?: { code: { enum: ErrorCode[] } } }[];
+}
 
 interface OpenApi {
   readonly openapi: string;
@@ -16,7 +22,7 @@ interface OpenApi {
           {
             operationId: string;
             parameters?: readonly { name: string }[];
-            responses: object;
+            responses: Readonly<Record<string, { content?: Record<string, { schema: Coded }> }>>;
             security: object[];
           }
         >
@@ -107,6 +113,55 @@ describe('routes and their document', () => {
       expect([operationId, names.includes('idempotency-key')]).toEqual([operationId, isKeyed]);
       for (const status of ['409', '422'])
         expect([operationId, status, status in (responses ?? {})]).toEqual([operationId, status, isKeyed]);
+    }
+  });
+
+  /** The codes that the document lists for a status of an operation. */
+  const codesOf = (operationId: string, status: number): readonly ErrorCode[] => {
+    const operation = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .find((found) => found.operationId === operationId);
+    const { schema } = operation?.responses[status]?.content?.['application/problem+json'] ?? {};
+    return schema?.allOf?.[1]?.properties?.code.enum ?? [];
+  };
+
+  it('documents for every route the codes of its calls under their status (S-481)', () => {
+    const codes = gateway.routes.routes.flatMap(({ declaration }) =>
+      declaration.contracts.flatMap(({ operationId }) =>
+        (declaration.calls ?? []).flatMap(({ errors }) => errors.map((code) => ({ operationId, code }))),
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(50);
+    for (const { operationId, code } of codes)
+      expect([operationId, codesOf(operationId, ERRORS[code].status)]).toEqual([
+        operationId,
+        expect.arrayContaining([code]),
+      ]);
+    expect(codesOf('updateBet', 409)).toEqual([
+      'BET_CHANGED_ELSEWHERE',
+      'BET_BUSY',
+      'BET_ALREADY_SETTLED',
+      'CONFLICT',
+      'REQUEST_IN_PROGRESS',
+    ]);
+    expect(codesOf('login', 401)).toEqual(['LOGIN_FAILED', 'UNAUTHENTICATED']);
+    expect(codesOf('getMe', 401)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('declares with every route the calls its method makes (S-481)', () => {
+    const folders = ['accounts', 'bets', 'predictions'];
+    const files = folders.flatMap((folder) =>
+      globSync(join(import.meta.dirname, '..', folder, '*.controller.ts')),
+    );
+    const methods = files
+      .map((file) => readFileSync(file, 'utf8'))
+      .flatMap((source) => [...source.matchAll(/@Route\(([\w, ]+)\)(.*?)(?=@Route\(|$)/gs)]);
+    expect(methods.length).toBeGreaterThan(40);
+    for (const [, names = '', body = ''] of methods) {
+      const [route, ...declared] = names.split(', ');
+      const called = [...body.matchAll(/\.call(?:Raw)?\(\s*(\w+)/g)].map(([, name]) => name);
+      expect([route, declared]).toEqual([route, expect.arrayContaining(called)]);
+      if (route !== 'postActivity') expect([route, declared.length]).toEqual([route, 1]);
     }
   });
 

@@ -21,7 +21,7 @@ const readGame = paramsReader(getGameHistoryRoute);
 export class ChainController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getChainRoute)
+  @Route(getChainRoute, getChainPage)
   async chain(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport } = readSport(request);
     const { after, limit } = readPage(request);
@@ -29,7 +29,7 @@ export class ChainController {
     sendRaw(reply.header('cache-control', 'no-cache'), await this.services.callRaw(getChainPage, page));
   }
 
-  @Route(getGameHistoryRoute)
+  @Route(getGameHistoryRoute, getGameHistory)
   async history(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const data = await this.services.callRaw(getGameHistory, readGame(request));
     sendRaw(reply.header('cache-control', 'no-cache'), data);

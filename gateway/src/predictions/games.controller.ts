@@ -23,7 +23,7 @@ const readSystemBets = queryReader(getSystemBets);
 export class GamesController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getMatchingGames)
+  @Route(getMatchingGames, findGames)
   async games(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport } = readSport(request);
     const { home, away, day = null } = readTeams(request);
@@ -32,7 +32,7 @@ export class GamesController {
     sendRevalidated(request, reply, Buffer.from(JSON.stringify({ games: answers[0] ?? [] })));
   }
 
-  @Route(getSystemBets)
+  @Route(getSystemBets, listSystemBets)
   async systemBets(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport = 'all', limit } = readSystemBets(request);
     const query = {

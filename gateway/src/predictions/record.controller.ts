@@ -25,26 +25,26 @@ const readSlate = queryReader(getResultsRoute);
 export class RecordController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(getPerformanceRoute)
+  @Route(getPerformanceRoute, getPerformance)
   async performance(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = withNumbers(readPerformanceFilter(request));
     const data = await this.services.callRaw(getPerformance, { ...readSport(request), ...query });
     sendRevalidated(request, reply, data);
   }
 
-  @Route(getCalibrationRoute)
+  @Route(getCalibrationRoute, getCalibration)
   async calibration(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = withNumbers(readCalibrationFilter(request));
     const data = await this.services.callRaw(getCalibration, { ...readSport(request), ...query });
     sendRevalidated(request, reply, data);
   }
 
-  @Route(getSlatesRoute)
+  @Route(getSlatesRoute, listSlates)
   async slates(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendRevalidated(request, reply, await this.services.callRaw(listSlates, readSport(request)));
   }
 
-  @Route(getResultsRoute)
+  @Route(getResultsRoute, listResults)
   async results(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = withNumbers(readSlate(request));
     const data = await this.services.callRaw(listResults, { ...readSport(request), ...query });

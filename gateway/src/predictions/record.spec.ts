@@ -167,7 +167,7 @@ describe('the record over HTTP', () => {
 
   it('hands on what the service refuses', async () => {
     gateway.services.answer(listResults, () => {
-      throw new AppError('NOT_FOUND', 'That slate was never published.');
+      throw new AppError('SLATE_NOT_PUBLISHED');
     });
     const reply = await get('/api/predictions/nfl/results?season=2024&week=7');
     expect([reply.statusCode, reply.json<Problem>().error]).toEqual([404, 'That slate was never published.']);

@@ -1,34 +1,26 @@
-/**
- * The closed set of error codes that may cross a service boundary, with the HTTP status each one answers
- * (S-481). A code names what went wrong, never who noticed it.
- */
-export const ERROR_STATUS = {
-  VALIDATION_FAILED: 400,
-  IDEMPOTENCY_KEY_REQUIRED: 400,
-  /** No session or an expired one, and wrong credentials without saying which part was wrong. */
-  UNAUTHENTICATED: 401,
-  /** The caller is known but not allowed to do this. */
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  CONFLICT: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  RATE_LIMITED: 429,
-  HEADERS_TOO_LARGE: 431,
-  INTERNAL: 500,
-  /** No capacity or service right now. A retry may succeed. */
-  UNAVAILABLE: 503,
-  /** The service has no handler for this pattern. */
-  NO_HANDLER: 503,
-  /** The message became a dead letter after too many deliveries. */
-  DEAD_LETTERED: 503,
-  /** No reply before the deadline. The outcome is unknown, not failed. */
-  TIMEOUT: 504,
-} as const;
+import { AUTH_ERRORS } from './auth/auth.errors.ts';
+import { BETS_ERRORS } from './bets/bets.errors.ts';
+import { COMMON_ERRORS } from './common.errors.ts';
+import type { ErrorDeclaration } from './define-errors.ts';
+import { GATEWAY_ERRORS } from './http/gateway.errors.ts';
+import { PREDICTIONS_ERRORS } from './predictions/predictions.errors.ts';
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+/** Every declaration of error codes; a new service adds its own here. */
+export const ERROR_DECLARATIONS = [
+  COMMON_ERRORS,
+  GATEWAY_ERRORS,
+  AUTH_ERRORS,
+  BETS_ERRORS,
+  PREDICTIONS_ERRORS,
+] as const;
+
+type KeyOfEach<Declaration> = Declaration extends unknown ? keyof Declaration : never;
+export type ErrorCode = KeyOfEach<(typeof ERROR_DECLARATIONS)[number]>;
+
+/** The closed set of error codes that may cross a service boundary (checklist S-481). */
+export const ERRORS = Object.freeze(Object.assign({}, ...ERROR_DECLARATIONS)) as Readonly<
+  Record<ErrorCode, ErrorDeclaration>
+>;
 
 /** A field with the rule it breaks, as a plain sentence. */
 export interface FieldIssue {
@@ -49,17 +41,43 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+  /** Without a message: the sentence declared with the code. */
+  constructor(code: ErrorCode, message: string = ERRORS[code].text, details: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.details = details;
   }
 
+  /** An error of one field of the request, whose rule is the sentence itself. */
+  static ofField(code: ErrorCode, field: string, rule: string = ERRORS[code].text): AppError {
+    return new AppError(code, rule, { issues: [{ field, rule }] });
+  }
+
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return ERRORS[this.code].status;
   }
 }
 
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
+
+/**
+ * The code for an error whose own code is unknown here, as a newer service may answer during a rolling update: the
+ * shared code of its status, so that the caller still gets that status.
+ */
+export function sharedCodeOf(status: number): ErrorCode {
+  return SHARED_CODES[status] ?? 'INTERNAL';
+}
+
+const SHARED_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+  504: 'TIMEOUT',
+};

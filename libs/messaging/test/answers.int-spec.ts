@@ -1,4 +1,4 @@
-import { AppError, ERROR_STATUS, type ErrorCode } from '@app/contracts';
+import { AppError, ERRORS, type ErrorCode } from '@app/contracts';
 import { currentContext, newTraceparent, runWithContext } from '@app/platform';
 import { eventually, testRedis, type RedisServer } from '@app/testing';
 import type { RedisConnection, RpcClient, RpcServer } from '../src/core/index.ts';
@@ -34,7 +34,7 @@ describe('answers and refusals', () => {
     await redis.destroy();
   });
 
-  it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
+  it.each(Object.keys(ERRORS) as ErrorCode[])(
     'carries the code %s with message and details',
     async (code) => {
       const details = { issues: [{ field: 'stake', rule: 'at most 100' }], retryAfterSeconds: 3 };
@@ -45,7 +45,7 @@ describe('answers and refusals', () => {
 
       const error = await client.call(echo, { text: 'Größe — ✓' }).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
-      expect(error).toMatchObject({ code, message: 'Größe — ✓', details, status: ERROR_STATUS[code] });
+      expect(error).toMatchObject({ code, message: 'Größe — ✓', details, status: ERRORS[code].status });
     },
   );
 

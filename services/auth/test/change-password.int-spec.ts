@@ -40,7 +40,7 @@ const isOpen = async ({ sessionId }: Actor) =>
 describe('changing the password', () => {
   it('lets the new one in and the old one no more', async () => {
     await change();
-    expect(await codeOf(app.logIn())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
     expect(await codeOf(app.logIn({ password: NEW }))).toBe('none');
   });
 
@@ -53,7 +53,7 @@ describe('changing the password', () => {
   it('asks for the old one and keeps everything when it is wrong', async () => {
     const rule = ACCOUNT_TEXTS.currentPasswordWrong;
     await expect(change({ currentPassword: 'wrong password' })).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
+      code: 'CURRENT_PASSWORD_WRONG',
       message: rule,
       details: { issues: [{ field: 'currentPassword', rule }] },
     });
@@ -77,10 +77,10 @@ describe('changing the password', () => {
   it('is throttled like a login, and together with it (S-093)', async () => {
     for (let n = 0; n < 5; n += 1) await codeOf(change({ currentPassword: 'wrong password' }));
     await expect(change()).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
+      code: 'LOGIN_THROTTLED',
       message: ACCOUNT_TEXTS.loginThrottled,
     });
-    expect(await codeOf(app.logIn())).toBe('RATE_LIMITED');
+    expect(await codeOf(app.logIn())).toBe('LOGIN_THROTTLED');
   });
 
   it('answers a repeated command as the first time, although the old password is the new one by then', async () => {

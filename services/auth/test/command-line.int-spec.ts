@@ -88,7 +88,7 @@ describe('the account commands', () => {
     await eventually(
       async () => (await app.connection().send(['GET', sessionKey(sessionId)])) === REVOKED_MARK,
     );
-    expect(await codeOf(app.logIn({ username: 'dora' }))).toBe('FORBIDDEN');
+    expect(await codeOf(app.logIn({ username: 'dora' }))).toBe('ACCOUNT_DISABLED');
     expect(await admin('user', 'enable', 'dora')).toBe(0);
     expect(await codeOf(app.logIn({ username: 'dora' }))).toBe('none');
   });
@@ -102,7 +102,7 @@ describe('the account commands', () => {
     await eventually(
       async () => (await app.connection().send(['GET', sessionKey(sessionId)])) === REVOKED_MARK,
     );
-    expect(await codeOf(app.logIn({ username: 'dana' }))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn({ username: 'dana' }))).toBe('LOGIN_FAILED');
     await mailbox.waitForMessage({ to: 'dana@example.com', subject: 'account will be deleted' });
     for (const words of [
       ['delete', 'dana'],

@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     const { actor, username } = await newPerson();
     const refused = remove(actor, 'wrong password');
     await expect(refused).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
+      code: 'CURRENT_PASSWORD_WRONG',
       details: { issues: [{ field: 'password', rule: ACCOUNT_TEXTS.currentPasswordWrong }] },
     });
     expect(await codeOf(app.logIn({ username }))).toBe('none');
@@ -109,9 +109,9 @@ describe('deleting an account', () => {
     await remove(actor);
     const open = 'select 1 from auth.session where user_id = $1 and ended_at is null';
     expect(await app.rows(open, [actor.userId])).toEqual([]);
-    expect(await codeOf(app.logIn({ username }))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(app.register({ username: username.toUpperCase() }))).toBe('CONFLICT');
-    expect(await codeOf(app.register({ username: 'other', email }))).toBe('CONFLICT');
+    expect(await codeOf(app.logIn({ username }))).toBe('LOGIN_FAILED');
+    expect(await codeOf(app.register({ username: username.toUpperCase() }))).toBe('USERNAME_TAKEN');
+    expect(await codeOf(app.register({ username: 'other', email }))).toBe('EMAIL_TAKEN');
     expect(await codeOf(remove(actor))).toBe('UNAUTHENTICATED');
   });
 
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     expect(linksIn(mail)).toEqual([`http://127.0.0.1:3001/account-deleted#${receipt}`]);
     expect(mail.text).toContain('September 8, 2026 at 12:00 UTC');
     for (const wrong of ['', 'nonsense', receipt.toLowerCase(), `${receipt}A`])
-      expect(await codeOf(look(wrong))).toBe('NOT_FOUND');
+      expect(await codeOf(look(wrong))).toBe('DELETION_NOT_FOUND');
   });
 
   it('answers a repeated command with the same receipt, to who knows the password (S-153)', async () => {
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     const key = randomUUID();
     const { receipt } = await remove(actor, PASSWORD, key);
     expect((await remove(actor, PASSWORD, key)).receipt).toBe(receipt);
-    expect(await codeOf(remove(actor, 'wrong password', key))).toBe('VALIDATION_FAILED');
+    expect(await codeOf(remove(actor, 'wrong password', key))).toBe('CURRENT_PASSWORD_WRONG');
     const rows = await app.rows('select 1 from auth.deletion where user_id = $1', [actor.userId]);
     expect(rows).toHaveLength(1);
   });

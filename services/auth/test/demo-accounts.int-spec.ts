@@ -69,7 +69,7 @@ describe('demo accounts', () => {
     spoil();
     await ensure();
     expect(await app.rows('select 1 from auth.session where ended_at is null')).toEqual([]);
-    expect(await outcomesOf(old)).toEqual(Array.from({ length: 4 }, () => 'UNAUTHENTICATED'));
+    expect(await outcomesOf(old)).toEqual(Array.from({ length: 4 }, () => 'LOGIN_FAILED'));
     expect(await outcomesOf(read())).toEqual(['none', 'none', 'none', 'none']);
   });
 

@@ -67,7 +67,7 @@ describe('a new e-mail address', () => {
     const notice = await mailbox.waitForMessage({ to: OLD, subject: 'email address was changed' });
     expect(notice.text).not.toContain(NEW);
     expect(await codeOf(app.logIn({ username: NEW }))).toBe('none');
-    expect(await codeOf(app.logIn({ username: OLD }))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn({ username: OLD }))).toBe('LOGIN_FAILED');
   });
 
   it('is confirmed once, within an hour, by the newest link, and by the link for that alone', async () => {
@@ -97,7 +97,7 @@ describe('a new e-mail address', () => {
     const token = await tokenOf(NEW, 'Confirm');
     await app.register({ username: 'alex', email: NEW.toLowerCase() });
     const taken = confirm(token);
-    expect(await codeOf(taken)).toBe('CONFLICT');
+    expect(await codeOf(taken)).toBe('EMAIL_TAKEN');
     expect(await refusal(confirm(token))).toBe('Email already exists');
     expect(await storedEmail()).toBe(OLD);
   });
@@ -113,7 +113,7 @@ describe('a new e-mail address', () => {
       .execute({ actor, email: NEW, expectedVersion: null }, { key: randomUUID() });
     const second = await tokenOf(NEW, 'Confirm');
     const codes = await Promise.all([codeOf(confirm(first)), codeOf(confirm(second))]);
-    expect([...codes].sort()).toEqual(['CONFLICT', 'none']);
+    expect([...codes].sort()).toEqual(['EMAIL_TAKEN', 'none']);
     const formerAddress = codes[0] === 'none' ? OLD : 'kim@example.com';
     await mailbox.waitForMessage({ to: formerAddress, subject: 'changed' });
   });
@@ -178,7 +178,7 @@ describe('a new e-mail address', () => {
       app.get(UpdateProfileHandler).execute({ actor, email, expectedVersion: null }, { key: randomUUID() });
     for (let number = 0; number < 5; number += 1) await ask(`new${number}@example.com`);
     await expect(ask('new5@example.com')).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
+      code: 'EMAIL_CHANGES_THROTTLED',
       details: { retryAfterSeconds: 3_600 },
     });
     app.clock.advance(3_600_000);

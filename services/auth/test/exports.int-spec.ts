@@ -98,7 +98,7 @@ describe('an archive of a user’s data', () => {
     const { id } = await start(actor);
     const waiting = await whenIn(actor, 'waiting');
     expect(waiting).toMatchObject({ id, waitingFor: 'bets', servicesDone: 1, servicesTotal: 3 });
-    expect(await codeOf(textOf(actor, id))).toBe('NOT_FOUND');
+    expect(await codeOf(textOf(actor, id))).toBe('EXPORT_NOT_FOUND');
     const bets = await startStandIn('bets', app.redis.url);
     await eventually(async () => (await list(actor))[0]?.waitingFor === 'predictions', { timeoutMs: 20_000 });
     expect((await list(actor))[0]).toMatchObject({ servicesDone: 2, servicesTotal: 3 });
@@ -129,7 +129,7 @@ describe('an archive of a user’s data', () => {
       );
     }
     await expect(start(actor)).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
+      code: 'EXPORTS_THROTTLED',
       details: { retryAfterSeconds: 86_400 },
     });
   });
@@ -141,9 +141,9 @@ describe('an archive of a user’s data', () => {
     await whenIn(actor, 'ready');
     expect(await list(other.actor)).toEqual([]);
     for (const exportId of [id, randomUUID(), 'nonsense', "'"])
-      expect(await codeOf(textOf(other.actor, exportId))).toBe('NOT_FOUND');
+      expect(await codeOf(textOf(other.actor, exportId))).toBe('EXPORT_NOT_FOUND');
     const beyond = app.get(GetExportPartHandler).execute({ actor, exportId: id, part: 1_000 });
-    expect(await codeOf(beyond)).toBe('NOT_FOUND');
+    expect(await codeOf(beyond)).toBe('EXPORT_NOT_FOUND');
   });
 
   it('is removed after 7 days, and given up after a day without an answer (S-153)', async () => {

@@ -73,7 +73,7 @@ describe('logging in', () => {
     );
     for (const error of errors) {
       expect(error).toMatchObject({
-        code: 'UNAUTHENTICATED',
+        code: 'LOGIN_FAILED',
         message: ACCOUNT_TEXTS.loginFailed,
         details: {},
       });
@@ -101,10 +101,10 @@ describe('logging in', () => {
     const { user } = await app.register();
     await app.get(UserRepository).setAccess(em(), user.id, { disabledAt: app.clock.now() });
     await expect(app.logIn()).rejects.toMatchObject({
-      code: 'FORBIDDEN',
+      code: 'ACCOUNT_DISABLED',
       message: ACCOUNT_TEXTS.accountDisabled,
     });
-    expect(await codeOf(app.logIn({ password: 'wrong password' }))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn({ password: 'wrong password' }))).toBe('LOGIN_FAILED');
   });
 
   it('answers a token of the same session to a repeated command, of another one to a new command', async () => {
@@ -126,7 +126,7 @@ describe('logging in', () => {
         .save(em(), user.id, await hasher.hash('a new password'), app.clock.now());
       return true;
     });
-    expect(await codeOf(app.logIn())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
     verify.mockRestore();
     expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('the limits on guesses', () => {
       await app.register();
       const codes: string[] = [];
       for (let n = 0; n < 6; n += 1) codes.push(await guess(stranger(), name));
-      expect(codes).toEqual([...Array<string>(5).fill('UNAUTHENTICATED'), 'RATE_LIMITED']);
+      expect(codes).toEqual([...Array<string>(5).fill('LOGIN_FAILED'), 'LOGIN_THROTTLED']);
       await expect(app.logIn({ username: name, client: stranger() })).rejects.toMatchObject({
         message: ACCOUNT_TEXTS.loginThrottled,
         details: { retryAfterSeconds: expect.any(Number) as number },
@@ -157,8 +157,8 @@ describe('the limits on guesses', () => {
     await app.register();
     const before = await app.hashes();
     const codes = await Promise.all(Array.from({ length: 100 }, () => guess(stranger())));
-    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(95);
+    expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'LOGIN_THROTTLED')).toHaveLength(95);
     expect((await app.hashes()) - before).toBe(5);
   });
 
@@ -173,12 +173,12 @@ describe('the limits on guesses', () => {
     const codes: string[] = [];
     for (let n = 1; n <= 25; n += 1) codes.push(await guess(stranger(n)));
     expect(codes).toEqual([
-      ...Array<string>(20).fill('UNAUTHENTICATED'),
-      ...Array<string>(5).fill('RATE_LIMITED'),
+      ...Array<string>(20).fill('LOGIN_FAILED'),
+      ...Array<string>(5).fill('LOGIN_THROTTLED'),
     ]);
     expect((await app.hashes()) - before).toBe(20);
     expect(await codeOf(app.logIn())).toBe('none');
-    expect(await codeOf(app.logIn({ client: stranger(99) }))).toBe('RATE_LIMITED');
+    expect(await codeOf(app.logIn({ client: stranger(99) }))).toBe('LOGIN_THROTTLED');
   });
 
   it('forget a device 90 days after its last sign-in', async () => {
@@ -187,14 +187,14 @@ describe('the limits on guesses', () => {
     app.clock.advance(90 * DAY_S * 1_000 - 1);
     expect(await codeOf(app.logIn())).toBe('none');
     app.clock.advance(90 * DAY_S * 1_000);
-    expect(await codeOf(app.logIn())).toBe('RATE_LIMITED');
+    expect(await codeOf(app.logIn())).toBe('LOGIN_THROTTLED');
   });
 
   it('stop an address that tries one password on many accounts after fifty', async () => {
     const codes: string[] = [];
     for (let n = 1; n <= 52; n += 1) codes.push(await guess(stranger(), `user${n}`));
-    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(50);
-    expect(codes.slice(50)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(50);
+    expect(codes.slice(50)).toEqual(['LOGIN_THROTTLED', 'LOGIN_THROTTLED']);
   });
 
   it('keep no name and no address in Redis', async () => {

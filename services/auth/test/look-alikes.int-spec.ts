@@ -64,7 +64,7 @@ describe('a username that looks like another one', () => {
       await app.reset();
       await register(first);
       await expect(register(second)).rejects.toMatchObject({
-        code: 'CONFLICT',
+        code: 'USERNAME_LOOKS_TAKEN',
         message: RULE,
         details: { issues: [{ field: 'username', rule: RULE }] },
       });
@@ -76,7 +76,7 @@ describe('a username that looks like another one', () => {
     const outcomes = await Promise.allSettled([register(one), register(other)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ code: 'CONFLICT', message: RULE });
+    expect(refused?.reason).toMatchObject({ code: 'USERNAME_LOOKS_TAKEN', message: RULE });
     expect(await app.rows('select 1 from auth."user"')).toHaveLength(1);
     expect(await app.rows('select 1 from auth.credential')).toHaveLength(1);
   });
@@ -105,8 +105,8 @@ describe('accounts from before', () => {
         username,
         username.toLowerCase(),
       ]);
-    await expect(register('СОР')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(register('ⅽop')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(register('СОР')).rejects.toMatchObject({ code: 'USERNAME_LOOKS_TAKEN' });
+    await expect(register('ⅽop')).rejects.toMatchObject({ code: 'USERNAME_LOOKS_TAKEN' });
     await app.housekeep();
     expect(Object.values(await keysOf()).sort()).toEqual(['cop', null, null]);
   });
@@ -122,7 +122,7 @@ describe('accounts from before', () => {
       .transactional((em) => USER_DATA.erase(em, user.id));
     await app.housekeep();
     expect(await keysOf()).toEqual({ сор: 'cop' });
-    expect(await codeOf(register('cop'))).toBe('CONFLICT');
+    expect(await codeOf(register('cop'))).toBe('USERNAME_LOOKS_TAKEN');
   });
 
   it('are filled in by replicas together, however many there are (S-109)', async () => {

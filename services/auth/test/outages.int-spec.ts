@@ -14,7 +14,7 @@ describe('without its Redis', () => {
     await cache.destroy();
     const codes: string[] = [];
     for (let n = 0; n < 7; n += 1) codes.push(await codeOf(app.logIn({ password: 'wrong password' })));
-    expect(codes).toEqual([...Array<string>(5).fill('UNAUTHENTICATED'), 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(codes).toEqual([...Array<string>(5).fill('LOGIN_FAILED'), 'LOGIN_THROTTLED', 'LOGIN_THROTTLED']);
     await app.close();
   });
 

@@ -145,8 +145,8 @@ describe('what one person starts', () => {
       await app.rows(`update auth.data_export set status = 'failed'`);
       await profile(sam, { email: `sam${number}@example.com` });
     }
-    expect(await codeOf(startExport(sam))).toBe('RATE_LIMITED');
-    expect(await codeOf(profile(sam, { email: 'sam5@example.com' }))).toBe('RATE_LIMITED');
+    expect(await codeOf(startExport(sam))).toBe('EXPORTS_THROTTLED');
+    expect(await codeOf(profile(sam, { email: 'sam5@example.com' }))).toBe('EMAIL_CHANGES_THROTTLED');
     expect(await codeOf(startExport(kim))).toBe('none');
     expect(await codeOf(profile(kim, { email: 'kim0@example.com' }))).toBe('none');
   });
@@ -194,8 +194,8 @@ describe('a password', () => {
     await changePassword(kim);
     for (const [username, password, code] of [
       ['sam', PASSWORD, 'none'],
-      ['kim', PASSWORD, 'UNAUTHENTICATED'],
-      ['sam', NEW_PASSWORD, 'UNAUTHENTICATED'],
+      ['kim', PASSWORD, 'LOGIN_FAILED'],
+      ['sam', NEW_PASSWORD, 'LOGIN_FAILED'],
       ['kim', NEW_PASSWORD, 'none'],
     ] as const)
       expect([username, password, await codeOf(app.logIn({ username, password }))]).toEqual([
@@ -235,7 +235,7 @@ describe('sessions', () => {
     expect(await list(sam)).toEqual([sam.sessionId]);
     const revoke = (sessionId: string | null) =>
       app.get(RevokeSessionsHandler).execute({ actor: sam, sessionId }, { key: randomUUID() });
-    expect(await codeOf(revoke(kim.sessionId))).toBe('NOT_FOUND');
+    expect(await codeOf(revoke(kim.sessionId))).toBe('SESSION_NOT_FOUND');
     expect(await revoke(null)).toEqual({ revoked: 0 });
     await app.get(LogOutHandler).execute({ actor: { userId: sam.userId, sessionId: kim.sessionId } });
     expect((await list(kim)).sort()).toEqual([kim.sessionId, phone.sessionId].sort());

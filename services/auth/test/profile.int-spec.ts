@@ -167,7 +167,7 @@ describe('changing the profile', () => {
   it('refuses to overwrite a change of another tab', async () => {
     await update({ displayName: 'First tab', expectedVersion: 1 });
     await expect(update({ displayName: 'Second tab', expectedVersion: 1 })).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'PROFILE_CHANGED_ELSEWHERE',
       message: ACCOUNT_TEXTS.profileChanged,
     });
     expect((await user()).displayName).toBe('First tab');
@@ -178,7 +178,7 @@ describe('changing the profile', () => {
       Array.from({ length: 20 }, (_, n) => codeOf(update({ displayName: `Tab ${n}`, expectedVersion: 1 }))),
     );
     expect(codes.filter((code) => code === 'none')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(19);
+    expect(codes.filter((code) => code === 'PROFILE_CHANGED_ELSEWHERE')).toHaveLength(19);
     expect((await user()).version).toBe(2);
   });
 

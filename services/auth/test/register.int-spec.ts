@@ -101,22 +101,34 @@ describe('registering', () => {
   ])('refuses %j, taken in another case (S-109)', async (values, field, rule) => {
     await app.register();
     await expect(app.register(values)).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: field === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN',
       message: rule,
       details: { issues: [{ field, rule }] },
     });
   });
 
   it.each([
-    ['names', { username: 'Sam' }, { username: 'sAM', email: 'b@example.com' }, 'Username already exists'],
-    ['addresses', { email: 'A@b.example' }, { username: 'b', email: 'a@B.example' }, 'Email already exists'],
+    [
+      'names',
+      { username: 'Sam' },
+      { username: 'sAM', email: 'b@example.com' },
+      'USERNAME_TAKEN',
+      'Username already exists',
+    ],
+    [
+      'addresses',
+      { email: 'A@b.example' },
+      { username: 'b', email: 'a@B.example' },
+      'EMAIL_TAKEN',
+      'Email already exists',
+    ],
   ])(
     'makes one account of two registrations at once whose %s differ in case (S-109)',
-    async (_, one, other, rule) => {
+    async (_, one, other, code, rule) => {
       const outcomes = await Promise.allSettled([app.register(one), app.register(other)]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
-      expect(refused?.reason).toMatchObject({ code: 'CONFLICT', message: rule });
+      expect(refused?.reason).toMatchObject({ code, message: rule });
       expect(await app.rows('select 1 from auth."user"')).toHaveLength(1);
       expect(await app.rows('select 1 from auth.credential')).toHaveLength(1);
     },
@@ -161,7 +173,7 @@ describe('registering', () => {
     const attempts: string[] = [];
     for (let n = 0; n < 11; n += 1)
       attempts.push(await codeOf(app.register({ username: `user${n}`, email: `u${n}@example.com` })));
-    expect(attempts).toEqual([...Array<string>(10).fill('none'), 'RATE_LIMITED']);
+    expect(attempts).toEqual([...Array<string>(10).fill('none'), 'REGISTRATION_THROTTLED']);
     await expect(app.register({ username: 'late', email: 'late@example.com' })).rejects.toMatchObject({
       message: ACCOUNT_TEXTS.registrationThrottled,
       details: { retryAfterSeconds: expect.any(Number) as number },

@@ -158,7 +158,7 @@ describe('resetting a password', () => {
     const token = await mailedToken();
     await expect(redeem({ token })).resolves.toEqual({});
     expect(await app.rows('select 1 from auth.session where ended_at is null')).toEqual([]);
-    expect(await codeOf(app.logIn())).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
     expect(await codeOf(app.logIn({ password: NEW_PASSWORD }))).toBe('none');
     const mail = await mailbox.waitForMessage({ to: 'sam@example.com', subject: 'password was changed' });
     expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
@@ -232,7 +232,7 @@ describe('resetting a password', () => {
     await expect(redeem({ token }, key)).resolves.toEqual({});
     await expect(redeem({ token }, key)).resolves.toEqual({});
     expect(await refusal(redeem({ token }))).toBe(ACCOUNT_TEXTS.resetTokenExpired);
-    expect(await codeOf(app.logIn({ password: PASSWORD }))).toBe('UNAUTHENTICATED');
+    expect(await codeOf(app.logIn({ password: PASSWORD }))).toBe('LOGIN_FAILED');
   });
 });
 

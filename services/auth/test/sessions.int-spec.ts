@@ -202,7 +202,7 @@ describe('ending sessions', () => {
     await revoke(here, there.sessionId);
     for (const id of [eve.sessionId, there.sessionId, randomUUID(), 'nonsense', "' or 1=1"]) {
       await expect(revoke(here, id)).rejects.toMatchObject({
-        code: 'NOT_FOUND',
+        code: 'SESSION_NOT_FOUND',
         message: 'There is no such session.',
         details: {},
       });

@@ -88,9 +88,9 @@ describe('auth, asked as the gateway asks', () => {
         .catch((error: unknown) => error as AppError);
     const errors = await Promise.all(Array.from({ length: 6 }, guess));
     const codes = errors.map((error) => (error as AppError).code).sort();
-    expect(codes).toEqual(['RATE_LIMITED', ...Array<string>(5).fill('UNAUTHENTICATED')]);
+    expect(codes).toEqual(['LOGIN_THROTTLED', ...Array<string>(5).fill('LOGIN_FAILED')]);
     expect(await guess()).toMatchObject({
-      code: 'RATE_LIMITED',
+      code: 'LOGIN_THROTTLED',
       message: ACCOUNT_TEXTS.loginThrottled,
       details: { retryAfterSeconds: expect.any(Number) as number },
     });

@@ -34,7 +34,7 @@ describe('the number of bets', () => {
     const id = randomUUID();
     await add(rows(3), id);
     expect(await refusalOf(add(rows(3, 100), id))).toMatchObject({
-      code: 'VALIDATION_FAILED',
+      code: 'IMPORT_FULL',
       message: IMPORT_RULE,
       issues: [{ field: 'rows', rule: IMPORT_RULE }],
     });
@@ -45,7 +45,7 @@ describe('the number of bets', () => {
 
   it('of one account is limited however they come in, also at once', async () => {
     await add(rows(5));
-    const refused = { code: 'VALIDATION_FAILED', message: ACCOUNT_RULE };
+    const refused = { code: 'ACCOUNT_FULL', message: ACCOUNT_RULE };
     expect(await refusalOf(add(rows(4, 50)))).toMatchObject({
       ...refused,
       issues: [{ field: 'bets', rule: ACCOUNT_RULE }],
@@ -74,7 +74,7 @@ describe('adding bets to an account that others add to for long', () => {
       .transactional(async (em) => {
         await app.get(BetAccounts).lock(em, USER);
         const refused = {
-          code: 'CONFLICT',
+          code: 'ACCOUNT_BUSY',
           message: 'Other bets are being added to your account. Please try again.',
         };
         const [imported, placed] = await Promise.all([refusalOf(add(rows(1))), refusalOf(app.placeBet())]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BET_TEXTS, type Bet } from '@app/contracts';
+import { BET_TEXTS, ERRORS, type Bet, type ErrorCode } from '@app/contracts';
 import { sqlRows } from '@app/persistence';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { newBet, OTHER, settled, START, USER } from './ledger-app.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const conflict = (message: string) => ({ code: 'CONFLICT', message, issues: undefined });
-const notFound = { code: 'NOT_FOUND', message: BET_TEXTS.betNotFound, issues: undefined };
+const refusedAs = (code: ErrorCode) => ({ code, message: ERRORS[code].text, issues: undefined });
+const notFound = { code: 'BET_NOT_FOUND', message: BET_TEXTS.betNotFound, issues: undefined };
 const kinds = async () =>
   (await app.rows<{ kind: string }>('select kind from bets.bet_event order by at, seq')).map(
     ({ kind }) => kind,
@@ -94,9 +94,11 @@ describe('settling by hand', () => {
 describe('a settled bet', () => {
   it.each(['user', 'system'] as const)('by the %s is neither edited nor deleted (S-159)', async (by) => {
     const [{ id = '' } = {}] = await app.place({ ...newBet(), ...settled('won', 9545, by) });
-    expect(await refusalOf(app.update(id, { notes: 'x' }))).toEqual(conflict(BET_TEXTS.betSettled));
-    expect(await refusalOf(app.update(id, { actualResult: 'lost' }))).toEqual(conflict(BET_TEXTS.betSettled));
-    expect(await refusalOf(app.remove(id))).toEqual(conflict(BET_TEXTS.betSettled));
+    expect(await refusalOf(app.update(id, { notes: 'x' }))).toEqual(refusedAs('BET_ALREADY_SETTLED'));
+    expect(await refusalOf(app.update(id, { actualResult: 'lost' }))).toEqual(
+      refusedAs('BET_ALREADY_SETTLED'),
+    );
+    expect(await refusalOf(app.remove(id))).toEqual(refusedAs('BET_ALREADY_SETTLED'));
   });
 
   it('by hand can be reopened, with its history, and deleted then', async () => {
@@ -117,7 +119,7 @@ describe('a settled bet', () => {
   it('by a result, and a pending one, cannot be reopened', async () => {
     const [{ id = '' } = {}] = await app.place({ ...newBet(), ...settled('won', 9545, 'system') });
     for (const target of [id, bet.id])
-      expect(await refusalOf(app.reopen(target))).toEqual(conflict(BET_TEXTS.notReopenable));
+      expect(await refusalOf(app.reopen(target))).toEqual(refusedAs('BET_NOT_REOPENABLE'));
   });
 });
 
@@ -150,7 +152,7 @@ describe('changes at once', () => {
       app.reopen(bet.id, stale),
       app.remove(bet.id, stale),
     ])
-      expect(await refusalOf(call)).toEqual(conflict(BET_TEXTS.betChanged));
+      expect(await refusalOf(call)).toEqual(refusedAs('BET_CHANGED_ELSEWHERE'));
     expect(await app.bets()).toMatchObject([{ notes: 'first tab', version: 2 }]);
   });
 
@@ -180,9 +182,7 @@ describe('changes at once', () => {
     const em = app.get(EntityManager).fork();
     await em.transactional(async (inner) => {
       await sqlRows(inner, 'select 1 from bets.bet for update');
-      expect(await refusalOf(app.update(bet.id, { notes: 'x' }))).toEqual(
-        conflict('This bet is being changed right now. Please try again.'),
-      );
+      expect(await refusalOf(app.update(bet.id, { notes: 'x' }))).toEqual(refusedAs('BET_BUSY'));
     });
     expect(await app.update(bet.id, { notes: 'x' })).toMatchObject({ version: 2 });
   });

@@ -210,11 +210,11 @@ describe('a correction of a settled bet', () => {
   it('is refused while the game cannot be asked about', async () => {
     const id = await placeAndSettle();
     app.predictions.isAway = true;
-    expect(await refusalOf(app.correct(id, { betAmount: 10 }))).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await refusalOf(app.correct(id, { betAmount: 10 }))).toMatchObject({ code: 'GAMES_UNAVAILABLE' });
     app.predictions.isAway = false;
     app.predictions.games = [];
     expect(await refusalOf(app.correct(id, { betAmount: 10 }))).toMatchObject({
-      code: 'CONFLICT',
+      code: 'BET_GAME_GONE',
       message: BET_TEXTS.gameOfBetUnknown,
     });
     expect(await app.bets()).toMatchObject([{ stakeCents: 5000 }]);
@@ -326,7 +326,7 @@ describe('a removal', () => {
 describe('both', () => {
   it('answer another user as for a bet that is not there, and refuse a version that is gone', async () => {
     const { id } = await app.placeBet();
-    const missing = { code: 'NOT_FOUND', message: BET_TEXTS.betNotFound };
+    const missing = { code: 'BET_NOT_FOUND', message: BET_TEXTS.betNotFound };
     for (const [target, userId] of [
       [id, OTHER],
       [randomUUID(), undefined],
@@ -338,7 +338,7 @@ describe('both', () => {
     }
     await app.correct(id, { notes: 'first tab' });
     const stale = { expectedVersion: 1 };
-    const changed = { code: 'CONFLICT', message: BET_TEXTS.betChanged };
+    const changed = { code: 'BET_CHANGED_ELSEWHERE', message: BET_TEXTS.betChanged };
     expect(await refusalOf(app.correct(id, { betAmount: 1 }, stale))).toMatchObject(changed);
     expect(await refusalOf(app.removeAny(id, stale))).toMatchObject(changed);
     expect(await app.bets()).toMatchObject([{ version: 2, stakeCents: 5000 }]);

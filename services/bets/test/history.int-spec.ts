@@ -108,7 +108,7 @@ describe('the history of a bet', () => {
       (bet) => ({ ...by, kind: 'edited', bet: { ...bet, version: 1 }, set: { notes: 'x' } }) as const,
     );
     expect(await refusalOf(record(...changes))).toMatchObject({
-      code: 'CONFLICT',
+      code: 'BET_CHANGED_ELSEWHERE',
       message: BET_TEXTS.betChanged,
     });
     expect(await app.bets()).toMatchObject([{ notes: null, version: 1 }]);

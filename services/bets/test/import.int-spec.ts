@@ -223,7 +223,7 @@ describe('rows of a file', () => {
   it('are not stored while predictions is away, and then once by the same key', async () => {
     app.predictions.isAway = true;
     const key = randomUUID();
-    await expect(add([row()], {}, key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(add([row()], {}, key)).rejects.toMatchObject({ code: 'GAMES_UNAVAILABLE' });
     expect(await app.bets()).toEqual([]);
     app.predictions.isAway = false;
     const first = await add([row()], {}, key);
@@ -250,7 +250,7 @@ describe('rows of a file', () => {
   });
 
   it('of a malformed import are a 404', async () => {
-    await expect(add([row()], { importId: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(add([row()], { importId: 'x' })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' });
   });
 });
 
@@ -399,7 +399,7 @@ describe('an undone import', () => {
     await add([row()]);
     await undo();
     await expect(add([row()])).rejects.toMatchObject({
-      code: 'CONFLICT',
+      code: 'IMPORT_UNDONE',
       message: 'This import was undone. Please start it again.',
     });
     await app.reset();
@@ -429,7 +429,7 @@ describe('an undone import', () => {
       .transactional(async (em) => {
         await sqlRows(em, 'select from bets.bet_import for update');
         const held = {
-          code: 'CONFLICT',
+          code: 'IMPORT_BUSY',
           message: 'This import is being changed right now. Please try again.',
         };
         const tried = [undo(), add([row({ line: 3, odds: 100 })])];
@@ -453,7 +453,7 @@ describe('an undone import', () => {
     await add([row()]);
     for (const changes of [{ actor: actorOf(OTHER) }, { importId: randomUUID() }, { importId: 'x' }])
       await expect(undo(changes)).rejects.toMatchObject({
-        code: 'NOT_FOUND',
+        code: 'IMPORT_NOT_FOUND',
         message: 'There is no such import.',
       });
     expect(await app.bets()).toHaveLength(1);

@@ -58,7 +58,7 @@ export async function startPredictions(redisUrl: string): Promise<PredictionsSta
   });
   rpc.handle(getClock, ({ sport }) => answer({ sport, mode: 'replay' as const, now: standIn.now }));
   rpc.handle(listWeekPicks, () =>
-    standIn.week === null ? Promise.reject(new AppError('NOT_FOUND', 'none')) : answer(standIn.week),
+    standIn.week === null ? Promise.reject(new AppError('WEEK_NOT_PUBLISHED', 'none')) : answer(standIn.week),
   );
   await rpc.start();
   return standIn;

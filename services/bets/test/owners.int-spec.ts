@@ -91,7 +91,9 @@ describe('what belongs to another account', () => {
     const call = { userId: OTHER, key, request: {} };
     expect(await findStoredAnswer(em, 'bets', call)).toBeNull();
     app.auth.isAway = true;
-    await expect(app.placeBet({}, { key, userId: OTHER })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(app.placeBet({}, { key, userId: OTHER })).rejects.toMatchObject({
+      code: 'BANKROLL_UNAVAILABLE',
+    });
     app.auth.isAway = false;
     const theirs = await app.placeBet({}, { key, userId: OTHER });
     expect(theirs.id).not.toBe(bet.id);

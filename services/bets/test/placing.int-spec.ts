@@ -14,14 +14,14 @@ beforeEach(() => app.reset());
 afterAll(() => app.close());
 
 const gameNotFound = {
-  code: 'NOT_FOUND',
+  code: 'BET_GAME_NOT_FOUND',
   message: BET_TEXTS.gameNotFound,
   issues: [{ field: 'gameId', rule: BET_TEXTS.gameNotFound }],
 };
-const refused = (field: string, rule: string) => ({
-  code: 'VALIDATION_FAILED',
+const refused = (code: 'STAKE_ABOVE_LIMIT' | 'STAKE_ABOVE_BANKROLL', rule: string) => ({
+  code,
   message: rule,
-  issues: [{ field, rule }],
+  issues: [{ field: 'betAmount', rule }],
 });
 
 describe("a bet from a game's panel", () => {
@@ -183,16 +183,20 @@ describe("a bet from a game's panel", () => {
 describe('a stake', () => {
   it('above the bankroll is refused with the bankroll, at it accepted (S-461)', async () => {
     const rule = 'Your bankroll is $1,000.00; a bet cannot be larger.';
-    expect(await refusalOf(app.placeBet({ betAmount: 1000.01 }))).toEqual(refused('betAmount', rule));
-    expect(await refusalOf(app.addManual({ betAmount: 1000.01 }))).toEqual(refused('betAmount', rule));
+    expect(await refusalOf(app.placeBet({ betAmount: 1000.01 }))).toEqual(
+      refused('STAKE_ABOVE_BANKROLL', rule),
+    );
+    expect(await refusalOf(app.addManual({ betAmount: 1000.01 }))).toEqual(
+      refused('STAKE_ABOVE_BANKROLL', rule),
+    );
     expect(await app.placeBet({ betAmount: 1000 })).toMatchObject({ betAmount: 1000 });
   });
 
   it('above the own limit is refused with that limit first, at it accepted (S-461)', async () => {
     await app.setLimit(2500);
     const rule = 'Your limit for one bet is $25.00.';
-    expect(await refusalOf(app.placeBet({ betAmount: 25.01 }))).toEqual(refused('betAmount', rule));
-    expect(await refusalOf(app.addManual({ betAmount: 5000 }))).toEqual(refused('betAmount', rule));
+    expect(await refusalOf(app.placeBet({ betAmount: 25.01 }))).toEqual(refused('STAKE_ABOVE_LIMIT', rule));
+    expect(await refusalOf(app.addManual({ betAmount: 5000 }))).toEqual(refused('STAKE_ABOVE_LIMIT', rule));
     expect(await app.placeBet({ betAmount: 25 })).toMatchObject({ betAmount: 25 });
     await app.setLimit(null);
     expect(await app.placeBet({ betAmount: 25.01 })).toMatchObject({ betAmount: 25.01 });
@@ -378,12 +382,20 @@ describe('a bet sent again', () => {
 
 describe('a service that is away', () => {
   it.each([
-    ['predictions', 'Games cannot be looked up right now. Please try again in a moment.'],
-    ['auth', 'Your bankroll cannot be checked right now. Please try again in a moment.'],
-  ] as const)('%s: the bet is not stored, and the sentence says why', async (service, message) => {
+    [
+      'predictions',
+      'GAMES_UNAVAILABLE',
+      'Games cannot be looked up right now. Please try again in a moment.',
+    ],
+    [
+      'auth',
+      'BANKROLL_UNAVAILABLE',
+      'Your bankroll cannot be checked right now. Please try again in a moment.',
+    ],
+  ] as const)('%s: the bet is not stored, and %s says why', async (service, code, message) => {
     app[service].isAway = true;
     for (const promise of [app.placeBet(), app.addManual()])
-      expect(await refusalOf(promise)).toMatchObject({ code: 'UNAVAILABLE', message });
+      expect(await refusalOf(promise)).toMatchObject({ code, message });
     expect(await app.rows('select 1 from bets.bet')).toEqual([]);
     expect(await app.rows('select 1 from bets.outbox')).toEqual([]);
   });

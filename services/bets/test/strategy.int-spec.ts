@@ -158,7 +158,7 @@ describe('the comparison of strategies', () => {
   });
 
   it('says which weeks there are; one without picks is a 404, and without predictions there is no answer', async () => {
-    await expect(compare()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(compare()).rejects.toMatchObject({ code: 'WEEK_NOT_PUBLISHED' });
     app.predictions.week = published();
     expect(await compare()).toMatchObject({
       ...{ sport: 'nfl', season: 2024, week: 7, origin: 'replay', games: [], own: null },
@@ -167,6 +167,6 @@ describe('the comparison of strategies', () => {
     app.predictions.week = { ...published(), origin: 'live' };
     expect(await compare()).toMatchObject({ origin: 'live' });
     app.predictions.isAway = true;
-    await expect(compare()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(compare()).rejects.toMatchObject({ code: 'PICKS_UNAVAILABLE' });
   });
 });

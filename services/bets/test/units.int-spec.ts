@@ -105,7 +105,7 @@ describe('a unit', () => {
       { userId: OTHER, unitCents: null },
     );
     app.auth.isAway = true;
-    await expect(app.get(UnitBackfillJob).execute()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(app.get(UnitBackfillJob).execute()).rejects.toMatchObject({ code: 'BANKROLL_UNAVAILABLE' });
     Object.assign(app.auth, { isAway: false, bankrollCents: 250_000 });
     await app.get(UnitBackfillJob).execute();
     app.auth.bankrollCents = 300_000;

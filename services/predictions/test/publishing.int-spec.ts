@@ -52,7 +52,7 @@ describe('publishing', () => {
     }
     expect(await manifest.execute({ knownVersion: 1 })).toEqual({ version: 1, entries: null });
     await expect(files.execute({ sha256: '0'.repeat(64), encoding: 'br' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+      code: 'FILE_NOT_PUBLISHED',
     });
   });
 

@@ -165,7 +165,7 @@ describe('the record, asked over messages', () => {
       details: { issues: [{ field: 'date' }] },
     });
     await expect(client.call(listResults, { sport: 'nfl', season: 2030, week: 1 })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+      code: 'SLATE_NOT_PUBLISHED',
     });
   });
 });
@@ -216,7 +216,7 @@ describe("a game's history, asked over messages", () => {
     ['is endless', 'x'.repeat(5_000)],
   ])('is not found under an id that %s', async (_what, gameId) => {
     await expect(client.call(getGameHistory, { sport: 'nfl', gameId })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+      code: 'GAME_NOT_FOUND',
     });
   });
 });

@@ -105,7 +105,7 @@ describe('the picks of a week', () => {
     [null, 9],
   ])('are not found for season %s, week %s, which has none', async (season, week) => {
     await expect(picksOf(season, week)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
+      code: 'WEEK_NOT_PUBLISHED',
       message: 'Nothing was published for that week.',
     });
   });

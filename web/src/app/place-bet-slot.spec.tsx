@@ -8,7 +8,7 @@ import { betServer } from '../../test/support/render-place-bet.tsx';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
 
-const server = () => betServer().refuse(getGameHistoryRoute, { code: 'NOT_FOUND' });
+const server = () => betServer().refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' });
 
 function idOf(sport: 'cfb' | 'mlb'): string {
   const [record] = demoFile(sport, OPEN_SLATES[sport])['predictions'] as Record<string, unknown>[];

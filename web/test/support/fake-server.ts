@@ -1,4 +1,4 @@
-import { ERROR_STATUS, getLive } from '@app/contracts';
+import { ERRORS, getLive } from '@app/contracts';
 import type { ErrorCode, FieldIssue, HttpRoute, LiveEvent } from '@app/contracts';
 import type { AnswerOf } from '../../src/lib/api/client.ts';
 
@@ -83,7 +83,7 @@ export class FakeServer {
   refuse(route: HttpRoute, refusal: Refusal = {}): this {
     const { code = 'INTERNAL', error, issues } = refusal;
     const body = { success: false, error, message: error, code, issues: issues ?? [] };
-    return this.route(route, () => ({ status: ERROR_STATUS[code], body: JSON.stringify(body) }));
+    return this.route(route, () => ({ status: ERRORS[code].status, body: JSON.stringify(body) }));
   }
 
   /** Answers a route with a body that no contract allows. */

@@ -32,7 +32,7 @@ export const startExport = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema }),
   response: z.object({ dataExport: dataExportSchema }),
-  errors: ['RATE_LIMITED'],
+  errors: ['EXPORTS_THROTTLED'],
 });
 
 export const listExports = defineRpc({
@@ -51,7 +51,7 @@ export const getExportPart = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema, exportId: z.string().check(z.maxLength(100)), part: z.int() }),
   response: z.object({ text: z.string(), parts: z.int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['EXPORT_NOT_FOUND'],
 });
 
 /** Progress of a deletion, requested by its receipt, since the user can no longer sign in. */
@@ -79,7 +79,7 @@ export const deleteAccount = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, password: z.string(), client: clientSchema }),
   response: z.object({ receipt: z.string(), deletion: deletionSchema }),
-  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['CURRENT_PASSWORD_WRONG', 'LOGIN_THROTTLED', 'SIGN_IN_BUSY'],
   isSensitive: true,
 });
 
@@ -89,7 +89,7 @@ export const getDeletion = defineRpc({
   kind: 'query',
   request: z.object({ receipt: z.string() }),
   response: z.object({ deletion: deletionSchema }),
-  errors: ['NOT_FOUND'],
+  errors: ['DELETION_NOT_FOUND'],
 });
 
 const common = { tag: 'your data' } as const;

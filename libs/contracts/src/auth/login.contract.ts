@@ -33,7 +33,7 @@ export const login = defineRpc({
     client: clientSchema,
   }),
   response: signedInSchema,
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['LOGIN_FAILED', 'ACCOUNT_DISABLED', 'LOGIN_THROTTLED', 'SIGN_IN_BUSY'],
   isSensitive: true,
 });
 

@@ -59,7 +59,7 @@ export const requestPasswordReset = defineRpc({
   request: z.object({ email: z.string(), client: clientSchema }),
   /** Only in development mode with the development mailbox and the flag, and only for an existing account. */
   response: z.object({ developmentResetUrl: z.optional(z.string()) }),
-  errors: ['UNAVAILABLE'],
+  errors: [],
   isSensitive: true,
 });
 
@@ -69,7 +69,7 @@ export const resetPassword = defineRpc({
   kind: 'command',
   request: z.object({ token: z.string(), password: z.string(), client: clientSchema }),
   response: z.object({}),
-  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['RESET_LINK_UNKNOWN', 'RESET_LINK_ENDED', 'LOGIN_THROTTLED', 'SIGN_IN_BUSY'],
   isSensitive: true,
 });
 
@@ -84,7 +84,7 @@ export const changePassword = defineRpc({
     client: clientSchema,
   }),
   response: z.object({}),
-  errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_CHANGED_ELSEWHERE', 'LOGIN_THROTTLED', 'SIGN_IN_BUSY'],
   isSensitive: true,
 });
 

@@ -60,7 +60,7 @@ export const getUser = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema }),
   response: z.object({ user: userSchema }),
-  errors: ['UNAUTHENTICATED'],
+  errors: [],
 });
 
 export const getProfile = defineRpc({
@@ -69,7 +69,7 @@ export const getProfile = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema }),
   response: z.object({ profile: profileSchema }),
-  errors: ['UNAUTHENTICATED'],
+  errors: [],
 });
 
 /** Returns a user's bankroll and unit for the bets service. */
@@ -79,10 +79,10 @@ export const getBankroll = defineRpc({
   kind: 'query',
   request: z.object({ userId: z.uuid() }),
   response: z.object({ bankrollCents: z.int() }),
-  errors: ['UNAUTHENTICATED'],
+  errors: [],
 });
 
-/** `expectedVersion`: refused with CONFLICT when the profile has changed since. null overwrites. */
+/** `expectedVersion`: refused with PROFILE_CHANGED_ELSEWHERE when the profile has changed since. null overwrites. */
 export const updateProfile = defineRpc({
   service: 'auth',
   pattern: 'auth.update-profile.v1',
@@ -97,7 +97,7 @@ export const updateProfile = defineRpc({
     riskTolerance: z.optional(riskToleranceSchema),
   }),
   response: z.object({ user: userSchema }),
-  errors: ['VALIDATION_FAILED', 'CONFLICT', 'UNAUTHENTICATED'],
+  errors: ['PROFILE_CHANGED_ELSEWHERE', 'EMAIL_TAKEN', 'EMAIL_CHANGES_THROTTLED'],
   isSensitive: true,
 });
 
@@ -108,7 +108,7 @@ export const confirmEmail = defineRpc({
   kind: 'command',
   request: z.object({ token: z.string() }),
   response: z.object({}),
-  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  errors: ['EMAIL_LINK_ENDED', 'EMAIL_TAKEN'],
   isSensitive: true,
 });
 

@@ -61,7 +61,14 @@ export const register = defineRpc({
     client: clientSchema,
   }),
   response: signedInSchema,
-  errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: [
+    'USERNAME_TAKEN',
+    'USERNAME_LOOKS_TAKEN',
+    'EMAIL_TAKEN',
+    'REGISTRATION_THROTTLED',
+    'LOGIN_THROTTLED',
+    'SIGN_IN_BUSY',
+  ],
   isSensitive: true,
 });
 

@@ -143,7 +143,7 @@ export const revokeSessions = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, sessionId: z.nullable(z.string().check(z.maxLength(100))) }),
   response: z.object({ revoked: z.int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['SESSION_NOT_FOUND'],
 });
 
 const common = { tag: 'sessions', access: 'user' } as const;

@@ -29,7 +29,7 @@ export const setBetLimit = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, limit: betLimitSchema }),
   response: betLimitSchema,
-  errors: ['VALIDATION_FAILED'],
+  errors: [],
 });
 
 const common = { tag: 'bets', access: 'user', path: '/api/bets/limit', mount: '/api/bets/limit' } as const;

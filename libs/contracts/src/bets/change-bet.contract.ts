@@ -38,7 +38,8 @@ const betId = z.string();
 /** The bet, its owner, and the version the caller has seen; null accepts any version. */
 export const betTarget = { actor: actorSchema, betId, expectedVersion: z.nullable(z.int()) };
 const answer = z.object({ bet: betSchema });
-const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'] as const;
+/** What any change of a bet may be refused with. */
+export const CHANGE_ERRORS = ['BET_NOT_FOUND', 'BET_CHANGED_ELSEWHERE', 'BET_BUSY'] as const;
 
 export const updateBet = defineRpc({
   service: 'bets',
@@ -46,7 +47,7 @@ export const updateBet = defineRpc({
   kind: 'command',
   request: z.object({ ...betTarget, change: updateBetRequestSchema }),
   response: answer,
-  errors,
+  errors: [...CHANGE_ERRORS, 'BET_ALREADY_SETTLED'],
 });
 
 /** Reverts a manual settlement. Refused for a bet settled by a recorded result. */
@@ -56,7 +57,7 @@ export const reopenBet = defineRpc({
   kind: 'command',
   request: z.object(betTarget),
   response: answer,
-  errors,
+  errors: [...CHANGE_ERRORS, 'BET_NOT_REOPENABLE'],
 });
 
 export const deleteBet = defineRpc({
@@ -65,7 +66,7 @@ export const deleteBet = defineRpc({
   kind: 'command',
   request: z.object(betTarget),
   response: z.object({}),
-  errors,
+  errors: [...CHANGE_ERRORS, 'BET_ALREADY_SETTLED'],
 });
 
 /** Shared parts of the routes of one bet. */

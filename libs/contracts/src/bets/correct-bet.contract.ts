@@ -8,7 +8,7 @@ import { KEYED_RESPONSES } from '../http/keyed-route.ts';
 import { betTextIssues, gameDateIssue, issuesCheck, oddsIssue, stakeIssue } from './bet-rules.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
-import { betRoute, betTarget } from './change-bet.contract.ts';
+import { betRoute, betTarget, CHANGE_ERRORS } from './change-bet.contract.ts';
 
 /** Longer texts are refused before other rules run. */
 const MAX_TEXT_LENGTH = 2000;
@@ -43,8 +43,6 @@ function correctionIssues(correction: BetCorrection): (FieldIssue | null)[] {
   ];
 }
 
-const errors = ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED', 'UNAVAILABLE'] as const;
-
 /**
  * Corrects a user's own bet. A bet settled by a recorded result is settled again by the same rules, or
  * reopened if the result no longer decides it. A bet settled by hand keeps its outcome and pays what that
@@ -56,7 +54,14 @@ export const correctBet = defineRpc({
   kind: 'command',
   request: z.object({ ...betTarget, correction: betCorrectionSchema }),
   response: z.object({ bet: betSchema }),
-  errors,
+  errors: [
+    ...CHANGE_ERRORS,
+    'BET_GAME_GONE',
+    'STAKE_ABOVE_LIMIT',
+    'STAKE_ABOVE_BANKROLL',
+    'GAMES_UNAVAILABLE',
+    'BANKROLL_UNAVAILABLE',
+  ],
 });
 
 /** Deletes a user's own bet, settled or not. Its history stays. */
@@ -66,7 +71,7 @@ export const removeBet = defineRpc({
   kind: 'command',
   request: z.object(betTarget),
   response: z.object({}),
-  errors,
+  errors: CHANGE_ERRORS,
 });
 
 const refused = {

@@ -62,7 +62,7 @@ export const checkImport = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema, rows }),
   response: z.object({ rows: z.array(checkedRowSchema) }),
-  errors: ['VALIDATION_FAILED', 'UNAVAILABLE'],
+  errors: ['GAMES_UNAVAILABLE', 'BANKROLL_UNAVAILABLE'],
 });
 
 /** Any text: a malformed id gets the same response as an unknown import. */
@@ -85,7 +85,16 @@ export const importBets = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, importId, ...importBody }),
   response: importAnswer,
-  errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  errors: [
+    'IMPORT_NOT_FOUND',
+    'IMPORT_UNDONE',
+    'IMPORT_BUSY',
+    'IMPORT_FULL',
+    'ACCOUNT_BUSY',
+    'ACCOUNT_FULL',
+    'GAMES_UNAVAILABLE',
+    'BANKROLL_UNAVAILABLE',
+  ],
 });
 
 export const betImportSchema = z
@@ -116,7 +125,7 @@ export const undoImport = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, importId }),
   response: z.object({ removed: z.int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['IMPORT_NOT_FOUND', 'IMPORT_BUSY'],
 });
 
 /** A page of the user's bets as CSV text; the first one starts with the header. Formulas are escaped. */
@@ -126,7 +135,7 @@ export const exportBets = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema, cursor: z.nullable(z.string()) }),
   response: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
-  errors: ['VALIDATION_FAILED'],
+  errors: [],
 });
 
 const common = { tag: 'import and export', access: 'user' } as const;

@@ -99,7 +99,14 @@ function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
 }
 
 const answer = z.object({ bet: betSchema });
-const errors = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'] as const;
+const errors = [
+  'STAKE_ABOVE_LIMIT',
+  'STAKE_ABOVE_BANKROLL',
+  'ACCOUNT_BUSY',
+  'ACCOUNT_FULL',
+  'GAMES_UNAVAILABLE',
+  'BANKROLL_UNAVAILABLE',
+] as const;
 
 /**
  * `isKeyGiven` false: the gateway generated the key, and the same body within 2 s is the same bet (S-461).
@@ -110,7 +117,7 @@ export const placeBet = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, isKeyGiven: z.boolean(), bet: placeBetRequestSchema }),
   response: answer,
-  errors,
+  errors: [...errors, 'BET_GAME_NOT_FOUND'],
 });
 
 export const addManualBet = defineRpc({

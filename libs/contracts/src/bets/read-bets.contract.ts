@@ -51,7 +51,7 @@ export const listBets = defineRpc({
     summary: z.nullable(betSummarySchema),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: ['VALIDATION_FAILED'],
+  errors: [],
 });
 
 /** Weeks, teams and sportsbooks the user has bets on, sorted (S-171, S-172). */

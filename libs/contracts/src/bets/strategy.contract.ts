@@ -92,7 +92,7 @@ export const compareStrategies = defineRpc({
     week: z.nullable(z.int()),
   }),
   response: strategyComparisonSchema,
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['WEEK_NOT_PUBLISHED', 'PICKS_UNAVAILABLE'],
 });
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { ERROR_STATUS } from '../errors.ts';
+import { ERRORS, type ErrorCode } from '../errors.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
-const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS) as [keyof typeof ERROR_STATUS]);
+const errorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode]);
 
 /**
  * The body of every error: the documented fields (S-481) and those of RFC 9457. `message` equals `error` for

@@ -96,7 +96,7 @@ export const getGameHistory = defineRpc({
     slate: z.object({ season: z.int(), week: z.int(), date: z.nullable(daySchema) }),
     revisions: z.array(gameRevisionSchema),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['GAME_NOT_FOUND'],
 });
 
 const common = { method: 'GET', tag: 'record', access: 'public' } as const;

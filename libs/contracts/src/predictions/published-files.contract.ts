@@ -48,5 +48,5 @@ export const getPublishedFile = defineRpc({
     encoding: contentEncodingSchema,
     bodyBase64: z.string(),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['FILE_NOT_PUBLISHED'],
 });

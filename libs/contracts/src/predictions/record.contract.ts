@@ -217,7 +217,7 @@ export const listResults = defineRpc({
     date: z.optional(daySchema),
   }),
   response: z.object({ slate: slateOfRecord, games: z.array(gameResultSchema) }),
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['SLATE_NOT_PUBLISHED'],
 });
 
 const params = z.object({ sport: sportSchema });

@@ -23,5 +23,5 @@ export const listWeekPicks = defineRpc({
     available: z.array(z.object({ season: z.int(), week: z.int(), settledPicks: z.int() })),
     games: z.array(z.extend(gameResultSchema, { pick: z.nullable(weekPickSchema) })),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['WEEK_NOT_PUBLISHED'],
 });

@@ -57,10 +57,14 @@ describe('envelopes', () => {
     expect(decodeReply(bytesOf(encodeReply('c-1', error)))?.outcome).toEqual(error);
   });
 
-  it('take a code of a newer service for a failure', () => {
-    const reply = decodeReply(bytesOf(['v', '1', 'c', 'c-1', 's', 'NEW_CODE', 'm', 'new']));
+  it.each([
+    ['409', 'CONFLICT', 409],
+    ['404', 'NOT_FOUND', 404],
+    ['418', 'INTERNAL', 500],
+  ])('take an unknown code of a newer service by its status %s (S-481)', (sent, code, status) => {
+    const reply = decodeReply(bytesOf(['v', '1', 'c', 'c-1', 's', 'NEW_CODE', 'h', sent, 'm', 'new']));
 
-    expect(reply?.outcome).toMatchObject({ code: 'INTERNAL', message: 'new' });
+    expect(reply?.outcome).toMatchObject({ code, status, message: 'new' });
   });
 
   it.each([

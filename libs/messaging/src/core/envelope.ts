@@ -1,4 +1,4 @@
-import { AppError, isErrorCode, type ErrorDetails } from '@app/contracts';
+import { AppError, isErrorCode, sharedCodeOf, type ErrorDetails } from '@app/contracts';
 import type { ByteEntry } from './replies.ts';
 
 /** Version of all envelopes. Entries with another version go to the dead letters. */
@@ -136,6 +136,8 @@ export function encodeReply(correlationId: string, outcome: string | AppError): 
     correlationId,
     's',
     outcome.code,
+    'h',
+    String(outcome.status),
     'm',
     outcome.message,
     'x',
@@ -154,6 +156,7 @@ export function decodeReply(entry: ByteEntry): DecodedReply | undefined {
   let version = '';
   let correlationId = '';
   let status = '';
+  let httpStatus = '';
   let message = '';
   let details: Buffer | undefined;
   let body: Buffer | undefined;
@@ -169,6 +172,9 @@ export function decodeReply(entry: ByteEntry): DecodedReply | undefined {
       case 's':
         status = value.toString('latin1');
         break;
+      case 'h':
+        httpStatus = value.toString('latin1');
+        break;
       case 'm':
         message = value.toString();
         break;
@@ -182,8 +188,7 @@ export function decodeReply(entry: ByteEntry): DecodedReply | undefined {
   }
   if (version !== ENVELOPE_VERSION || correlationId === '') return undefined;
   if (status === 'OK') return body === undefined ? undefined : { correlationId, outcome: body };
-  // A newer service may use codes we do not know. The caller sees a generic failure.
-  const code = isErrorCode(status) ? status : 'INTERNAL';
+  const code = isErrorCode(status) ? status : sharedCodeOf(Number(httpStatus));
   const safeDetails = details === undefined ? {} : (JSON.parse(details.toString()) as ErrorDetails);
   return { correlationId, outcome: new AppError(code, message, safeDetails) };
 }

@@ -1,4 +1,11 @@
-import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
+import {
+  AppError,
+  COMMON_ERRORS,
+  type ErrorCode,
+  type RequestOf,
+  type ResponseOf,
+  type RpcContract,
+} from '@app/contracts';
 import {
   childTraceparent,
   compileSchema,
@@ -25,6 +32,8 @@ export type RpcHandlerFunction<C extends RpcContract = RpcContract> = (
 interface Registration {
   readonly isCommand: boolean;
   readonly isSensitive: boolean;
+  /** Codes that the contract declares. */
+  readonly errors: readonly ErrorCode[];
   readonly request: CompiledSchema<unknown>;
   readonly response: CompiledSchema<unknown>;
   readonly handle: (request: unknown, context: RpcContext) => unknown;
@@ -48,6 +57,7 @@ export class RpcDispatcher implements EntryHandler {
     this.registrations.set(contract.pattern, {
       isCommand: contract.kind === 'command',
       isSensitive: contract.isSensitive === true,
+      errors: contract.errors,
       request: compileSchema(contract.request),
       response: compileSchema(contract.response),
       handle: handle as Registration['handle'],
@@ -157,7 +167,14 @@ export class RpcDispatcher implements EntryHandler {
       // Parsing drops fields that are not in the contract, so internal ones cannot leak.
       return JSON.stringify(registration.response.parse(response));
     } catch (error) {
-      return toAppError(error, this.logger);
+      return this.declared(toAppError(error, this.logger), registration, context);
     }
+  }
+
+  /** A code that the contract does not name still reaches the caller; the log says that the contract is wrong. */
+  private declared(error: AppError, { errors }: Registration, { pattern }: RpcContext): AppError {
+    if (!Object.hasOwn(COMMON_ERRORS, error.code) && !errors.includes(error.code))
+      this.logger.error({ pattern, code: error.code }, 'an error breaks its contract');
+    return error;
   }
 }

@@ -48,13 +48,13 @@ export function requestHashOf(request: unknown): string {
 
 /** The refusal of a key that belongs to another command. */
 export function keyReused(): AppError {
-  return new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.');
+  return new AppError('IDEMPOTENCY_KEY_REUSED');
 }
 
 /**
  * Runs `effect` at most once per key, in the caller's transaction (guarantee G2). A repeat gets the stored answer; a
  * concurrent repeat waits up to 5 s for the first.
- * Throws CONFLICT when that wait ends without an answer, IDEMPOTENCY_KEY_REUSED when the body differs.
+ * Throws REQUEST_IN_PROGRESS when that wait ends without an answer, IDEMPOTENCY_KEY_REUSED when the body differs.
  */
 export async function runOnce<Response>(
   em: EntityManager,
@@ -77,7 +77,7 @@ export async function runOnce<Response>(
 }
 
 /**
- * What a command with this key answered before. Throws CONFLICT while there is no such answer, IDEMPOTENCY_KEY_REUSED
+ * What a command with this key answered before. Throws REQUEST_IN_PROGRESS while there is no such answer, IDEMPOTENCY_KEY_REUSED
  * when it was another command's.
  */
 export async function storedAnswer<Response>(
@@ -90,8 +90,7 @@ export async function storedAnswer<Response>(
     `select request_hash, response from "${schema}"."idempotency_keys" where user_id = $1 and key = $2`,
     [call.userId, call.key],
   );
-  if (stored === undefined)
-    throw new AppError('CONFLICT', 'This request is being handled. Please try again.');
+  if (stored === undefined) throw new AppError('REQUEST_IN_PROGRESS');
   if (stored.request_hash !== requestHashOf(call.request)) throw keyReused();
   return stored.response;
 }
@@ -133,6 +132,6 @@ async function claim(
     return row !== undefined;
   } catch (error) {
     if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new AppError('CONFLICT', 'The same request is still being handled. Please try again.');
+    throw new AppError('REQUEST_IN_PROGRESS');
   }
 }

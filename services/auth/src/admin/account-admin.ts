@@ -39,7 +39,7 @@ export class AccountAdmin {
 
   /**
    * Makes an administrator with a random password, which is answered once and kept nowhere. Throws VALIDATION_FAILED
-   * and CONFLICT with the sentences of a registration.
+   * and the refusals of a registration for a taken name or address.
    */
   async createAdmin(username: string, email: string): Promise<{ user: UserRow; password: string }> {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
@@ -55,7 +55,7 @@ export class AccountAdmin {
     return { user, password };
   }
 
-  /** Sets plan or role; neither ever follows from the other. Throws NOT_FOUND, CONFLICT for a closed account. */
+  /** Sets plan or role; neither ever follows from the other. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
   grant(name: string, grant: Grant): Promise<UserRow> {
     return this.change(name, async (em, user) => {
       await this.users.setAccess(em, user.id, grant);
@@ -64,7 +64,7 @@ export class AccountAdmin {
     });
   }
 
-  /** Lets nobody sign in any more and ends every session. Throws NOT_FOUND, CONFLICT for a closed account. */
+  /** Lets nobody sign in any more and ends every session. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
   disable(name: string): Promise<UserRow> {
     return this.change(name, async (em, user) => {
       await this.users.setAccess(em, user.id, { disabledAt: this.clock.now() });
@@ -73,7 +73,7 @@ export class AccountAdmin {
     });
   }
 
-  /** The opposite. Throws NOT_FOUND, CONFLICT for a closed account. */
+  /** The opposite. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
   enable(name: string): Promise<UserRow> {
     return this.change(name, async (em, user) => {
       await this.users.setAccess(em, user.id, { disabledAt: null });
@@ -93,8 +93,9 @@ export class AccountAdmin {
   private async lockOpen(em: EntityManager, name: string): Promise<UserRow> {
     const found = await this.users.findByName(em, name);
     const user = found === null ? null : await this.users.lockById(em, found.id);
-    if (user === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);
-    if (user.closedAt !== null) throw new AppError('CONFLICT', `The account "${name}" is being deleted.`);
+    if (user === null) throw new AppError('ACCOUNT_NOT_FOUND', `There is no account "${name}".`);
+    if (user.closedAt !== null)
+      throw new AppError('ACCOUNT_BEING_DELETED', `The account "${name}" is being deleted.`);
     return user;
   }
 }
@@ -109,7 +110,7 @@ export class AccountRemover {
     @Inject(Deletions) private readonly deletions: Deletions,
   ) {}
 
-  /** The same as the owner's own request, without the password. Throws NOT_FOUND, CONFLICT when it is closed already. */
+  /** The same as the owner's own request, without the password. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
   async remove(name: string): Promise<{ readonly receipt: string; readonly deletion: Deletion }> {
     let deletionId = '';
     await this.admin.change(name, async (em, user) => {

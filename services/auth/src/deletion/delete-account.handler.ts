@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ACCOUNT_TEXTS, AppError, deleteAccount, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, deleteAccount, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, type IdempotentCall, runOnce } from '@app/persistence';
 import { Mails } from '../mail/mails.ts';
@@ -74,6 +74,5 @@ export class DeleteAccountHandler {
 }
 
 function wrongPassword(): AppError {
-  const rule = ACCOUNT_TEXTS.currentPasswordWrong;
-  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'password', rule }] });
+  return AppError.ofField('CURRENT_PASSWORD_WRONG', 'password');
 }

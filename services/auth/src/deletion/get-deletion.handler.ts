@@ -16,7 +16,7 @@ export class GetDeletionHandler {
   async execute({ receipt }: RequestOf<typeof getDeletion>): Promise<ResponseOf<typeof getDeletion>> {
     const em = this.em.fork();
     const row = await this.deletions.findByReceipt(em, receipt);
-    if (row === null) throw new AppError('NOT_FOUND', 'There is no deletion with this receipt.');
+    if (row === null) throw new AppError('DELETION_NOT_FOUND');
     return { deletion: await this.deletions.describe(em, row) };
   }
 }

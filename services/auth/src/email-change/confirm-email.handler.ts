@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ACCOUNT_TEXTS, AppError, confirmEmail, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, confirmEmail, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, type IdempotentCall, runOnce } from '@app/persistence';
 import { AuditLog } from '../audit/audit-log.ts';
@@ -24,7 +24,7 @@ export class ConfirmEmailHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a link that has ended or never was; CONFLICT when somebody else has taken the
+   * Throws EMAIL_LINK_ENDED for a link that has ended or never was; EMAIL_TAKEN when somebody else has taken the
    * address meanwhile, ignoring case.
    */
   async execute(
@@ -77,6 +77,5 @@ function callOf({ id, userId }: EmailChangeRow, key: string): IdempotentCall {
 }
 
 function invalid(): AppError {
-  const rule = ACCOUNT_TEXTS.confirmTokenInvalid;
-  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'token', rule }] });
+  return AppError.ofField('EMAIL_LINK_ENDED', 'token');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ACCOUNT_TEXTS, AppError } from '@app/contracts';
+import { AppError } from '@app/contracts';
 import { LINK_LIFE_MS } from '@app/domain';
 import { sqlRow, sqlRows } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
@@ -43,7 +43,7 @@ export class EmailChanges {
    * Lets a new address wait for its link, in the caller's transaction, and mails it; an earlier one waits no more. The
    * address the user has already changes nothing but its spelling: forms send it along with everything else.
    * Answers the id of the mail to offer after the commit, or null.
-   * Throws CONFLICT when somebody else has the address, ignoring case; RATE_LIMITED.
+   * Throws EMAIL_TAKEN when somebody else has the address, ignoring case; EMAIL_CHANGES_THROTTLED.
    */
   async request(em: EntityManager, user: UserRow, newEmail: string): Promise<string | null> {
     const email = newEmail.trim();
@@ -119,7 +119,7 @@ export class EmailChanges {
       [userId, since],
     );
     if ((row?.count ?? 0) < MAX_AN_HOUR) return;
-    throw new AppError('RATE_LIMITED', 'Too many changes of your email. Please try again later.', {
+    throw new AppError('EMAIL_CHANGES_THROTTLED', undefined, {
       retryAfterSeconds: HOUR_MS / 1_000,
     });
   }
@@ -131,6 +131,5 @@ export class EmailChanges {
 
 /** The sentence for an address somebody has (checklist S-109). */
 export function emailTaken(): AppError {
-  const rule = ACCOUNT_TEXTS.emailTaken;
-  return new AppError('CONFLICT', rule, { issues: [{ field: 'email', rule }] });
+  return AppError.ofField('EMAIL_TAKEN', 'email');
 }

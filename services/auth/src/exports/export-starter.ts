@@ -21,13 +21,13 @@ export class ExportStarter {
 
   /**
    * The archive in work, or a new one; in the caller's transaction, on a user that it has locked.
-   * Throws RATE_LIMITED after five in a day.
+   * Throws EXPORTS_THROTTLED after five in a day.
    */
   async start(em: EntityManager, userId: string): Promise<DataExportRow> {
     const inWork = await this.exports.findInWork(em, userId);
     if (inWork !== null) return inWork;
     if ((await this.exports.countToday(em, userId)) >= MAX_A_DAY) {
-      throw new AppError('RATE_LIMITED', 'Too many exports today. Please try again tomorrow.', {
+      throw new AppError('EXPORTS_THROTTLED', undefined, {
         retryAfterSeconds: DAY_SECONDS,
       });
     }

@@ -25,7 +25,7 @@ export class GetExportPartHandler {
     const isId = uuid.safeParse(exportId).success;
     const row = isId ? await this.exports.findOwned(em, actor.userId, exportId) : null;
     const found = row?.status === 'ready' && part >= 0 ? await this.parts.find(em, row.id, part) : null;
-    if (found === null) throw new AppError('NOT_FOUND', 'There is no such archive.');
+    if (found === null) throw new AppError('EXPORT_NOT_FOUND');
     return found;
   }
 }

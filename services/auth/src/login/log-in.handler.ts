@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ACCOUNT_TEXTS, AppError, login, type RequestOf, type SignedIn } from '@app/contracts';
+import { AppError, login, type RequestOf, type SignedIn } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { AuditLog } from '../audit/audit-log.ts';
 import { PasswordCheck } from '../passwords/password-check.ts';
@@ -23,7 +23,7 @@ export class LogInHandler {
 
   /**
    * Throws UNAUTHENTICATED with one sentence for an unknown name, a wrong password and a closed account, after the
-   * same work; FORBIDDEN for a disabled one, to its owner only; RATE_LIMITED; UNAVAILABLE.
+   * same work; ACCOUNT_DISABLED to its owner only; LOGIN_THROTTLED; SIGN_IN_BUSY.
    */
   async execute(request: RequestOf<typeof login>, { key }: CommandContext): Promise<SignedIn> {
     const { username, password, rememberMe, client } = request;
@@ -40,7 +40,7 @@ export class LogInHandler {
       });
       throw loginFailed();
     }
-    if (user.disabledAt !== null) throw new AppError('FORBIDDEN', ACCOUNT_TEXTS.accountDisabled);
+    if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
     return this.open(user, encoded, { key, rememberMe, client });
   }
 
@@ -64,5 +64,5 @@ export class LogInHandler {
 }
 
 function loginFailed(): AppError {
-  return new AppError('UNAUTHENTICATED', ACCOUNT_TEXTS.loginFailed);
+  return new AppError('LOGIN_FAILED');
 }

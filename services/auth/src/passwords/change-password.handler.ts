@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ACCOUNT_TEXTS, AppError, changePassword, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, changePassword, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, type IdempotentCall, keyReused, runOnce } from '@app/persistence';
 import { assertNoIssue } from '@app/platform';
@@ -85,6 +85,5 @@ export class ChangePasswordHandler {
 }
 
 function wrongPassword(): AppError {
-  const rule = ACCOUNT_TEXTS.currentPasswordWrong;
-  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'currentPassword', rule }] });
+  return AppError.ofField('CURRENT_PASSWORD_WRONG', 'currentPassword');
 }

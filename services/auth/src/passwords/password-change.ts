@@ -20,7 +20,7 @@ export class PasswordChange {
 
   /**
    * Replaces the hash `from` by `to` and ends every session but the actor's. Answers the ended ones, to be announced
-   * after the commit. Throws CONFLICT when the password has changed since it was asked for.
+   * after the commit. Throws PASSWORD_CHANGED_ELSEWHERE when the password has changed since it was asked for.
    */
   async apply(
     em: EntityManager,
@@ -28,7 +28,7 @@ export class PasswordChange {
   ): Promise<string[]> {
     const { userId, sessionId } = change.actor;
     if ((await this.credentials.lock(em, userId)) !== change.from)
-      throw new AppError('CONFLICT', 'The password was changed meanwhile. Please try again.');
+      throw new AppError('PASSWORD_CHANGED_ELSEWHERE');
     await this.credentials.save(em, userId, change.to, this.clock.now());
     await this.audit.add(em, { userId, kind: 'password-changed', address: change.client.address });
     await this.mails.request(em, { userId, template: 'password-changed', referenceId: userId });

@@ -48,7 +48,7 @@ describe('hashing passwords', () => {
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(3);
     for (const { reason } of refused)
-      expect(reason).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 1 } });
+      expect(reason).toMatchObject({ code: 'SIGN_IN_BUSY', details: { retryAfterSeconds: 1 } });
     expect(await hashes()).toBe(5);
     expect(await hasher.hash(PASSWORD)).toContain('$argon2id$');
   });

@@ -46,14 +46,14 @@ export class PasswordHasher {
     return new PasswordHasher(settings, await hash(randomUUID(), PARAMETERS));
   }
 
-  /** The encoded hash of a password under a new salt. Throws UNAVAILABLE when too many wait already. */
+  /** The encoded hash of a password under a new salt. Throws SIGN_IN_BUSY when too many wait already. */
   hash(password: string): Promise<string> {
     return this.run(() => hash(password, PARAMETERS));
   }
 
   /**
    * Whether a password belongs to an encoded hash. Null (there is no such account) costs the same and is never true.
-   * Throws UNAVAILABLE when too many wait already.
+   * Throws SIGN_IN_BUSY when too many wait already.
    */
   async verify(encoded: string | null, password: string): Promise<boolean> {
     const isRight = await this.run(() => verify(encoded ?? this.dummy, password));
@@ -62,7 +62,7 @@ export class PasswordHasher {
 
   private async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.limit.activeCount + this.limit.pendingCount >= this.limit.concurrency + this.maxWaiting) {
-      throw new AppError('UNAVAILABLE', 'Too many sign-ins at the moment. Please try again.', {
+      throw new AppError('SIGN_IN_BUSY', undefined, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
-  ACCOUNT_TEXTS,
   AppError,
   bankrollIssue,
   displayNameIssue,
@@ -38,7 +37,7 @@ export class UpdateProfileHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED with the first broken rule, judged together with what is stored; CONFLICT when the
+   * Throws VALIDATION_FAILED with the first broken rule, judged together with what is stored; PROFILE_CHANGED_ELSEWHERE when the
    * profile has another version by now or the new address is taken; UNAUTHENTICATED when the account is closed.
    */
   async execute(request: Request, { key }: CommandContext): Promise<ResponseOf<typeof updateProfile>> {
@@ -61,7 +60,7 @@ export class UpdateProfileHandler {
   private async apply(em: EntityManager, request: Request): Promise<string | null> {
     const user = ofOpenAccount(await this.users.lockById(em, request.actor.userId));
     if (request.expectedVersion !== null && request.expectedVersion !== user.version)
-      throw new AppError('CONFLICT', ACCOUNT_TEXTS.profileChanged);
+      throw new AppError('PROFILE_CHANGED_ELSEWHERE');
     await this.users.updateProfile(em, user.id, changeOf(user, request));
     await this.audit.add(em, { userId: user.id, kind: 'profile-changed' });
     return request.email === undefined ? null : this.changes.request(em, user, request.email);

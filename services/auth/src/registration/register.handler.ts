@@ -44,7 +44,7 @@ export class RegisterHandler {
 
   /**
    * The gateway has seen the terms accepted; every other rule is judged again here. Throws VALIDATION_FAILED with the
-   * first broken rule, CONFLICT for a taken name or address, RATE_LIMITED, UNAVAILABLE.
+   * first broken rule, the refusals of AccountCreator for a taken name or address, REGISTRATION_THROTTLED, SIGN_IN_BUSY.
    */
   async execute(request: Registration, { key }: CommandContext): Promise<SignedIn> {
     assertNoIssue(firstRegistrationIssue({ ...request, termsAccepted: true }));
@@ -131,5 +131,5 @@ export class RegisterHandler {
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'CONFLICT';
+  return error instanceof AppError && error.status === 409;
 }

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
-  ACCOUNT_TEXTS,
   AppError,
   passwordLengthIssue,
   type RequestOf,
@@ -48,7 +47,7 @@ export class ResetPasswordHandler {
   async execute(request: Request, { key }: CommandContext): Promise<ResponseOf<typeof resetPassword>> {
     assertNoIssue(passwordLengthIssue('password', request.password));
     const row = await this.resets.findByToken(this.em.fork(), request.token);
-    if (row === null) throw invalid(ACCOUNT_TEXTS.resetTokenInvalid);
+    if (row === null) throw AppError.ofField('RESET_LINK_UNKNOWN', 'token');
     // Of many uses at once only the first is worth a hash; the database decides between replicas.
     await this.mutex.run(row.id, () => this.redeem(row.id, request, key));
     return {};
@@ -57,12 +56,11 @@ export class ResetPasswordHandler {
   private async redeem(resetId: string, { password, client }: Request, key: string): Promise<void> {
     const em = this.em.fork();
     const row = await this.resets.findById(em, resetId);
-    if (row === null) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+    if (row === null) throw linkEnded();
     const user = await this.users.findById(em, row.userId);
     if (user === null || !this.isUsable(row, user)) {
       // The same command again, after it has used the link up itself.
-      if ((await findStoredAnswer(em, 'auth', callOf(row, key))) === null)
-        throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+      if ((await findStoredAnswer(em, 'auth', callOf(row, key))) === null) throw linkEnded();
       return this.repeat(em, row.userId, { password, client });
     }
     assertNoIssue(newPasswordIssue('password', password, user));
@@ -91,7 +89,7 @@ export class ResetPasswordHandler {
     let done: DoneReset | null = null;
     await this.em.fork().transactional((em) =>
       runOnce(em, 'auth', callOf(row, given.key), async () => {
-        if (!(await this.resets.use(em, row.id))) throw invalid(ACCOUNT_TEXTS.resetTokenExpired);
+        if (!(await this.resets.use(em, row.id))) throw linkEnded();
         done = await this.reset.apply(em, row.userId, given);
         return {};
       }),
@@ -108,6 +106,6 @@ function callOf({ id, userId }: PasswordResetRow, key: string): IdempotentCall {
   return { userId, key, request: { command: 'reset-password', resetId: id } };
 }
 
-function invalid(rule: string): AppError {
-  return new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'token', rule }] });
+function linkEnded(): AppError {
+  return AppError.ofField('RESET_LINK_ENDED', 'token');
 }

@@ -56,7 +56,7 @@ export class RevokeSessionsHandler {
     const isOwn =
       uuid.safeParse(sessionId).success && (await this.sessions.findOwned(em, userId, sessionId)) !== null;
     const ended = isOwn ? await this.store.revoke(em, [sessionId]) : [];
-    if (ended.length === 0) throw new AppError('NOT_FOUND', 'There is no such session.');
+    if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
     return ended;
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCOUNT_TEXTS, AppError, type Client } from '@app/contracts';
+import { AppError, type Client, type ErrorCode } from '@app/contracts';
 import { RateLimiter, type RedisConnection } from '@app/messaging';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { THROTTLE_REDIS } from '../redis.ts';
@@ -63,7 +63,7 @@ export class Throttles {
 
   /**
    * Uses up an attempt at a password. `isKnownDevice`: that account signed in from there before.
-   * Throws RATE_LIMITED with the neutral sentence and the seconds to wait (checklist S-093).
+   * Throws LOGIN_THROTTLED with the neutral sentence and the seconds to wait (checklist S-093).
    */
   login(guess: {
     readonly subject: string;
@@ -76,15 +76,12 @@ export class Throttles {
       { limiter: this.address, key: this.keyOf(client.address) },
     ];
     if (!isKnownDevice) uses.push({ limiter: this.unknownDevices, key: this.keyOf(subject) });
-    return this.useAll(uses, ACCOUNT_TEXTS.loginThrottled);
+    return this.useAll(uses, 'LOGIN_THROTTLED');
   }
 
-  /** Uses up one new account of an address. Throws RATE_LIMITED. */
+  /** Uses up one new account of an address. Throws REGISTRATION_THROTTLED. */
   registration(address: string): Promise<Attempt> {
-    return this.useAll(
-      [{ limiter: this.registrations, key: this.keyOf(address) }],
-      ACCOUNT_TEXTS.registrationThrottled,
-    );
+    return this.useAll([{ limiter: this.registrations, key: this.keyOf(address) }], 'REGISTRATION_THROTTLED');
   }
 
   /** Uses up one reset mail of an e-mail address; false when it has had enough, of which nobody is told. */
@@ -93,7 +90,7 @@ export class Throttles {
     return isAllowed;
   }
 
-  private async useAll(uses: readonly Use[], refusal: string): Promise<Attempt> {
+  private async useAll(uses: readonly Use[], refusal: ErrorCode): Promise<Attempt> {
     const outcomes = await Promise.all(uses.map(({ limiter, key }) => limiter.consume(key)));
     const used = uses.filter((_use, index) => outcomes[index]?.isAllowed);
     const giveBack = async (): Promise<void> => {
@@ -104,7 +101,7 @@ export class Throttles {
       // An attempt that one limit refuses was none for the others.
       await giveBack();
       const retryAfterSeconds = Math.max(...refused.map((outcome) => outcome.retryAfterSeconds));
-      throw new AppError('RATE_LIMITED', refusal, { retryAfterSeconds });
+      throw new AppError(refusal, undefined, { retryAfterSeconds });
     }
     return { giveBack };
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ACCOUNT_TEXTS, AppError, type Role } from '@app/contracts';
+import { AppError, type Role } from '@app/contracts';
 import { DEFAULT_RISK_TOLERANCE, type PlanId } from '@app/domain';
 import { CLOCK, type Clock } from '@app/platform';
 import { CredentialRepository } from '../passwords/credential.repository.ts';
@@ -32,8 +32,8 @@ export class AccountCreator {
   ) {}
 
   /**
-   * Writes the user and their password in the caller's transaction. Throws CONFLICT with the sentence of the field
-   * that somebody else has, ignoring case and what looks the same (checklist S-109); of two at once exactly one is made.
+   * Writes the user and their password in the caller's transaction. Throws USERNAME_TAKEN, USERNAME_LOOKS_TAKEN or
+   * EMAIL_TAKEN, ignoring case and what looks the same (checklist S-109); of two at once exactly one is made.
    */
   async create(em: EntityManager, account: NewAccount): Promise<UserRow> {
     const now = this.clock.now();
@@ -56,7 +56,7 @@ export class AccountCreator {
     return user;
   }
 
-  /** Throws CONFLICT when username, its look or e-mail address is taken; asked before a password is hashed for nothing. */
+  /** Throws the same when username, its look or e-mail address is taken; asked before a password is hashed for nothing. */
   async assertFree(
     em: EntityManager,
     names: { readonly username: string; readonly email: string },
@@ -72,17 +72,13 @@ export class AccountCreator {
 
   private async usernameError(em: EntityManager, username: string): Promise<AppError | null> {
     if ((await this.users.findByUsername(em, username)) !== null)
-      return taken('username', ACCOUNT_TEXTS.usernameTaken);
+      return AppError.ofField('USERNAME_TAKEN', 'username');
     if (await this.users.hasLookAlike(em, username))
-      return taken('username', ACCOUNT_TEXTS.usernameLooksTaken);
+      return AppError.ofField('USERNAME_LOOKS_TAKEN', 'username');
     return null;
   }
 }
 
 function emailTaken(): AppError {
-  return taken('email', ACCOUNT_TEXTS.emailTaken);
-}
-
-function taken(field: 'username' | 'email', rule: string): AppError {
-  return new AppError('CONFLICT', rule, { issues: [{ field, rule }] });
+  return AppError.ofField('EMAIL_TAKEN', 'email');
 }

@@ -22,7 +22,7 @@ export class BetAccounts {
 
   /**
    * Bets are added to an account by one transaction after the other: what a check of those it has says stays true until
-   * this transaction ends. Throws CONFLICT when others take too long.
+   * this transaction ends. Throws ACCOUNT_BUSY when others take too long.
    */
   async lock(em: EntityManager, userId: string): Promise<void> {
     try {
@@ -31,11 +31,11 @@ export class BetAccounts {
       await sqlRows(em, 'set local lock_timeout to default');
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-      throw new AppError('CONFLICT', 'Other bets are being added to your account. Please try again.');
+      throw new AppError('ACCOUNT_BUSY');
     }
   }
 
-  /** Throws VALIDATION_FAILED naming the limit where an account, locked before, has no room for more bets. */
+  /** Throws ACCOUNT_FULL naming the limit where an account, locked before, has no room for more bets. */
   async assertRoom(em: EntityManager, userId: string, added: number): Promise<void> {
     const max = this.limits.MAX_ACCOUNT_BETS;
     const row = await sqlRow<{ held: number }>(
@@ -45,6 +45,6 @@ export class BetAccounts {
     );
     if ((row?.held ?? 0) + added <= max) return;
     const rule = `An account holds up to ${max.toLocaleString('en-US')} bets. Remove bets or undo an import first.`;
-    throw new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'bets', rule }] });
+    throw AppError.ofField('ACCOUNT_FULL', 'bets', rule);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, BET_TEXTS, betsChanged } from '@app/contracts';
+import { AppError, betsChanged } from '@app/contracts';
 import { addToOutbox, pendingEvent, sqlRows } from '@app/persistence';
 import { BET_COLUMNS, columnsOf, type BetActor, type BetFields, type NewBet } from './bet-row.ts';
 
@@ -92,7 +92,7 @@ const DELETE = `with ${INPUT}, changed as (
 export class BetHistory {
   /**
    * Applies any number of changes in the caller's transaction, one statement for those placed, one for those whose fields
-   * change and one for those deleted, each bet at most once in each. Throws CONFLICT when a bet has another version by
+   * change and one for those deleted, each bet at most once in each. Throws BET_CHANGED_ELSEWHERE when a bet has another version by
    * now; who has locked the rows is safe from that.
    */
   async record(em: EntityManager, changes: readonly BetChange[]): Promise<void> {
@@ -156,5 +156,5 @@ async function run(
     text,
     values.map((value) => JSON.stringify(value)),
   );
-  if (answer?.changed !== rows.length) throw new AppError('CONFLICT', BET_TEXTS.betChanged);
+  if (answer?.changed !== rows.length) throw new AppError('BET_CHANGED_ELSEWHERE');
 }

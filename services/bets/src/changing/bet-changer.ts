@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, BET_TEXTS, type Actor } from '@app/contracts';
+import { AppError, type Actor } from '@app/contracts';
 import { findStoredAnswer, runOnce } from '@app/persistence';
 import { BetHistory, type BetChange } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
@@ -55,16 +55,16 @@ export class BetChanger {
     @Inject(BetHistory) private readonly history: BetHistory,
   ) {}
 
-  /** Throws NOT_FOUND, and CONFLICT when the bet has another version than the caller has seen. */
+  /** Throws BET_NOT_FOUND, and BET_CHANGED_ELSEWHERE when the bet has another version than the caller has seen. */
   async run<Answer>({ target, key, request, decide }: ChangeCommand<Answer>): Promise<Answer> {
     const { actor, betId, expectedVersion } = target;
     const { userId } = actor;
     return this.em.fork().transactional((em) =>
       runOnce(em, 'bets', callOf(target, key, request), async () => {
         const bet = UUID.test(betId) ? await this.lock(em, userId, betId) : null;
-        if (bet === null) throw new AppError('NOT_FOUND', BET_TEXTS.betNotFound);
+        if (bet === null) throw new AppError('BET_NOT_FOUND');
         if (expectedVersion !== null && expectedVersion !== bet.version)
-          throw new AppError('CONFLICT', BET_TEXTS.betChanged);
+          throw new AppError('BET_CHANGED_ELSEWHERE');
         const { change, answer } = await decide(bet, em);
         if (change !== null) {
           await this.history.record(em, [change]);
@@ -75,7 +75,7 @@ export class BetChanger {
     );
   }
 
-  /** As `run`; throws CONFLICT also when the bet has moved to another game since the others were asked about it. */
+  /** As `run`; throws BET_CHANGED_ELSEWHERE also when the bet has moved to another game since the others were asked about it. */
   async runAsking<Answer, Known>(command: AskingCommand<Answer, Known>): Promise<Answer> {
     const { target, key, request, ask, decide } = command;
     const em = this.em.fork();
@@ -91,7 +91,7 @@ export class BetChanger {
       request,
       decide: (bet, inner) => {
         if (asked === null || bet.gameId !== asked.seen.gameId || bet.gameDay !== asked.seen.gameDay)
-          throw new AppError('CONFLICT', BET_TEXTS.betChanged);
+          throw new AppError('BET_CHANGED_ELSEWHERE');
         return decide(bet, asked.known, inner);
       },
     });
@@ -103,7 +103,7 @@ export class BetChanger {
       return await this.bets.lockById(em, userId, betId);
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-      throw new AppError('CONFLICT', 'This bet is being changed right now. Please try again.');
+      throw new AppError('BET_BUSY');
     }
   }
 }

@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   AppError,
-  BET_TEXTS,
   type BetCorrection,
   correctBet,
   type FoundGame,
@@ -84,11 +83,11 @@ export class CorrectBetHandler {
     return { game, isAfterStart };
   }
 
-  /** The game a bet is tied to. Throws CONFLICT where it is known no longer: nothing could settle the bet again. */
+  /** The game a bet is tied to. Throws BET_GAME_GONE where it is known no longer: nothing could settle the bet again. */
   private async findOwn({ sport, gameId }: BetRow): Promise<FoundGame | null> {
     if (gameId === null) return null;
     const game = await this.findOnly({ sport, gameId, homeTeam: null, awayTeam: null, day: null });
-    if (game === null) throw new AppError('CONFLICT', BET_TEXTS.gameOfBetUnknown);
+    if (game === null) throw new AppError('BET_GAME_GONE');
     return game;
   }
 

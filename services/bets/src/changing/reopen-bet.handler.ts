@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { AppError, BET_TEXTS, reopenBet, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, reopenBet, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
@@ -31,7 +31,7 @@ export class ReopenBetHandler {
       key,
       request: { command: 'reopen-bet' },
       decide: (bet) => {
-        if (bet.settledBy !== 'user') throw new AppError('CONFLICT', BET_TEXTS.notReopenable);
+        if (bet.settledBy !== 'user') throw new AppError('BET_NOT_REOPENABLE');
         const at = this.clock.now().toISOString();
         return {
           change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, BET_TEXTS, importBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, importBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { importRowsLimitText, unitCents } from '@app/domain';
 import { findStoredAnswer, runOnce } from '@app/persistence';
@@ -31,7 +31,7 @@ export class ImportBetsHandler {
   ) {}
 
   /**
-   * Throws NOT_FOUND for an id that is no UUID, CONFLICT when the import was undone or is held, VALIDATION_FAILED for
+   * Throws IMPORT_NOT_FOUND for an id that is no UUID, IMPORT_UNDONE, IMPORT_BUSY when it is held, VALIDATION_FAILED for
    * more bets than an import or an account may hold, UNAVAILABLE while predictions or auth is away.
    */
   async execute({ actor: { userId }, importId, ...part }: Request, { key }: CommandContext): Promise<Answer> {
@@ -66,7 +66,7 @@ export class ImportBetsHandler {
     await this.accounts.lock(em, userId);
     const at = this.clock.now().toISOString();
     const begun = await this.imports.begin(em, userId, { id, fileName: shown(part.fileName), at });
-    if (begun.undoneAt !== null) throw new AppError('CONFLICT', BET_TEXTS.importUndone);
+    if (begun.undoneAt !== null) throw new AppError('IMPORT_UNDONE');
     const storable = storableRows(planned);
     const equal = await this.imports.countEqual(
       em,
@@ -103,12 +103,12 @@ export class ImportBetsHandler {
     };
   }
 
-  /** Throws VALIDATION_FAILED naming the limit where an import would have added more bets than one may. */
+  /** Throws IMPORT_FULL naming the limit where an import would have added more bets than one may. */
   private assertFits(added: number): void {
     const max = this.accounts.maxImportRows;
     if (added <= max) return;
     const rule = importRowsLimitText(max);
-    throw new AppError('VALIDATION_FAILED', rule, { issues: [{ field: 'rows', rule }] });
+    throw AppError.ofField('IMPORT_FULL', 'rows', rule);
   }
 }
 

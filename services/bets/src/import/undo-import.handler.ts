@@ -1,13 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  AppError,
-  BET_TEXTS,
-  type RequestOf,
-  type ResponseOf,
-  sportSchema,
-  undoImport,
-} from '@app/contracts';
+import { AppError, type RequestOf, type ResponseOf, sportSchema, undoImport } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
@@ -36,7 +29,7 @@ export class UndoImportHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Once undone there is nothing more to remove. Throws NOT_FOUND for an import the user has not made, CONFLICT while it is held. */
+  /** Once undone there is nothing more to remove. Throws IMPORT_NOT_FOUND for an import the user has not made, IMPORT_BUSY. */
   async execute(
     { actor: { userId }, importId }: RequestOf<typeof undoImport>,
     { key }: CommandContext,
@@ -57,7 +50,7 @@ export class UndoImportHandler {
     { id, hasStarted }: { readonly id: string; readonly hasStarted: (bet: BetRow) => boolean },
   ): Promise<Answer> {
     const found = await this.imports.lock(em, userId, id);
-    if (found === null) throw new AppError('NOT_FOUND', BET_TEXTS.importNotFound);
+    if (found === null) throw new AppError('IMPORT_NOT_FOUND');
     if (found.undoneAt !== null) return { removed: 0 };
     const at = this.clock.now().toISOString();
     const bets = await this.bets.many(em, 'user_id = $1 and import_id = $2 order by id for update', [

@@ -3,6 +3,7 @@ import {
   AppError,
   findGames,
   getBankroll,
+  type ErrorCode,
   type FoundGame,
   type GameQuery,
   type RequestOf,
@@ -20,36 +21,28 @@ const RETRY_AFTER_SECONDS = 5;
 export class Lookups {
   constructor(@Inject(RpcClient) private readonly client: RpcClient) {}
 
-  /** Games for each query, in order. Throws UNAVAILABLE while predictions is away. */
+  /** Games for each query, in order. Throws GAMES_UNAVAILABLE while predictions is away. */
   async findGames(queries: readonly GameQuery[]): Promise<readonly (readonly FoundGame[])[]> {
-    const { answers } = await this.ask(
-      findGames,
-      { queries: [...queries] },
-      'Games cannot be looked up right now. Please try again in a moment.',
-    );
+    const { answers } = await this.ask(findGames, { queries: [...queries] }, 'GAMES_UNAVAILABLE');
     return answers;
   }
 
-  /** Throws UNAVAILABLE while auth is away, UNAUTHENTICATED when the account is closed. */
+  /** Throws BANKROLL_UNAVAILABLE while auth is away, UNAUTHENTICATED when the account is closed. */
   async bankrollCents(userId: string): Promise<number> {
-    const { bankrollCents } = await this.ask(
-      getBankroll,
-      { userId },
-      'Your bankroll cannot be checked right now. Please try again in a moment.',
-    );
+    const { bankrollCents } = await this.ask(getBankroll, { userId }, 'BANKROLL_UNAVAILABLE');
     return bankrollCents;
   }
 
   private async ask<C extends RpcContract>(
     contract: C,
     request: RequestOf<C>,
-    sentence: string,
+    refusal: ErrorCode,
   ): Promise<ResponseOf<C>> {
     try {
       return await this.client.call(contract, request, { deadlineMs: Date.now() + CALL_LIMIT_MS });
     } catch (error) {
       if (error instanceof AppError && error.status < 500) throw error;
-      throw new AppError('UNAVAILABLE', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new AppError(refusal, undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
   }
 }

@@ -25,7 +25,7 @@ export class AddManualBetHandler {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Throws VALIDATION_FAILED for a stake above a limit, UNAVAILABLE while auth or predictions is away. */
+  /** Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL, BANKROLL_UNAVAILABLE, GAMES_UNAVAILABLE. */
   execute(
     { actor: { userId }, isKeyGiven, bet }: RequestOf<typeof addManualBet>,
     { key }: CommandContext,

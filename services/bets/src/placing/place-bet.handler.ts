@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import {
   AppError,
-  BET_TEXTS,
   type FoundGame,
   placeBet,
   type PlaceBetRequest,
@@ -30,8 +29,8 @@ export class PlaceBetHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit, NOT_FOUND for an unknown game, UNAVAILABLE while auth or
-   * predictions is away.
+   * Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL, BET_GAME_NOT_FOUND, and BANKROLL_UNAVAILABLE or GAMES_UNAVAILABLE
+   * while auth or predictions is away.
    */
   execute(
     { actor: { userId }, isKeyGiven, bet }: RequestOf<typeof placeBet>,
@@ -83,7 +82,5 @@ export class PlaceBetHandler {
 }
 
 function gameNotFound(): AppError {
-  return new AppError('NOT_FOUND', BET_TEXTS.gameNotFound, {
-    issues: [{ field: 'gameId', rule: BET_TEXTS.gameNotFound }],
-  });
+  return AppError.ofField('BET_GAME_NOT_FOUND', 'gameId');
 }

@@ -17,7 +17,7 @@ export class CompareStrategiesHandler {
     @Inject(RpcClient) private readonly client: RpcClient,
   ) {}
 
-  /** Throws NOT_FOUND for a week without published picks, UNAVAILABLE while predictions is away. */
+  /** Throws WEEK_NOT_PUBLISHED for a week without published picks, PICKS_UNAVAILABLE while predictions is away. */
   async execute({
     actor: { userId },
     sport,
@@ -63,8 +63,8 @@ export class CompareStrategiesHandler {
     try {
       return await this.client.call(listWeekPicks, request);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') throw error;
-      throw new AppError('UNAVAILABLE', 'Predictions cannot be reached right now. Please try again.');
+      if (error instanceof AppError && error.code === 'WEEK_NOT_PUBLISHED') throw error;
+      throw new AppError('PICKS_UNAVAILABLE');
     }
   }
 }

@@ -30,7 +30,7 @@ export class GetGameHistoryHandler {
   }: RequestOf<typeof getGameHistory>): Promise<ResponseOf<typeof getGameHistory>> {
     const gameId = gameIdText(sport, wanted);
     const game = gameId === null ? null : await this.records.findGame(this.em, sport, gameId);
-    if (gameId === null || game === null) throw new AppError('NOT_FOUND', 'There is no such game.');
+    if (gameId === null || game === null) throw new AppError('GAME_NOT_FOUND');
     const { season, week, date, shownSeq } = game;
     const facts = slateFactsOf(game);
     const links = await this.chain.findByGame(this.em, sport, gameId);

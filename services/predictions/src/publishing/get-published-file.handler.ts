@@ -13,7 +13,7 @@ export class GetPublishedFileHandler {
     encoding,
   }: RequestOf<typeof getPublishedFile>): Promise<ResponseOf<typeof getPublishedFile>> {
     const bytes = await this.published.findBytes(sha256, encoding);
-    if (bytes === null) throw new AppError('NOT_FOUND', 'This file is not published in this encoding.');
+    if (bytes === null) throw new AppError('FILE_NOT_PUBLISHED');
     return { sha256, encoding, bodyBase64: bytes.toString('base64') };
   }
 }

@@ -31,7 +31,7 @@ export class ListResultsHandler {
       week: sport === 'mlb' ? null : (week ?? null),
       date: sport === 'mlb' ? (date ?? null) : null,
     });
-    if (slate === null) throw new AppError('NOT_FOUND', 'That slate was never published.');
+    if (slate === null) throw new AppError('SLATE_NOT_PUBLISHED');
     const games = await this.records.findSlateGames(this.em, sport, slate.id);
     return {
       slate: { season: slate.season, week: slate.week, date: slate.date },

@@ -27,7 +27,7 @@ export class ListWeekPicksHandler {
       (known) => (season === null || known.season === season) && (week === null || known.week === week),
     );
     const chosen = asked.find(({ settledPicks }) => settledPicks > 0) ?? asked[0];
-    if (chosen === undefined) throw new AppError('NOT_FOUND', 'Nothing was published for that week.');
+    if (chosen === undefined) throw new AppError('WEEK_NOT_PUBLISHED');
     const recorded = new Map(picks.map((pick) => [pick.gameId, pick]));
     const origin = originOf(
       picks.filter((pick) => pick.season === chosen.season && pick.week === chosen.week),

@@ -201,7 +201,7 @@ async function tryOperation(
   }
   if (PREMIUM_ONLY.has(operation.id) && !HAS_PREMIUM.has(person.role)) {
     const { status, body } = await send();
-    checks.equal([status, body?.code], [403, 'FORBIDDEN'], said);
+    checks.equal([status, body?.code], [403, 'SUBSCRIPTION_REQUIRED'], said);
     return 1;
   }
   if (!hasId) {

@@ -49,7 +49,8 @@ export function AccountDeletedScreen(): ReactNode {
 // One function for all renders: another one would start the 30 seconds anew.
 const pollInterval = (latest: Deletion | undefined): number => (latest?.status === 'done' ? 0 : POLL_MS);
 
-const isUnknownReceipt = (error: Error): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
+const isUnknownReceipt = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'DELETION_NOT_FOUND';
 
 /** Asks again every 30 seconds while the page is seen and something is left to do. */
 function DeletionStatus({ receipt }: { readonly receipt: string }): ReactNode {

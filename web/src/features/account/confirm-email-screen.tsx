@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { call } from '../../lib/api/client.ts';
-import { failureText } from '../../lib/api/errors.ts';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
@@ -14,14 +14,17 @@ import { MailboxNotice } from './mailbox-notice.tsx';
 const FAILED = 'Failed to confirm your email. Please try again.';
 
 type Outcome =
-  { readonly kind: 'sending' | 'confirmed' } | { readonly kind: 'failed'; readonly text: string };
+  | { readonly kind: 'sending' | 'confirmed' }
+  | { readonly kind: 'failed'; readonly text: string; readonly canRetry: boolean };
 
 /** Follows the mailed link of a changed address: the token is sent once, when the page opens (checklist S-134). */
 export function ConfirmEmailScreen(): ReactNode {
   const token = useSearchParams()[0].get('token') ?? '';
   const { status, updateUser } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(
-    token === '' ? { kind: 'failed', text: ACCOUNT_TEXTS.confirmTokenInvalid } : { kind: 'sending' },
+    token === ''
+      ? { kind: 'failed', text: ACCOUNT_TEXTS.confirmTokenInvalid, canRetry: false }
+      : { kind: 'sending' },
   );
 
   const send = useCallback(async (): Promise<void> => {
@@ -33,6 +36,7 @@ export function ConfirmEmailScreen(): ReactNode {
       setOutcome({
         kind: 'failed',
         text: failureText(error, { refused: 'Failed to confirm your email', failed: FAILED }),
+        canRetry: !(error instanceof ApiError),
       });
     }
   }, [token]);
@@ -64,7 +68,7 @@ export function ConfirmEmailScreen(): ReactNode {
       </p>
       {outcome.kind === 'failed' ? <FormError>{outcome.text}</FormError> : null}
       {isConfirmed ? <FormSuccess>Your email address is confirmed.</FormSuccess> : null}
-      {outcome.kind === 'failed' && outcome.text === FAILED ? (
+      {outcome.kind === 'failed' && outcome.canRetry ? (
         <Button isLarge onClick={() => void send()}>
           Try Again
         </Button>

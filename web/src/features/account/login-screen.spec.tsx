@@ -64,7 +64,7 @@ describe('the login form', () => {
   });
 
   it('has no other rules (S-088)', async () => {
-    server.refuse(postLogin, { code: 'UNAUTHENTICATED', error: 'Username or password is not correct' });
+    server.refuse(postLogin, { code: 'LOGIN_FAILED', error: 'Username or password is not correct' });
     const { user } = await open();
     await user.type(username(), 'x');
     await user.type(password(), 'y');
@@ -163,7 +163,7 @@ describe('a failed login', () => {
       'the text of the server',
       () =>
         server.refuse(postLogin, {
-          code: 'RATE_LIMITED',
+          code: 'LOGIN_THROTTLED',
           error: 'Too many login attempts. Please try again later.',
         }),
       'Too many login attempts. Please try again later.',

@@ -45,7 +45,7 @@ describe('confirming a changed email', () => {
 
   it('shows what the server says of a used link (S-134)', async () => {
     const error = 'This confirmation link has expired or was already used. Please change your email again.';
-    server.refuse(postConfirmEmail, { code: 'VALIDATION_FAILED', error });
+    server.refuse(postConfirmEmail, { code: 'EMAIL_LINK_ENDED', error });
     open();
     expect((await screen.findByText(error)).textContent).toBe(error);
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -146,7 +146,7 @@ describe('a deleted account', () => {
   });
 
   it('says that a receipt is not known (S-153)', async () => {
-    server.refuse(getDeletionRoute, { code: 'NOT_FOUND', error: 'Not found' });
+    server.refuse(getDeletionRoute, { code: 'DELETION_NOT_FOUND', error: 'Not found' });
     renderApp(server, { path: '/account-deleted#nobody' });
     expect(await screen.findByText('This receipt is not known.')).toBeVisible();
   });

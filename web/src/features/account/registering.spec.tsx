@@ -120,7 +120,7 @@ describe('a registration', () => {
 describe('a failed registration', () => {
   it('shows a broken rule of the server at its field, with the focus and the input kept (S-109)', async () => {
     const issues = [{ field: 'username', rule: 'Username already exists' }];
-    server.refuse(postRegister, { code: 'CONFLICT', error: 'Username already exists', issues });
+    server.refuse(postRegister, { code: 'USERNAME_TAKEN', error: 'Username already exists', issues });
     const { user } = await openRegister(server);
     await send(user);
     expect(await screen.findByText('Username already exists')).toBeVisible();
@@ -137,7 +137,7 @@ describe('a failed registration', () => {
       'the text of the server',
       () =>
         server.refuse(postRegister, {
-          code: 'RATE_LIMITED',
+          code: 'REGISTRATION_THROTTLED',
           error: 'Too many new accounts from this address. Please try again later.',
         }),
       'Too many new accounts from this address. Please try again later.',

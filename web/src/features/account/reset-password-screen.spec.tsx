@@ -139,7 +139,7 @@ describe('sending', () => {
   it.each([
     [
       'the text of the server',
-      () => server.refuse(postResetPassword, { code: 'VALIDATION_FAILED', error: 'Invalid reset token' }),
+      () => server.refuse(postResetPassword, { code: 'RESET_LINK_UNKNOWN', error: 'Invalid reset token' }),
       'Invalid reset token',
     ],
     [

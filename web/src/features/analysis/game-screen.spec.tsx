@@ -19,7 +19,7 @@ const MATCHUP = 'Denver Broncos @ New Orleans Saints';
 
 /** Nobody knows an older game. */
 function serverWithoutHistory(): FakeServer {
-  return demoServer().refuse(getGameHistoryRoute, { code: 'NOT_FOUND' });
+  return demoServer().refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' });
 }
 
 function withGames(sport: 'nfl' | 'cfb' | 'mlb', records: readonly JsonObject[]): JsonObject {

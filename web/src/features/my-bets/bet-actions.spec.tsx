@@ -86,7 +86,7 @@ describe('settling in one click', () => {
 
   it('is taken back visibly when the server refuses, with its words (S-196)', async () => {
     const fake = new FakeBets([OPEN]);
-    fake.server.refuse(patchBet, { code: 'CONFLICT', error: 'The bet was changed elsewhere.' });
+    fake.server.refuse(patchBet, { code: 'BET_CHANGED_ELSEWHERE', error: 'The bet was changed elsewhere.' });
     const { user } = openMyBets(fake);
     await user.click(await button(`Won: ${NAME}`));
     expect(await findToast()).toHaveTextContent('The bet was changed elsewhere.');
@@ -111,7 +111,10 @@ describe('settling in one click', () => {
     const { user } = openMyBets(fake);
     await user.click(await button(`Won: ${NAME}`));
     const undo = within(await findToast()).getByRole('button', { name: 'Undo' });
-    fake.server.refuse(postReopenBet, { code: 'CONFLICT', error: 'Settled by the recorded result.' });
+    fake.server.refuse(postReopenBet, {
+      code: 'BET_NOT_REOPENABLE',
+      error: 'Settled by the recorded result.',
+    });
     await user.click(undo);
     expect(await findToast()).toHaveTextContent('Settled by the recorded result.');
     expect(betRow()).toHaveTextContent('▲ Won');

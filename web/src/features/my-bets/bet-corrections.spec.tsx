@@ -68,7 +68,10 @@ describe('the panel of a bet', () => {
 
   it('reads the list anew when the bet was changed elsewhere (S-159)', async () => {
     const fake = new FakeBets([LOST]);
-    fake.server.refuse(postBetCorrection, { code: 'CONFLICT', error: 'This bet was changed elsewhere' });
+    fake.server.refuse(postBetCorrection, {
+      code: 'BET_CHANGED_ELSEWHERE',
+      error: 'This bet was changed elsewhere',
+    });
     const { user } = await openPanel(fake);
     await user.click(button(`Correct bet: ${NAME}`));
     await user.clear(screen.getByRole('textbox', { name: 'Notes' }));

@@ -137,7 +137,7 @@ describe('Update Bet Result', () => {
   it.each([
     [
       'its words',
-      { code: 'CONFLICT', error: 'This bet is already settled.' },
+      { code: 'BET_ALREADY_SETTLED', error: 'This bet is already settled.' },
       'This bet is already settled.',
     ],
     ['ours without any', {}, 'Failed to update bet'],
@@ -234,7 +234,10 @@ describe('deleting', () => {
   it('says what the server says when it refuses (S-176)', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = await ask(fake);
-    fake.server.refuse(deleteBetRoute, { code: 'CONFLICT', error: 'This bet is already settled.' });
+    fake.server.refuse(deleteBetRoute, {
+      code: 'BET_ALREADY_SETTLED',
+      error: 'This bet is already settled.',
+    });
     await user.click(await button('Delete'));
     expect(await findToast()).toHaveTextContent('Failed to delete bet: This bet is already settled.');
     expect(betRow()).toBeVisible();

@@ -210,7 +210,7 @@ describe('saving', () => {
   it('shows a rule that only the server knows at its field (S-149, S-152)', async () => {
     const rule = 'Email already exists';
     const server = profileServer().refuse(putProfile, {
-      code: 'CONFLICT',
+      code: 'EMAIL_TAKEN',
       error: rule,
       issues: [{ field: 'email', rule }],
     });
@@ -224,10 +224,11 @@ describe('saving', () => {
 });
 
 describe('a profile changed elsewhere meanwhile', () => {
-  const CHANGED = 'Your profile was changed elsewhere. Please reload and try again.';
+  // The code says what happened; the sentence may be any.
+  const CHANGED = 'Somebody was faster.';
 
   it('keeps the input, loads the rest on request, and saves over the newest version (S-145, S-147)', async () => {
-    const server = profileServer().refuse(putProfile, { code: 'CONFLICT', error: CHANGED });
+    const server = profileServer().refuse(putProfile, { code: 'PROFILE_CHANGED_ELSEWHERE', error: CHANGED });
     const app = await edit(server);
     await retype(app, 'Display name', 'Typed Here');
     await saveIn(app, await card());
@@ -248,7 +249,7 @@ describe('a profile changed elsewhere meanwhile', () => {
   });
 
   it('says when the newest version cannot be loaded', async () => {
-    const server = profileServer().refuse(putProfile, { code: 'CONFLICT', error: CHANGED });
+    const server = profileServer().refuse(putProfile, { code: 'PROFILE_CHANGED_ELSEWHERE', error: CHANGED });
     const app = await edit(server);
     await retype(app, 'Display name', 'Typed Here');
     await saveIn(app, await card());

@@ -66,7 +66,7 @@ describe('sessions', () => {
 
   it('takes a session that has ended already as signed out', async () => {
     const server = serverWith(testSession(), PHONE).refuse(deleteSession, {
-      code: 'NOT_FOUND',
+      code: 'SESSION_NOT_FOUND',
       error: 'No such session',
     });
     const { user } = openProfile(server);

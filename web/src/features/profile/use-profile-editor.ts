@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, profileFormSchema, putProfile } from '@app/contracts';
+import { profileFormSchema, putProfile } from '@app/contracts';
 import type { Profile, ProfileForm, User } from '@app/contracts';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -69,7 +69,7 @@ export function useProfileEditor(account: User, readNewest: () => Promise<Profil
       if (showServerIssues(form, error)) return false;
       const { updateFailed } = PROFILE_TEXTS;
       const text = failureText(error, { refused: updateFailed, failed: updateFailed });
-      const isConflict = error instanceof ApiError && error.serverText === ACCOUNT_TEXTS.profileChanged;
+      const isConflict = error instanceof ApiError && error.code === 'PROFILE_CHANGED_ELSEWHERE';
       setFailure({ place, text, isConflict });
       return false;
     }

@@ -160,7 +160,7 @@ describe('the week selector', () => {
 
   it('of a week without picks leads back to the newest', async () => {
     const server = strategyServer().refuse(getStrategyComparison, {
-      code: 'NOT_FOUND',
+      code: 'WEEK_NOT_PUBLISHED',
       error: 'Nothing was published for that week',
     });
     const { user, location } = open(server, '?season=2024&week=9');
@@ -171,7 +171,7 @@ describe('the week selector', () => {
   });
 
   it('says when nothing is published at all, and when a week has no picks', async () => {
-    const server = strategyServer().refuse(getStrategyComparison, { code: 'NOT_FOUND' });
+    const server = strategyServer().refuse(getStrategyComparison, { code: 'WEEK_NOT_PUBLISHED' });
     const { go } = open(server);
     expect(await screen.findByRole('heading', { name: 'Nothing is published yet' })).toBeVisible();
     server.reply(getStrategyComparison, {

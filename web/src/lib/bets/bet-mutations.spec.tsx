@@ -99,7 +99,10 @@ describe('a second try', () => {
   it.each([
     ['no network', (server: FakeServer) => server.disconnect(postBet)],
     ['a server that failed', (server: FakeServer) => server.refuse(postBet, { code: 'UNAVAILABLE' })],
-    ['a first try still being handled', (server: FakeServer) => server.refuse(postBet, { code: 'CONFLICT' })],
+    [
+      'a first try still being handled',
+      (server: FakeServer) => server.refuse(postBet, { code: 'REQUEST_IN_PROGRESS' }),
+    ],
   ])('has the same key after %s, a further bet another (S-461)', async (_, fail) => {
     const server = serverOf();
     const { placeBet } = await mutations(server);

@@ -10,6 +10,7 @@ import {
 import type {
   Bet,
   BetCorrection,
+  ErrorCode,
   HttpRoute,
   ManualBetRequest,
   PlaceBetRequest,
@@ -113,7 +114,11 @@ function makeSender() {
   };
 }
 
-/** Whether nothing was stored for certain. A 409 may mean that the first try is still being handled. */
+/** Codes of a 409 that leave open what became of the first try: it is still being handled, or the code is unknown here. */
+const OPEN_OUTCOMES: readonly (ErrorCode | null)[] = ['REQUEST_IN_PROGRESS', 'CONFLICT', null];
+
+/** Whether nothing was stored for certain. */
 function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== 409;
+  if (!(error instanceof ApiError) || error.status >= 500) return false;
+  return error.status !== 409 || !OPEN_OUTCOMES.includes(error.code);
 }

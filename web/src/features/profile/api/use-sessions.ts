@@ -25,7 +25,7 @@ export function useSessions(): SessionsState {
       try {
         await call(deleteSession, { params: { id: sessionId } });
       } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== 'NOT_FOUND') throw failure;
+        if (!(failure instanceof ApiError) || failure.code !== 'SESSION_NOT_FOUND') throw failure;
       }
       await mutate();
     },

@@ -32,7 +32,7 @@ export function useStrategyComparison(sport: Sport, { season, week }: WeekChoice
   return {
     data: data?.data,
     error,
-    isUnpublished: error instanceof ApiError && error.code === 'NOT_FOUND',
+    isUnpublished: error instanceof ApiError && error.code === 'WEEK_NOT_PUBLISHED',
     isValidating,
     retry: () => {
       void mutate();

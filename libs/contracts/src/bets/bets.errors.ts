@@ -1,0 +1,42 @@
+import { defineErrors } from '../define-errors.ts';
+import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+
+/** What can happen to bets and imports. */
+export const BETS_ERRORS = defineErrors({
+  BET_NOT_FOUND: { status: 404, text: TEXTS.betNotFound },
+  /** Only pending bets are settled, edited and deleted (checklist S-159). */
+  BET_ALREADY_SETTLED: { status: 409, text: TEXTS.betSettled },
+  /** Settled by a recorded result, or not settled at all. */
+  BET_NOT_REOPENABLE: { status: 409, text: TEXTS.notReopenable },
+  BET_CHANGED_ELSEWHERE: { status: 409, text: TEXTS.betChanged },
+  BET_BUSY: { status: 409, text: 'This bet is being changed right now. Please try again.' },
+  /** The game to bet on. */
+  BET_GAME_NOT_FOUND: { status: 404, text: TEXTS.gameNotFound },
+  /** The game of a stored bet: nothing could settle the bet again. */
+  BET_GAME_GONE: { status: 409, text: TEXTS.gameOfBetUnknown },
+  STAKE_ABOVE_LIMIT: { status: 400, text: 'The stake is above your limit for one bet.' },
+  STAKE_ABOVE_BANKROLL: { status: 400, text: 'The stake is above your bankroll.' },
+  ACCOUNT_BUSY: {
+    status: 409,
+    text: 'Other bets are being added to your account. Please try again.',
+  },
+  ACCOUNT_FULL: { status: 400, text: 'Your account holds as many bets as it can.' },
+  IMPORT_NOT_FOUND: { status: 404, text: TEXTS.importNotFound },
+  IMPORT_UNDONE: { status: 409, text: TEXTS.importUndone },
+  IMPORT_BUSY: { status: 409, text: 'This import is being changed right now. Please try again.' },
+  IMPORT_FULL: { status: 400, text: 'This import holds as many bets as it can.' },
+  /** Predictions, which knows the games, is away. */
+  GAMES_UNAVAILABLE: {
+    status: 503,
+    text: 'Games cannot be looked up right now. Please try again in a moment.',
+  },
+  /** Auth, which knows the bankroll, is away. */
+  BANKROLL_UNAVAILABLE: {
+    status: 503,
+    text: 'Your bankroll cannot be checked right now. Please try again in a moment.',
+  },
+  PICKS_UNAVAILABLE: {
+    status: 503,
+    text: 'Predictions cannot be reached right now. Please try again.',
+  },
+});

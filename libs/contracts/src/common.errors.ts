@@ -1,0 +1,30 @@
+import { defineErrors } from './define-errors.ts';
+
+/**
+ * Codes that any service, the transport between them and the gateway share. Where a service can say what happened in
+ * its own words, it declares a code of its own.
+ */
+export const COMMON_ERRORS = defineErrors({
+  VALIDATION_FAILED: { status: 400, text: 'The request is not valid.' },
+  IDEMPOTENCY_KEY_REQUIRED: { status: 400, text: 'A command needs an idempotency key.' },
+  /** No session, or one that has ended. */
+  UNAUTHENTICATED: { status: 401, text: 'Please log in.' },
+  /** The caller is known and may not do this. */
+  FORBIDDEN: { status: 403, text: 'You may not do this.' },
+  NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
+  CONFLICT: { status: 409, text: 'This cannot be done as things stand now.' },
+  /** The same idempotency key, a moment earlier. */
+  REQUEST_IN_PROGRESS: { status: 409, text: 'The same request is still being handled. Please try again.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This idempotency key was used for another request.' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
+  INTERNAL: { status: 500, text: 'Something went wrong on our side.' },
+  /** No room or no service right now; a later retry may succeed. */
+  UNAVAILABLE: { status: 503, text: 'The service cannot be reached right now.' },
+  /** The service has no handler for this pattern. */
+  NO_HANDLER: { status: 503, text: 'The service does not know this request.' },
+  /** The message was given up after too many deliveries. */
+  DEAD_LETTERED: { status: 503, text: 'The request was set aside.' },
+  /** No answer before the deadline: the outcome is unknown, not failed. */
+  TIMEOUT: { status: 504, text: 'No answer came in time; the outcome is unknown.' },
+});
