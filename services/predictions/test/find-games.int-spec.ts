@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FoundGame, GameQuery } from '@app/contracts';
-import { sqlRows } from '@app/persistence';
 import { predictionsFile, resultsFile } from './outcomes.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { rowsOf, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 import {
   AFTER,
@@ -198,8 +197,8 @@ describe('games found by both teams', () => {
       .fork()
       .transactional(async (em) => {
         // A table of a few rows is read as a whole otherwise.
-        await sqlRows(em, 'set local enable_seqscan = off');
-        return sqlRows<{ 'QUERY PLAN': string }>(
+        await rowsOf(em, 'set local enable_seqscan = off');
+        return rowsOf<{ 'QUERY PLAN': string }>(
           em,
           `explain select * from predictions.game where lower(home_team) = 'home' and lower(away_team) = 'away'`,
         );

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sportSchema } from '@app/contracts';
 import { CHAIN_START, type ChainedFields } from '@app/domain';
-import { toInstant } from '@app/persistence';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import { revisionHash } from '../src/revisions/revision-chain.ts';
@@ -81,8 +80,8 @@ describe('the chain of revisions', () => {
           kind: row['kind'] as 'pick' | 'withdrawn',
           recordSha256: row['record_sha256'] ?? null,
           fileSha256: String(row['file_sha256']),
-          receivedAt: toInstant(String(row['received_at'])),
-          publishedAt: toInstant(String(row['published_at'])),
+          receivedAt: String(row['received_at']),
+          publishedAt: String(row['published_at']),
           origin: row['origin'] as 'live' | 'replay',
           isLate: row.is_late,
         };

@@ -1,7 +1,7 @@
-import { sqlRows, toInstant } from '@app/persistence';
 import { describeMigrations } from '@app/testing';
 import { openOrmOf } from '@app/service';
 import { PREDICTIONS } from '../src/predictions.service.ts';
+import { rowsOf } from './predictions-app.ts';
 
 const openPredictionsOrm = openOrmOf(PREDICTIONS);
 
@@ -9,10 +9,10 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
   it('proposes no change, also with the tables of another service beside it', async () => {
     const { orm } = opened();
     await orm.em.fork().transactional(async (em) => {
-      await sqlRows(em, 'set local role none');
-      await sqlRows(em, 'create schema "bets"');
-      await sqlRows(em, 'create table "bets"."bet" (id int primary key)');
-      await sqlRows(em, 'create table "public"."stray" (id int primary key)');
+      await rowsOf(em, 'set local role none');
+      await rowsOf(em, 'create schema "bets"');
+      await rowsOf(em, 'create table "bets"."bet" (id int primary key)');
+      await rowsOf(em, 'create table "public"."stray" (id int primary key)');
     });
     const diff = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false });
     expect(diff.up).toBe('');
@@ -23,7 +23,7 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
   it('notes of files taken in before their order was kept when those that stand were made (S-486)', async () => {
     const { orm } = opened();
     await orm.em.fork().transactional(async (em) => {
-      await sqlRows(em, 'set local role none');
+      await rowsOf(em, 'set local role none');
       const rows = [
         ['stated', '2030-08-31T10:00:00-04:00'],
         ['no-day', '2030-02-31T10:00:00Z'],
@@ -31,14 +31,14 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
         ['unsaid', ''],
       ] as const;
       for (const [week, [sha256, made]] of rows.entries()) {
-        await sqlRows(
+        await rowsOf(
           em,
           `insert into predictions.file (sha256, file_name, kind, sport, season, week, size_bytes, source, status, total,
              kept, dropped_count, dropped, received_at)
            values ($1, $1, 'predictions', 'nfl', 2030, $2, 1, 'inbox', 'accepted', 1, 1, 0, '[]', '2030-09-01T12:00:00Z')`,
           [sha256, week],
         );
-        await sqlRows(
+        await rowsOf(
           em,
           `insert into predictions.slate (sport, season, week, path, header, total, kept, dropped_count, source_sha256,
              published_sha256, origin, is_late, open_games, first_game_at, first_published_at, published_at, received_at)
@@ -46,17 +46,17 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
           [sha256, week, JSON.stringify({ generated_at: made, season: 2030 })],
         );
       }
-      await sqlRows(em, 'alter table predictions.file drop made_at, drop arrived_at, drop game_ids');
-      await sqlRows(em, 'drop index predictions.file_slate_index');
-      await sqlRows(em, `delete from predictions.mikro_orm_migrations where name = 'm0003-file-order'`);
+      await rowsOf(em, 'alter table predictions.file drop made_at, drop arrived_at, drop game_ids');
+      await rowsOf(em, 'drop index predictions.file_slate_index');
+      await rowsOf(em, `delete from predictions.mikro_orm_migrations where name = 'm0003-file-order'`);
     });
     await orm.migrator.up();
-    const files = await sqlRows<{ sha256: string; made_at: string | null }>(
+    const files = await rowsOf<{ sha256: string; made_at: string | null }>(
       orm.em.fork(),
       'select sha256, made_at from predictions.file order by week',
     );
     expect(
-      files.map(({ sha256, made_at }) => [sha256, made_at === null ? null : toInstant(made_at)]),
+      files.map(({ sha256, made_at }) => [sha256, made_at]),
     ).toEqual([
       ['stated', '2030-08-31T14:00:00.000Z'],
       ['no-day', null],

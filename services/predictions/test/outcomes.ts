@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Sport } from '@app/contracts';
+import type { SystemPick } from '@app/domain';
 import type {
   GameResult,
   KeptRecord,
   PredictionsContent,
   ReadOutcome,
-  SystemPick,
 } from '../src/parsing/read-file.types.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

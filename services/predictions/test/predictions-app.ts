@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import type { Sport } from '@app/contracts';
-import { sqlRows, type SqlValue } from '@app/persistence';
 import { ServiceModule } from '@app/service';
 import { createTestDatabase } from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
@@ -16,7 +16,7 @@ import { StoreFileHandler } from '../src/store/store-file.handler.ts';
 export interface PredictionsApp {
   readonly databaseUrl: string;
   get<T>(type: Type<T>): T;
-  rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Reads and stores a file of the demo season. */
   deliver(path: string, options?: { receivedAt?: string; source?: FileSource }): Promise<StoreOutcome>;
   /** Empties every table again; only a superuser can, since history refuses it. */
@@ -36,6 +36,16 @@ export function configOf(env: Readonly<Record<string, string>>): PredictionsConf
 
 export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
 
+/** Rows of a statement, in the transaction of the entity manager, if it has one. */
+export async function rowsOf<Row>(
+  em: EntityManager,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}
+
 /** Starts the service's rules on a new database, or as another replica on the database of a running one. */
 export async function startPredictionsApp(sibling?: PredictionsApp): Promise<PredictionsApp> {
   const database =
@@ -50,7 +60,7 @@ export async function startPredictionsApp(sibling?: PredictionsApp): Promise<Pre
   return {
     databaseUrl: database.url,
     get: (type) => app.get(type),
-    rows: (text, values = []) => sqlRows(em.fork(), text, values),
+    rows: (text, values) => rowsOf(em.fork(), text, values),
     deliver: async (path, options = {}) => {
       const folderSport = (path.split('/')[0] ?? null) as Sport | null;
       const outcome = await readFile({ path: join(DEMO_FOLDER, path), folderSport });
@@ -61,15 +71,15 @@ export async function startPredictionsApp(sibling?: PredictionsApp): Promise<Pre
     },
     reset: () =>
       em.fork().transactional(async (inner) => {
-        await sqlRows(inner, 'set local role none');
-        await sqlRows(inner, 'set local session_replication_role = replica');
-        const tables = await sqlRows<{ name: string }>(
+        await rowsOf(inner, 'set local role none');
+        await rowsOf(inner, 'set local session_replication_role = replica');
+        const tables = await rowsOf<{ name: string }>(
           inner,
           `select format('%I.%I', schemaname, tablename) as name from pg_tables
            where schemaname = 'predictions' and tablename not in ('mikro_orm_migrations', 'manifest')`,
         );
-        await sqlRows(inner, `truncate ${tables.map((table) => table.name).join()} restart identity`);
-        await sqlRows(inner, 'update predictions.manifest set version = 0');
+        await rowsOf(inner, `truncate ${tables.map((table) => table.name).join()} restart identity`);
+        await rowsOf(inner, 'update predictions.manifest set version = 0');
       }),
     close: async () => {
       await app.close();

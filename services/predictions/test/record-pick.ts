@@ -20,7 +20,7 @@ export function pickRow(changes: Partial<PickRow> = {}): PickRow {
     outcome: 'won',
     profitCents: 4545,
     startsAt: '2024-10-17T23:00:00.000Z',
-    slateId: '1',
+    slateId: 1,
     season: 2024,
     week: 7,
     date: null,

@@ -130,6 +130,14 @@ export function tablesOf(em: EntityManager): Tables<'unowned'> {
   return new Tables(em, null);
 }
 
+/** Kysely on several tables whose rows belong to no user, for queries that join them. */
+export function joining<const Entities extends readonly Table[]>(
+  em: EntityManager,
+  ..._entities: { [Index in keyof Entities]: OfKind<Entities[Index], 'unowned'> }
+): Kysely<DatabaseOf<Entities[number]>> {
+  return em.getKysely() as unknown as Kysely<DatabaseOf<Entities[number]>>;
+}
+
 /** Runs a statement of a `*.sql.ts` file in the entity manager's transaction, if it has one. */
 export async function runSql<Row>(em: EntityManager, statement: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await statement.execute(kyselyOf(em));

@@ -18,14 +18,9 @@ export async function showStatus(
   const status = await withService(databaseUrl, (service) =>
     service.get(GetStatusHandler).execute(LISTED_FILES),
   );
-  if (isJson) output.print(JSON.stringify(status, withoutHeaders, 2));
+  if (isJson) output.print(JSON.stringify(status, null, 2));
   else for (const line of statusLines(status)) output.print(line);
   return EXIT.ok;
-}
-
-/** A slate's file-level fields are part of the published file, and long. */
-function withoutHeaders(key: string, value: unknown): unknown {
-  return key === 'headerJson' ? undefined : value;
 }
 
 /** The status in lines for a reader. */

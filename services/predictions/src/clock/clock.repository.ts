@@ -1,41 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
-import { sqlRow, sqlRows, toInstant } from '@app/persistence';
+import { columnsOf, tablesOf, type RowOf } from '@app/persistence';
+import { SportClockEntity } from './sport-clock.entity.ts';
 
 /** A replay's own time. */
-export interface ReplayClock {
-  readonly mode: 'replay';
-  /** ISO instant in UTC. */
-  readonly now: string;
-}
+export type ReplayClock = Pick<RowOf<typeof SportClockEntity>, 'mode' | 'now'>;
 
-/** Every query on the sports' clocks. A sport without a row lives by the wall clock. */
+/** Every query on the sports' clocks. A sport without a row follows the wall clock. */
 @Injectable()
 export class ClockRepository {
   async findReplay(em: EntityManager, sport: Sport): Promise<ReplayClock | null> {
-    const row = await sqlRow<{ now: string }>(
-      em,
-      'select now from "predictions"."sport_clock" where sport = $1',
-      [sport],
-    );
-    return row === undefined ? null : { mode: 'replay', now: toInstant(row.now) };
+    const row = await tablesOf(em)
+      .selectFrom(SportClockEntity)
+      .select(columnsOf(SportClockEntity, 'sport_clock', ['mode', 'now']))
+      .where('sport', '=', sport)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
-  /** Puts a sport into replay at an instant; a replay that runs already is left alone. */
+  /** Starts a sport's replay at an instant. A replay that has started is left alone. */
   async startReplay(em: EntityManager, sport: Sport, now: string): Promise<void> {
-    await sqlRows(
-      em,
-      `insert into "predictions"."sport_clock" (sport, mode, now) values ($1, 'replay', $2) on conflict do nothing`,
-      [sport, now],
-    );
+    await em.upsert(SportClockEntity, { sport, mode: 'replay', now }, { onConflictAction: 'ignore' });
   }
 
-  /** Moves a replay's clock forward to an instant; an earlier instant changes nothing. */
+  /** Moves a replay's clock forward to an instant. An earlier instant changes nothing. */
   async advance(em: EntityManager, sport: Sport, now: string): Promise<void> {
-    await sqlRows(em, 'update "predictions"."sport_clock" set now = $2 where sport = $1 and now < $2', [
-      sport,
-      now,
-    ]);
+    await em.nativeUpdate(SportClockEntity, { sport, now: { $lt: now } }, { now });
   }
 }

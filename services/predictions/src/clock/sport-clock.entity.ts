@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Sport } from '@app/contracts';
+import { instant } from '@app/persistence';
 
-/** The time it is for a sport in replay; a sport without a row lives by the wall clock. Never goes back (trigger). */
+/** The time in a sport's replay. A sport without a row follows the wall clock. Never goes back (trigger). */
 export const SportClockEntity = defineEntity({
   name: 'SportClock',
   tableName: 'sport_clock',
-  properties: { sport: p.text().primary(), mode: p.text(), now: p.datetime(3) },
+  properties: { sport: p.text().$type<Sport>().primary(), mode: p.text().$type<'replay'>(), now: instant() },
 });

@@ -1,35 +1,39 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { FileKind, Sport } from '@app/contracts';
+import { day, instant } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
+import type { FileSource, FileStatus } from '../store/store-file.types.ts';
 
-/** One delivered file: what it was and what became of it. */
+/** One delivered file and its outcome. */
 export const FileEntity = defineEntity({
   name: 'File',
   tableName: 'file',
   properties: {
-    id: p.bigint().primary(),
+    id: p.bigint('number').primary().autoincrement(),
     sha256: p.text(),
     fileName: p.text(),
-    kind: p.text().nullable(),
-    sport: p.text().nullable(),
+    kind: p.text().$type<FileKind>().nullable(),
+    sport: p.text().$type<Sport>().nullable(),
     season: p.integer().nullable(),
     week: p.integer().nullable(),
-    date: p.date().nullable(),
+    date: day().nullable(),
     sizeBytes: p.bigint('number'),
-    source: p.text(),
-    status: p.text(),
+    source: p.text().$type<FileSource>(),
+    status: p.text().$type<FileStatus>(),
     reason: p.text().nullable(),
+    /** Where or what exactly, beside the reason. */
     detail: p.text().nullable(),
     total: p.integer(),
     kept: p.integer(),
     droppedCount: p.integer(),
-    dropped: p.json<DroppedRecord[]>(),
-    receivedAt: p.datetime(3),
-    processedAt: p.datetime(3).defaultRaw('now()'),
-    /** When the file was made, as far as it can be believed; null before this was kept. */
-    madeAt: p.datetime(3).nullable(),
-    /** When it came to lie where it was found; null before this was kept. */
-    arrivedAt: p.datetime(3).nullable(),
-    /** Games a results file has results of; null for other kinds. */
+    dropped: p.json().$type<readonly DroppedRecord[]>(),
+    receivedAt: instant(),
+    processedAt: instant().defaultRaw('now()'),
+    /** When the file was made, if that is plausible. Null in rows written before this column existed. */
+    madeAt: instant().nullable(),
+    /** When it reached the place where it was found. Null in rows written before this column existed. */
+    arrivedAt: instant().nullable(),
+    /** Games that a results file has results for. Null for other kinds. */
     gameIds: p.array().nullable(),
   },
   indexes: [{ properties: ['sport', 'season', 'week'], name: 'file_slate_index' }],

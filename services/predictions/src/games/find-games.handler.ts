@@ -14,11 +14,11 @@ import { ClockRepository } from '../clock/clock.repository.ts';
 import { gameIdText, isSafeText } from '../parsing/game-id.ts';
 import {
   FoundGameRepository,
-  MAX_GAMES,
   type FoundGameRow,
   type IdQuestion,
   type TeamsQuestion,
 } from './found-game.repository.ts';
+import { MAX_GAMES } from './found-game.sql.ts';
 import { toFoundGame } from './found-game.ts';
 
 /** Finds the games that bets are on, by id or by both teams. */

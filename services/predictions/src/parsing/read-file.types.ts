@@ -1,4 +1,5 @@
 import type { FileKind, GameLine, GameStatus, Sport } from '@app/contracts';
+import type { SystemPick } from '@app/domain';
 
 /** Why one record of a prediction file is not kept (document 2 §5.1). */
 export interface DroppedRecord {
@@ -22,20 +23,6 @@ export interface KeptRecord {
   readonly recordSha256: string;
   /** What the system's own bet on this game would be; null when the record names no usable pick or price. */
   readonly systemPick: SystemPick | null;
-}
-
-export interface SystemPick {
-  readonly betType: 'spread' | 'moneyline';
-  /** Full team name as in the record. */
-  readonly team: string;
-  readonly side: 'home' | 'away';
-  /** From the picked side; 0 for a moneyline. */
-  readonly line: number;
-  /** American odds at the file's price. */
-  readonly odds: number;
-  readonly tier: string;
-  /** Tier HIGH, MEDIUM_PLUS or MEDIUM; MLB: should_bet. */
-  readonly isPlaced: boolean;
 }
 
 export interface PredictionsContent {

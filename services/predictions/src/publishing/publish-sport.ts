@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateIndex, Sport } from '@app/contracts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { JSON_TYPE, toBlob, type Blob } from './compress.ts';
-import { PublishedRepository, type PathEntry, type Publishing } from './published.repository.ts';
+import { PublishedRepository, type IndexedFile, type PathEntry, type Publishing } from './published.repository.ts';
 import { indexPath, predictionsPath } from './slate-paths.ts';
 
 /** Publishes what one file changed, together with what follows from it for the whole sport. */
@@ -27,10 +27,7 @@ export class SportPublisher {
   ): Promise<Publishing> {
     const slates = await this.slates.findBySport(em, sport);
     const shown = shownSlate(slates);
-    const files = [
-      ...(await this.datedPaths(em, sport, entries)),
-      ...(await this.analysisPaths(em, sport, entries)),
-    ];
+    const files = indexFiles(await this.published.findIndexed(em, sport), entries);
     const index = await toBlob(Buffer.from(JSON.stringify(buildIndex(sport, slates, files))), JSON_TYPE);
     const following: PathEntry[] = [
       { path: indexPath(sport), sha256: index.sha256, sport, kind: 'index', season: null, date: null },
@@ -42,51 +39,35 @@ export class SportPublisher {
     }
     return this.published.publish(em, [...blobs, index], [...entries, ...following], publishedAt);
   }
+}
 
-  /** The newest dated files as they will stand: the stored ones with those published now laid over them. */
-  private async datedPaths(
-    em: EntityManager,
-    sport: Sport,
-    entries: readonly PathEntry[],
-  ): Promise<SlateIndex['files']> {
-    const newest = new Map(
-      (await this.published.findNewestDated(em, sport)).map((file) => [file.kind, file]),
-    );
-    for (const { path, sha256, kind, season, date } of entries) {
-      if (kind === 'predictions' || kind === 'results' || kind === 'index') continue;
-      if (date === null && kind !== 'strategy-games') continue;
+/** The files of the index as they will stand: those published now replace the stored ones. */
+function indexFiles(stored: readonly IndexedFile[], entries: readonly PathEntry[]): SlateIndex['files'] {
+  const newest = new Map<string, IndexedFile>();
+  const analyses = new Map<string, IndexedFile>();
+  for (const { kind, path, season, date, sha256 } of [...stored, ...entries]) {
+    if (kind === 'predictions' || kind === 'results' || kind === 'index') continue;
+    const file = { kind, path, season, date, sha256 };
+    if (kind === 'analysis-text' || kind === 'analysis-image') analyses.set(path, file);
+    else if (date !== null || kind === 'strategy-games') {
       const known = newest.get(kind);
-      if (known === undefined || rank(known) <= rank({ path, season, date })) {
-        newest.set(kind, { kind, path, season, date, sha256 });
-      }
+      if (known === undefined || rank(known) <= rank(file)) newest.set(kind, file);
     }
-    return [...newest.values()]
-      .map(({ kind, path, date, sha256 }) => ({ kind, path, date, sha256 }))
-      .sort((a, b) => (a.kind < b.kind ? -1 : 1));
   }
-
-  /** Every report and image: a game without them is not asked for them in vain (checklist S-402). */
-  private async analysisPaths(
-    em: EntityManager,
-    sport: Sport,
-    entries: readonly PathEntry[],
-  ): Promise<SlateIndex['files']> {
-    const files = new Map<string, SlateIndex['files'][number]>();
-    for (const { kind, path, date, sha256 } of [
-      ...(await this.published.findAnalyses(em, sport)),
-      ...entries,
-    ]) {
-      if (isAnalysis(kind)) files.set(path, { kind, path, date, sha256 });
-    }
-    return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  }
+  // A game without a report or image is not requested in vain (checklist S-402).
+  return [...inOrder(newest), ...inOrder(analyses)].map(({ kind, path, date, sha256 }) => ({
+    kind,
+    path,
+    date,
+    sha256,
+  }));
 }
 
-function isAnalysis(kind: PathEntry['kind']): kind is 'analysis-text' | 'analysis-image' {
-  return kind === 'analysis-text' || kind === 'analysis-image';
+function inOrder(files: ReadonlyMap<string, IndexedFile>): IndexedFile[] {
+  return [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, file]) => file);
 }
 
-function rank(file: { path: string; season: number | null; date: string | null }): string {
+function rank(file: Pick<IndexedFile, 'path' | 'season' | 'date'>): string {
   return `${file.date ?? ''}/${String(file.season ?? 0).padStart(4, '0')}/${file.path}`;
 }
 
@@ -105,7 +86,7 @@ function buildIndex(sport: Sport, slates: readonly SlateRow[], files: SlateIndex
       path: slate.path,
       total: slate.total,
       kept: slate.kept,
-      dropped: slate.dropped,
+      dropped: slate.droppedCount,
       sha256: slate.publishedSha256,
       publishedAt: slate.publishedAt,
       isLate: slate.isLate,

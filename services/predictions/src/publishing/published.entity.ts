@@ -1,36 +1,38 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { FileKind, Sport } from '@app/contracts';
+import { day, instant } from '@app/persistence';
 
-/** Published bytes under their own hash, never removed. An encoding that is null is not stored (images). */
+/** Published bytes under their own hash, never deleted. An encoding that is null is not stored (images). */
 export const PublishedBlobEntity = defineEntity({
   name: 'PublishedBlob',
   tableName: 'published_blob',
   properties: {
     sha256: p.text().primary(),
     contentType: p.text(),
-    identity: p.blob(),
-    br: p.blob().nullable(),
-    gzip: p.blob().nullable(),
-    createdAt: p.datetime(3).defaultRaw('now()'),
+    identity: p.blob().$type<Buffer>(),
+    br: p.blob().$type<Buffer>().nullable(),
+    gzip: p.blob().$type<Buffer>().nullable(),
+    createdAt: instant().defaultRaw('now()'),
   },
 });
 
-/** What stands under a path now. */
+/** What a path serves now. */
 export const PublishedPathEntity = defineEntity({
   name: 'PublishedPath',
   tableName: 'published_path',
   properties: {
     path: p.text().primary(),
     sha256: p.text(),
-    sport: p.text(),
-    kind: p.text(),
+    sport: p.text().$type<Sport>(),
+    kind: p.text().$type<FileKind | 'index'>(),
     season: p.integer().nullable(),
-    date: p.date().nullable(),
+    date: day().nullable(),
     version: p.bigint('number'),
-    publishedAt: p.datetime(3),
+    publishedAt: instant(),
   },
 });
 
-/** What stood under a path, by manifest version, never changed (trigger). */
+/** What a path served, by manifest version. Never changed (trigger). */
 export const PublishedHistoryEntity = defineEntity({
   name: 'PublishedHistory',
   tableName: 'published_history',
@@ -38,11 +40,11 @@ export const PublishedHistoryEntity = defineEntity({
     path: p.text().primary(),
     version: p.bigint('number').primary(),
     sha256: p.text(),
-    publishedAt: p.datetime(3),
+    publishedAt: instant(),
   },
 });
 
-/** One row: the version all published paths stand at. */
+/** One row: the version of the published paths. */
 export const ManifestEntity = defineEntity({
   name: 'Manifest',
   tableName: 'manifest',

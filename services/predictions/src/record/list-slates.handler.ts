@@ -30,7 +30,7 @@ export class ListSlatesHandler {
         path: slate.path,
         total: slate.total,
         kept: slate.kept,
-        dropped: slate.dropped,
+        dropped: slate.droppedCount,
         sha256: slate.publishedSha256,
         publishedAt: slate.publishedAt,
         isLate: slate.isLate,

@@ -7,8 +7,8 @@ const of = (picks: readonly RecordPick[]) => ({ picks, computedAt });
 const ids = ({ picks }: { readonly picks: readonly RecordPick[] }) => picks.map(({ gameId }) => gameId);
 
 const REPLAY = recordPick({ gameId: 'replay' });
-const LIVE = recordPick({ gameId: 'live', origin: 'live', slateId: '2' });
-const OPEN_LIVE = recordPick({ gameId: 'open', origin: 'live', outcome: null, slateId: '3' });
+const LIVE = recordPick({ gameId: 'live', origin: 'live', slateId: 2 });
+const OPEN_LIVE = recordPick({ gameId: 'open', origin: 'live', outcome: null, slateId: 3 });
 
 describe('the part of a record that is asked for', () => {
   it('never adds up a replay and live picks', () => {
@@ -40,10 +40,10 @@ describe('the part of a record that is asked for', () => {
 
   it('says how many settled slates it counts, and the Eastern days of their first and last game', () => {
     const picks = [
-      recordPick({ slateId: '1', startsAt: '2024-10-18T00:15:00.000Z' }),
-      recordPick({ slateId: '1', startsAt: '2024-10-20T17:00:00.000Z' }),
-      recordPick({ slateId: '2', startsAt: '2024-10-27T17:00:00.000Z', outcome: 'void' }),
-      recordPick({ slateId: '3', startsAt: '2024-11-03T17:00:00.000Z', outcome: null }),
+      recordPick({ slateId: 1, startsAt: '2024-10-18T00:15:00.000Z' }),
+      recordPick({ slateId: 1, startsAt: '2024-10-20T17:00:00.000Z' }),
+      recordPick({ slateId: 2, startsAt: '2024-10-27T17:00:00.000Z', outcome: 'void' }),
+      recordPick({ slateId: 3, startsAt: '2024-11-03T17:00:00.000Z', outcome: null }),
     ];
     expect(filterRecord('nfl', of(picks), {}).source).toEqual({
       sport: 'nfl',

@@ -1,201 +1,144 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GameLine, GameStatus, Sport } from '@app/contracts';
-import type { BetOutcome, Tier } from '@app/domain';
-import { sqlRow, sqlRows, toInstant } from '@app/persistence';
+import type { GameStatus, Sport } from '@app/contracts';
+import { columnsOf, joining, tablesOf, type RowOf } from '@app/persistence';
+import { newestResult } from '../results/newest-result.ts';
+import { ResultEntity } from '../results/result.entity.ts';
+import { PredictionRevisionEntity } from '../revisions/prediction-revision.entity.ts';
+import { GameEntity } from '../slates/game.entity.ts';
+import { SlateEntity } from '../slates/slate.entity.ts';
+import { SystemBetEntity } from '../system-bets/system-bet.entity.ts';
 
-/** Terms of a system bet and what became of it. */
-export interface BetRow {
-  readonly betType: 'spread' | 'moneyline';
-  readonly side: 'home' | 'away';
-  readonly team: string;
-  /** From the picked side; 0 for a moneyline. */
-  readonly line: number;
-  readonly odds: number;
-  readonly tier: Tier;
-  /** Whether the system staked it. */
-  readonly isPlaced: boolean;
-  readonly stakeCents: number;
-  /** null while it is open. */
-  readonly outcome: BetOutcome | null;
-  readonly profitCents: number | null;
-}
+type Bet = RowOf<typeof SystemBetEntity>;
+type Game = RowOf<typeof GameEntity>;
+type Result = RowOf<typeof ResultEntity>;
+type Slate = RowOf<typeof SlateEntity>;
 
-/** A system bet with its game, slate and newest result. Instants are ISO texts in UTC. */
-export interface PickRow extends BetRow {
-  readonly gameId: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly revisionSeq: number;
-  readonly origin: 'live' | 'replay';
-  readonly startsAt: string;
-  readonly slateId: string;
-  readonly season: number;
-  readonly week: number;
-  readonly date: string | null;
-  readonly status: GameStatus;
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  readonly closingLine: GameLine | null;
-}
+const GAME = ['gameId', 'homeTeam', 'awayTeam', 'startsAt'] as const;
+const BET = ['betType', 'side', 'team', 'line', 'odds', 'tier', 'stakeCents', 'profitCents'] as const;
+const SLATE = ['id', 'season', 'week', 'date'] as const;
+
+/** Terms of a system bet and its outcome, which is null while the bet is open. */
+export type BetRow = Pick<Bet, (typeof BET)[number]> & {
+  readonly isPlaced: Bet['betPlaced'];
+  readonly outcome: Bet['result'];
+};
+
+/** What the newest result says of a game; a game without one is scheduled. */
+type Score = Pick<Result, 'status' | 'homeScore' | 'awayScore' | 'closingLine'>;
+
+/** A system bet with its game, slate and newest result. */
+export type PickRow = BetRow &
+  Pick<Bet, 'revisionSeq' | 'origin'> &
+  Pick<Game, (typeof GAME)[number] | 'slateId'> &
+  Pick<Slate, 'season' | 'week' | 'date'> &
+  Score;
 
 /** A game of a slate with its newest result and the system's bet on it. */
-export interface SlateGameRow {
-  readonly gameId: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly startsAt: string;
-  readonly status: GameStatus;
-  readonly homeScore: number | null;
-  readonly awayScore: number | null;
-  readonly closingLine: GameLine | null;
-  /** 0: no result yet. */
-  readonly version: number;
-  readonly recordedAt: string | null;
-  readonly bet: BetRow | null;
-}
+export type SlateGameRow = Pick<Game, (typeof GAME)[number]> &
+  Score & {
+    /** 0: no result yet. */
+    readonly version: number;
+    readonly recordedAt: string | null;
+    readonly bet: BetRow | null;
+  };
 
-export interface SlateKeyRow {
-  readonly id: string;
-  readonly season: number;
-  readonly week: number;
+export type SlateKeyRow = Pick<Slate, (typeof SLATE)[number]>;
+
+/** Which slate: of a date (MLB), or of a season and week. */
+interface WantedSlate {
+  readonly season: number | null;
+  readonly week: number | null;
   readonly date: string | null;
 }
-
-interface DbBet {
-  bet_type: 'spread' | 'moneyline';
-  side: 'home' | 'away';
-  team: string;
-  line: string;
-  odds: number;
-  tier: Tier;
-  bet_placed: boolean;
-  stake_cents: string;
-  outcome: BetOutcome | null;
-  profit_cents: string | null;
-}
-
-interface DbPick extends DbBet {
-  game_id: string;
-  home_team: string;
-  away_team: string;
-  revision_seq: string;
-  origin: 'live' | 'replay';
-  starts_at: string;
-  slate_id: string;
-  season: number;
-  week: number;
-  date: string | null;
-  status: GameStatus | null;
-  home_score: number | null;
-  away_score: number | null;
-  closing_line: GameLine | null;
-}
-
-/** A game without a bet has nulls in every column of one. */
-interface DbSlateGame extends Omit<DbBet, 'bet_type'> {
-  bet_type: DbBet['bet_type'] | null;
-  game_id: string;
-  home_team: string;
-  away_team: string;
-  starts_at: string;
-  status: GameStatus | null;
-  home_score: number | null;
-  away_score: number | null;
-  closing_line: GameLine | null;
-  version: number | null;
-  recorded_at: string | null;
-}
-
-const BET = `bet.bet_type, bet.side, bet.team, bet.line, bet.odds, bet.tier, bet.bet_placed, bet.stake_cents,
-  bet.result as outcome, bet.profit_cents`;
-const NEWEST_RESULT = `left join lateral (
-  select * from "predictions"."result" r where r.sport = game.sport and r.game_id = game.game_id
-  order by r.version desc limit 1) result on true`;
-
-const SLATE_GAMES = `select game.game_id, game.home_team, game.away_team, game.starts_at, result.status,
-    result.home_score, result.away_score, result.closing_line, result.version, result.recorded_at, ${BET}
-  from "predictions"."game" game
-  left join "predictions"."system_bet" bet using (sport, game_id)
-  ${NEWEST_RESULT}`;
 
 /** What the system's record is read from. */
 @Injectable()
 export class RecordRepository {
   /**
    * Every system bet of a sport, slate by slate from the oldest. A bet whose revision came late is left out: what
-   * was published after a start is never part of a record (the store makes no such bet).
+   * was published after a start is never part of a record (ingest makes no such bet).
    */
   async findPicks(em: EntityManager, sport: Sport): Promise<PickRow[]> {
-    const rows = await sqlRows<DbPick>(
-      em,
-      `select bet.game_id, bet.revision_seq, bet.origin, ${BET}, game.home_team, game.away_team, game.starts_at, game.slate_id,
-         slate.season, slate.week, slate.date, result.status, result.home_score, result.away_score, result.closing_line
-       from "predictions"."system_bet" bet
-       join "predictions"."game" game using (sport, game_id)
-       join "predictions"."slate" slate on slate.id = game.slate_id
-       join "predictions"."prediction_revision" revision
-         on revision.sport = bet.sport and revision.seq = bet.revision_seq and not revision.is_late
-       ${NEWEST_RESULT}
-       where bet.sport = $1
-       order by slate.season, slate.date nulls first, slate.week, slate.id, game.starts_at, bet.game_id`,
-      [sport],
-    );
-    return rows.map(toPick);
+    return joining(em, SystemBetEntity, GameEntity, SlateEntity, PredictionRevisionEntity, ResultEntity)
+      .selectFrom('system_bet as bet')
+      .innerJoin('game', (join) =>
+        join.onRef('game.sport', '=', 'bet.sport').onRef('game.game_id', '=', 'bet.game_id'),
+      )
+      .innerJoin('slate', 'slate.id', 'game.slate_id')
+      .innerJoin('prediction_revision as revision', (join) =>
+        join
+          .onRef('revision.sport', '=', 'bet.sport')
+          .onRef('revision.seq', '=', 'bet.revision_seq')
+          .on('revision.is_late', '=', false),
+      )
+      .leftJoinLateral(newestResult, (join) => join.onTrue())
+      .select(columnsOf(SystemBetEntity, 'bet', [...BET, 'revisionSeq', 'origin']))
+      .select(['bet.bet_placed as isPlaced', 'bet.result as outcome'])
+      .select(columnsOf(GameEntity, 'game', [...GAME, 'slateId']))
+      .select(columnsOf(SlateEntity, 'slate', ['season', 'week', 'date']))
+      .select(['newest.homeScore', 'newest.awayScore', 'newest.closingLine'])
+      .select(({ fn, val }) => fn.coalesce('newest.status', val<GameStatus>('scheduled')).as('status'))
+      .where('bet.sport', '=', sport)
+      .orderBy('slate.season')
+      .orderBy('slate.date', (order) => order.asc().nullsFirst())
+      .orderBy('slate.week')
+      .orderBy('slate.id')
+      .orderBy('game.starts_at')
+      .orderBy('bet.game_id')
+      .execute();
   }
 
   /** Number of games of each slate of a sport, by slate id. */
-  async countGames(em: EntityManager, sport: Sport): Promise<Map<string, number>> {
-    const rows = await sqlRows<{ slate_id: string; games: number }>(
-      em,
-      'select slate_id, count(*)::int as games from "predictions"."game" where sport = $1 group by slate_id',
-      [sport],
-    );
-    return new Map(rows.map((row) => [row.slate_id, row.games]));
+  async countGames(em: EntityManager, sport: Sport): Promise<Map<number, number>> {
+    const rows = await tablesOf(em)
+      .selectFrom(GameEntity)
+      .select(['slate_id as slateId', ({ fn }) => fn.countAll<number>().as('games')])
+      .where('sport', '=', sport)
+      .groupBy('slate_id')
+      .execute();
+    return new Map(rows.map(({ slateId, games }) => [slateId, games]));
   }
 
   /** The slate of a date (MLB), or of a season and week; null when there is none. */
   async findSlate(
     em: EntityManager,
     sport: Sport,
-    key: { readonly season: number | null; readonly week: number | null; readonly date: string | null },
+    { season, week, date }: WantedSlate,
   ): Promise<SlateKeyRow | null> {
-    const row = await sqlRow<SlateKeyRow>(
-      em,
-      `select id, season, week, date from "predictions"."slate"
-       where sport = $1 and ($2::int is null or season = $2) and ($3::int is null or week = $3)
-         and ($4::date is null or date = $4)
-       order by season desc limit 1`,
-      [sport, key.season, key.week, key.date],
-    );
+    const row = await tablesOf(em)
+      .selectFrom(SlateEntity)
+      .select(columnsOf(SlateEntity, 'slate', SLATE))
+      .where('sport', '=', sport)
+      .$if(season !== null, (query) => query.where('season', '=', season))
+      .$if(week !== null, (query) => query.where('week', '=', week))
+      .$if(date !== null, (query) => query.where('date', '=', date))
+      .orderBy('season', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     return row ?? null;
   }
 
-  /** The slate a game belongs to, and which of its revisions is shown; null when there is no such game. */
+  /** The slate of a game, and which of its revisions is shown; null when there is no such game. */
   async findGame(
     em: EntityManager,
     sport: Sport,
     gameId: string,
-  ): Promise<(SlateKeyRow & { readonly firstGameAt: string; readonly shownSeq: number }) | null> {
-    const row = await sqlRow<SlateKeyRow & { first_game_at: string; shown_seq: string }>(
-      em,
-      `select slate.id, slate.season, slate.week, slate.date, slate.first_game_at, game.shown_seq
-       from "predictions"."game" game join "predictions"."slate" slate on slate.id = game.slate_id
-       where game.sport = $1 and game.game_id = $2`,
-      [sport, gameId],
-    );
-    if (row === undefined) return null;
-    const { first_game_at, shown_seq, ...slate } = row;
-    return { ...slate, firstGameAt: toInstant(first_game_at), shownSeq: Number(shown_seq) };
+  ): Promise<(SlateKeyRow & Pick<Slate, 'firstGameAt'> & Pick<Game, 'shownSeq'>) | null> {
+    const row = await joining(em, GameEntity, SlateEntity)
+      .selectFrom('game')
+      .innerJoin('slate', 'slate.id', 'game.slate_id')
+      .select(columnsOf(SlateEntity, 'slate', [...SLATE, 'firstGameAt']))
+      .select(columnsOf(GameEntity, 'game', ['shownSeq']))
+      .where('game.sport', '=', sport)
+      .where('game.game_id', '=', gameId)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   /** The games of a slate in order of their start, with what is known of each. */
-  async findSlateGames(em: EntityManager, sport: Sport, slateId: string): Promise<SlateGameRow[]> {
-    const rows = await sqlRows<DbSlateGame>(
-      em,
-      `${SLATE_GAMES} where game.sport = $1 and game.slate_id = $2 order by game.starts_at, game.position, game.game_id`,
-      [sport, slateId],
-    );
+  async findSlateGames(em: EntityManager, sport: Sport, slateId: number): Promise<SlateGameRow[]> {
+    const rows = await slateGames(em, sport).where('game.slate_id', '=', slateId).execute();
     return rows.map(toSlateGame);
   }
 
@@ -206,65 +149,41 @@ export class RecordRepository {
     season: number,
     week: number,
   ): Promise<SlateGameRow[]> {
-    const rows = await sqlRows<DbSlateGame>(
-      em,
-      `${SLATE_GAMES} where game.sport = $1 and game.slate_id in (
-         select id from "predictions"."slate" where sport = $1 and season = $2 and week = $3)
-       order by game.starts_at, game.position, game.game_id`,
-      [sport, season, week],
-    );
+    const slates = tablesOf(em)
+      .selectFrom(SlateEntity)
+      .select('id')
+      .where('sport', '=', sport)
+      .where('season', '=', season)
+      .where('week', '=', week);
+    const rows = await slateGames(em, sport).where('game.slate_id', 'in', slates).execute();
     return rows.map(toSlateGame);
   }
 }
 
-function toSlateGame(row: DbSlateGame): SlateGameRow {
-  const { bet_type, ...rest } = row;
-  return {
-    gameId: row.game_id,
-    homeTeam: row.home_team,
-    awayTeam: row.away_team,
-    startsAt: toInstant(row.starts_at),
-    status: row.status ?? 'scheduled',
-    homeScore: row.home_score,
-    awayScore: row.away_score,
-    closingLine: row.closing_line,
-    version: row.version ?? 0,
-    recordedAt: row.recorded_at === null ? null : toInstant(row.recorded_at),
-    bet: bet_type === null ? null : toBet({ ...rest, bet_type }),
-  };
+function slateGames(em: EntityManager, sport: Sport) {
+  return joining(em, GameEntity, SystemBetEntity, ResultEntity)
+    .selectFrom('game')
+    .leftJoin('system_bet as bet', (join) =>
+      join.onRef('bet.sport', '=', 'game.sport').onRef('bet.game_id', '=', 'game.game_id'),
+    )
+    .leftJoinLateral(newestResult, (join) => join.onTrue())
+    .select(columnsOf(GameEntity, 'game', GAME))
+    .select(['newest.homeScore', 'newest.awayScore', 'newest.closingLine', 'newest.recordedAt'])
+    .select(({ fn, val, lit }) => [
+      fn.coalesce('newest.status', val<GameStatus>('scheduled')).as('status'),
+      fn.coalesce('newest.version', lit(0)).as('version'),
+    ])
+    .select(columnsOf(SystemBetEntity, 'bet', BET))
+    .select(['bet.bet_placed as isPlaced', 'bet.result as outcome'])
+    .where('game.sport', '=', sport)
+    .orderBy('game.starts_at')
+    .orderBy('game.position')
+    .orderBy('game.game_id');
 }
 
-function toPick(row: DbPick): PickRow {
-  return {
-    ...toBet(row),
-    gameId: row.game_id,
-    homeTeam: row.home_team,
-    awayTeam: row.away_team,
-    revisionSeq: Number(row.revision_seq),
-    origin: row.origin,
-    startsAt: toInstant(row.starts_at),
-    slateId: row.slate_id,
-    season: row.season,
-    week: row.week,
-    date: row.date,
-    status: row.status ?? 'scheduled',
-    homeScore: row.home_score,
-    awayScore: row.away_score,
-    closingLine: row.closing_line,
-  };
-}
-
-function toBet(row: DbBet): BetRow {
-  return {
-    betType: row.bet_type,
-    side: row.side,
-    team: row.team,
-    line: Number(row.line),
-    odds: row.odds,
-    tier: row.tier,
-    isPlaced: row.bet_placed,
-    stakeCents: Number(row.stake_cents),
-    outcome: row.outcome,
-    profitCents: row.profit_cents === null ? null : Number(row.profit_cents),
-  };
+/** A game without a bet has nulls in every column of one. */
+function toSlateGame(row: Awaited<ReturnType<ReturnType<typeof slateGames>['execute']>>[number]): SlateGameRow {
+  const { betType, side, team, line, odds, tier, stakeCents, profitCents, isPlaced, outcome, ...game } = row;
+  const bet = { betType, side, team, line, odds, tier, stakeCents, profitCents, isPlaced, outcome };
+  return { ...game, bet: betType === null ? null : (bet as BetRow) };
 }

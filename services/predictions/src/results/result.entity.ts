@@ -1,22 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { GameLine } from '@app/contracts';
+import type { GameLine, GameStatus, Sport } from '@app/contracts';
+import { day, instant } from '@app/persistence';
 
-/** One recorded result of a game, never changed (trigger); a correction is a higher version. */
+/** One recorded result of a game, never changed (trigger). A correction is a higher version. */
 export const ResultEntity = defineEntity({
   name: 'Result',
   tableName: 'result',
   properties: {
-    sport: p.text().primary(),
+    sport: p.text().$type<Sport>().primary(),
     gameId: p.text().primary(),
     version: p.integer().primary(),
     season: p.integer(),
     week: p.integer(),
-    date: p.date().nullable(),
-    status: p.text(),
+    date: day().nullable(),
+    status: p.text().$type<GameStatus>(),
     homeScore: p.integer().nullable(),
     awayScore: p.integer().nullable(),
-    closingLine: p.json<GameLine>().nullable(),
+    closingLine: p.json().$type<GameLine>().nullable(),
     fileSha256: p.text(),
-    recordedAt: p.datetime(3),
+    recordedAt: instant(),
   },
 });

@@ -1,23 +1,25 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Origin, Sport } from '@app/contracts';
+import { day, instant } from '@app/persistence';
 
-/** One published prediction of one game, never changed (trigger), chained to the sport's previous one. */
+/** One published prediction of one game, chained to the sport's previous one. Never changed (trigger). */
 export const PredictionRevisionEntity = defineEntity({
   name: 'PredictionRevision',
   tableName: 'prediction_revision',
   properties: {
-    sport: p.text().primary(),
-    seq: p.bigint().primary(),
+    sport: p.text().$type<Sport>().primary(),
+    seq: p.bigint('number').primary(),
     season: p.integer(),
     week: p.integer(),
-    date: p.date().nullable(),
+    date: day().nullable(),
     gameId: p.text(),
-    kind: p.text(),
+    kind: p.text().$type<'pick' | 'withdrawn'>(),
     recordJson: p.text().nullable(),
     recordSha256: p.text().nullable(),
     fileSha256: p.text(),
-    receivedAt: p.datetime(3),
-    publishedAt: p.datetime(3),
-    origin: p.text(),
+    receivedAt: instant(),
+    publishedAt: instant(),
+    origin: p.text().$type<Origin>(),
     isLate: p.boolean(),
     previousHash: p.text(),
     hash: p.text(),

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Sport } from '@app/contracts';
+import { instant } from '@app/persistence';
 
 /** A game of a slate and which revision of its prediction is shown. */
 export const GameEntity = defineEntity({
@@ -11,22 +13,22 @@ export const GameEntity = defineEntity({
     },
   ],
   properties: {
-    sport: p.text().primary(),
+    sport: p.text().$type<Sport>().primary(),
     gameId: p.text().primary(),
-    slateId: p.bigint().index('game_slate_id_index'),
+    slateId: p.bigint('number').index('game_slate_id_index'),
     homeTeam: p.text(),
     awayTeam: p.text(),
-    startsAt: p.datetime(3),
-    /** Place in the file that carried it last. */
+    startsAt: instant(),
+    /** Place in the newest file that contains it. */
     position: p.integer(),
-    shownSeq: p.bigint(),
+    shownSeq: p.bigint('number'),
     shownSha256: p.text(),
-    /** Record of the slate's first file; null for a game added later. */
+    /** Record of the slate's first file. Null for a game added later. */
     firstSha256: p.text().nullable(),
-    /** Record of the newest revision, shown or not; null after a withdrawal. */
+    /** Record of the newest revision, shown or not. Null after a withdrawal. */
     latestSha256: p.text().nullable(),
-    /** The game was first predicted after its start: listed, but no pick. */
+    /** The game was first predicted after its start: listed, but not a pick. */
     isPickLate: p.boolean(),
-    withdrawnAt: p.datetime(3).nullable(),
+    withdrawnAt: instant().nullable(),
   },
 });

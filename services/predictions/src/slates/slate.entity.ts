@@ -1,16 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Origin, Sport } from '@app/contracts';
+import { day, instant } from '@app/persistence';
 
-/** A week of one season, or one date of an MLB season, as it stands published. */
+/** The published state of a week of a season, or of one date of an MLB season. */
 export const SlateEntity = defineEntity({
   name: 'Slate',
   tableName: 'slate',
   properties: {
-    id: p.bigint().primary(),
-    sport: p.text().index('slate_sport_index'),
+    id: p.bigint('number').primary().autoincrement(),
+    sport: p.text().$type<Sport>().index('slate_sport_index'),
     season: p.integer(),
     week: p.integer(),
-    date: p.date().nullable(),
-    /** Its own `/static/…` path; unique, so it is also the slate's key. */
+    date: day().nullable(),
+    /** Its own `/static/…` path. Unique, so it also identifies the slate. */
     path: p.text().unique('slate_path_unique'),
     resultsPath: p.text().nullable(),
     /** File-level fields of the shown version as JSON text. */
@@ -20,13 +22,13 @@ export const SlateEntity = defineEntity({
     droppedCount: p.integer(),
     sourceSha256: p.text(),
     publishedSha256: p.text(),
-    origin: p.text(),
+    origin: p.text().$type<Origin>(),
     isLate: p.boolean(),
-    /** Games without a result; withdrawn ones do not count. */
+    /** Games without a result, except withdrawn ones. */
     openGames: p.integer(),
-    firstGameAt: p.datetime(3),
-    firstPublishedAt: p.datetime(3),
-    publishedAt: p.datetime(3),
-    receivedAt: p.datetime(3),
+    firstGameAt: instant(),
+    firstPublishedAt: instant(),
+    publishedAt: instant(),
+    receivedAt: instant(),
   },
 });

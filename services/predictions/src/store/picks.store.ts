@@ -33,7 +33,7 @@ export class PicksStore {
   async findState(
     em: EntityManager,
     content: PredictionsContent,
-    slateId: string | null,
+    slateId: number | null,
     publishedAt: string,
   ): Promise<LoadedState> {
     const { sport } = content;
@@ -74,7 +74,7 @@ export class PicksStore {
     }
   }
 
-  async save(em: EntityManager, batch: RevisionBatch, slateId: string, plan: PredictionsPlan): Promise<void> {
+  async save(em: EntityManager, batch: RevisionBatch, slateId: number, plan: PredictionsPlan): Promise<void> {
     const { sport, origin } = batch;
     await this.games.saveAll(em, sport, slateId, plan.changedGames);
     await this.bets.follow(em, sport, origin, plan.bets);

@@ -1,6 +1,7 @@
 import { predictionsFile, type GameDraft } from '../../test/outcomes.ts';
 import type { PredictionsContent } from '../parsing/read-file.types.ts';
-import { planPredictions, type KnownGame, type PredictionsState } from './plan-predictions.ts';
+import type { KnownGame } from '../slates/game.repository.ts';
+import { planPredictions, type PredictionsState } from './plan-predictions.ts';
 
 const START = '2030-09-01T17:00:00.000Z';
 const BEFORE = '2030-09-01T16:59:59.999Z';

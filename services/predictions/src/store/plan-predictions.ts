@@ -1,27 +1,7 @@
-import type {
-  DroppedRecord,
-  KeptRecord,
-  PredictionsContent,
-  SystemPick,
-} from '../parsing/read-file.types.ts';
-
-/** A game of the slate as the store knows it. Instants are ISO texts in UTC with milliseconds. */
-export interface KnownGame {
-  readonly gameId: string;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly startsAt: string;
-  readonly position: number;
-  readonly shownSeq: number;
-  readonly shownSha256: string;
-  /** Record of the slate's first file; null for a game that came later. */
-  readonly firstSha256: string | null;
-  /** Record of the newest revision, shown or not; null after a withdrawal. */
-  readonly latestSha256: string | null;
-  /** First predicted after its start: listed, but no pick. */
-  readonly isPickLate: boolean;
-  readonly withdrawnAt: string | null;
-}
+import type { DroppedRecord, KeptRecord, PredictionsContent } from '../parsing/read-file.types.ts';
+import type { NewRevision } from '../revisions/revision.repository.ts';
+import type { KnownGame } from '../slates/game.repository.ts';
+import type { PlannedBet } from '../system-bets/system-bet.repository.ts';
 
 export interface PredictionsState {
   readonly isNewSlate: boolean;
@@ -36,20 +16,7 @@ export interface PredictionsState {
   readonly publishedAt: string;
 }
 
-export interface PlannedRevision {
-  readonly seq: number;
-  readonly gameId: string;
-  readonly kind: 'pick' | 'withdrawn';
-  readonly recordJson: string | null;
-  readonly recordSha256: string | null;
-  readonly isLate: boolean;
-}
-
-export interface PlannedBet {
-  readonly gameId: string;
-  readonly revisionSeq: number;
-  readonly pick: SystemPick;
-}
+export type PlannedRevision = Omit<NewRevision, 'previousHash' | 'hash'>;
 
 export interface PredictionsPlan {
   readonly revisions: readonly PlannedRevision[];
@@ -135,7 +102,10 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     });
     if (isLate) continue;
     if (record.systemPick === null) idsWithoutBet.push(gameId);
-    else bets.push({ gameId, revisionSeq, pick: record.systemPick });
+    else {
+      const { isPlaced, ...pick } = record.systemPick;
+      bets.push({ gameId, revisionSeq, ...pick, betPlaced: isPlaced });
+    }
   }
 
   const carriedIds = new Set([...content.kept, ...content.dropped].map((record) => record.gameId));

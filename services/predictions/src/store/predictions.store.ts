@@ -80,11 +80,10 @@ export class PredictionsStore {
     const standing: Omit<NewSlate, 'publishedSha256'> = {
       ...key,
       path,
-      resultsPath: await this.slates.findResultsPath(em, key),
-      headerJson: content.headerJson,
+      header: content.headerJson,
       total,
       kept,
-      dropped: dropped.length,
+      droppedCount: dropped.length,
       sourceSha256: file.sha256,
       origin: slate?.origin ?? origin,
       isLate: slate?.isLate ?? plan.games.some((game) => game.isPickLate),

@@ -2,7 +2,7 @@ import type { SlateKey } from '@app/contracts';
 import { buildSlateFile } from '../publishing/build-slate-file.ts';
 import type { PredictionsContent } from '../parsing/read-file.types.ts';
 import type { NewSlate } from '../slates/slate.repository.ts';
-import type { KnownGame } from './plan-predictions.ts';
+import type { KnownGame } from '../slates/game.repository.ts';
 
 /** The earliest start of some games; at least one is expected. ISO instants in UTC. */
 export function earliestStart(games: readonly { readonly startsAt: string }[]): string {

@@ -9,8 +9,9 @@ import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-fil
 import { DocumentStore } from './document.store.ts';
 import { PredictionsStore } from './predictions.store.ts';
 import { ResultsStore } from './results.store.ts';
-import { lockSport, SerialQueue } from './sport-lock.ts';
-import type { ContentOutcome, Delivery, StoreFile, StoreOutcome } from './store-file.types.ts';
+import { lockSport } from '../database/locks.sql.ts';
+import { SerialQueue } from './sport-lock.ts';
+import type { ContentOutcome, Delivery, StoreOutcome } from './store-file.types.ts';
 
 const NO_CONTENT: ContentOutcome = {
   status: 'quarantined',
@@ -22,13 +23,16 @@ const NO_CONTENT: ContentOutcome = {
   manifestVersion: null,
 };
 
+/** Storing a file is a job, so it may wait longer than a request. */
+const LIMITS = { lockMs: 30_000, statementMs: 60_000 };
+
 /**
  * Everything one delivered file changes, in one transaction: ledger, games, revisions, results, bets, published
  * bytes and events. The same content under the same name changes nothing; content that was refused because of its
  * name may come again under another.
  */
 @Injectable()
-export class StoreFileHandler implements StoreFile {
+export class StoreFileHandler {
   private readonly serial = new SerialQueue();
 
   constructor(
@@ -68,7 +72,8 @@ export class StoreFileHandler implements StoreFile {
       total: 0,
       kept: 0,
       dropped: [],
-      order: null,
+      madeAt: null,
+      arrivedAt: null,
       gameIds: null,
     };
     return this.record(em, entry, NO_CONTENT);
@@ -80,9 +85,10 @@ export class StoreFileHandler implements StoreFile {
     content: FileContent,
     delivery: Required<Delivery>,
   ): Promise<StoreOutcome> {
-    await lockSport(em, content.sport);
+    await lockSport(em, content.sport, 'predictions.sport', LIMITS);
     const before = await this.ledger.findByContentAndName(file.sha256, file.fileName, em);
     if (before !== null) return unchanged(before);
+    const order = fileOrder('generatedAt' in content ? content.generatedAt : null, delivery.arrivedAt);
     const entry = {
       ...identityOf(file, delivery),
       kind: content.kind,
@@ -90,7 +96,7 @@ export class StoreFileHandler implements StoreFile {
       season: content.season,
       week: 'week' in content ? content.week : null,
       date: content.date,
-      order: fileOrder('generatedAt' in content ? content.generatedAt : null, delivery.arrivedAt),
+      ...order,
       gameIds: null,
     };
     const twin = isSlateContent(content) ? await this.ledger.findTwin(file.sha256, em) : null;
@@ -108,7 +114,7 @@ export class StoreFileHandler implements StoreFile {
       });
       return unchanged({ ...entry, reason, total, kept, dropped });
     }
-    const outcome = await this.applyContent(em, file, content, delivery.receivedAt, entry.order);
+    const outcome = await this.applyContent(em, file, content, delivery.receivedAt, order);
     const { status, reason, detail = null, gameIds = null, total, kept, dropped } = outcome;
     return this.record(em, { ...entry, status, reason, detail, gameIds, total, kept, dropped }, outcome);
   }
@@ -162,7 +168,7 @@ function identityOf(file: FileIdentity, delivery: Delivery) {
 
 type Summed = Omit<
   LedgerEntry,
-  'status' | 'detail' | 'sizeBytes' | 'source' | 'receivedAt' | 'order' | 'gameIds'
+  'status' | 'detail' | 'sizeBytes' | 'source' | 'receivedAt' | 'madeAt' | 'arrivedAt' | 'gameIds'
 >;
 
 function summary(entry: Summed): Omit<StoreOutcome, 'status' | 'paths' | 'manifestVersion'> {

@@ -1,8 +1,11 @@
 import type { FileKind, Sport } from '@app/contracts';
-import type { DroppedRecord, ReadOutcome } from '../parsing/read-file.types.ts';
+import type { DroppedRecord } from '../parsing/read-file.types.ts';
 
 /** Where a file came from: dropped into the inbox, given on the command line, or part of the demo season. */
 export type FileSource = 'inbox' | 'cli' | 'demo';
+
+/** What became of a file. */
+export type FileStatus = 'accepted' | 'quarantined' | 'superseded' | 'unchanged';
 
 /** How a file arrived, decided by who delivers it. */
 export interface Delivery {
@@ -20,7 +23,7 @@ export interface Delivery {
  * `unchanged`: the same content was handled before; nothing was written.
  */
 export interface StoreOutcome {
-  readonly status: 'accepted' | 'quarantined' | 'superseded' | 'unchanged';
+  readonly status: FileStatus;
   readonly fileName: string;
   readonly sha256: string;
   readonly sport: Sport | null;
@@ -38,14 +41,6 @@ export interface StoreOutcome {
   readonly paths: readonly string[];
   /** Version of the manifest after the publication; null when nothing was published. */
   readonly manifestVersion: number | null;
-}
-
-/**
- * What ingest calls with a file that was read. Implemented by `StoreFileHandler.execute`; safe to call again with
- * the same file, and by several processes at once.
- */
-export interface StoreFile {
-  execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome>;
 }
 
 /** What one kind of content did to the store, before it is written into the ledger. */

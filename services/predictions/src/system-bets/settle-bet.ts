@@ -1,27 +1,19 @@
-import { settleBet, settledAmounts, type BetOutcome } from '@app/domain';
+import { settleBet, settledAmounts } from '@app/domain';
+import type { RowOf } from '@app/persistence';
 import type { GameResultRow } from '../results/result.repository.ts';
+import type { SystemBetEntity } from './system-bet.entity.ts';
+
+type Bet = RowOf<typeof SystemBetEntity>;
 
 /** The terms of a system bet that its settlement depends on. */
-export interface SettledTerms {
-  readonly betType: 'spread' | 'moneyline';
-  readonly side: 'home' | 'away';
-  /** From the picked side, a multiple of 0.5. */
-  readonly line: number;
-  readonly odds: number;
-  readonly stakeCents: number;
-}
+export type SettledTerms = Pick<Bet, 'betType' | 'side' | 'line' | 'odds' | 'stakeCents'>;
 
 /** State of a bet after a result. Amounts in cents; null while the bet is pending. */
-export interface Settlement {
-  readonly state: 'pending' | 'completed';
-  readonly result: BetOutcome | null;
-  readonly payoutCents: number | null;
-  readonly profitCents: number | null;
-}
+export type Settlement = Pick<Bet, 'state' | 'result' | 'payoutCents' | 'profitCents'>;
 
 /**
- * What a result makes of a bet (checklist S-484). A result that decides nothing (scheduled, in progress) leaves it
- * pending, also when a correction takes a final score back.
+ * Settles a bet by a result (checklist S-484). A result that decides nothing (scheduled, in progress) leaves it
+ * pending, also when a correction withdraws a final score.
  */
 export function settle(terms: SettledTerms, result: GameResultRow): Settlement {
   const outcome = settleBet(terms, result);

@@ -1,43 +1,48 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Origin, Sport } from '@app/contracts';
+import type { BetOutcome, Tier } from '@app/domain';
+import { cents, exact, instant } from '@app/persistence';
 
-/** The system's own bet on a game: follows the shown pick until the start, frozen afterwards. */
+/** The system's own bet on a game. It follows the shown pick until the game starts and is frozen after that. */
 export const SystemBetEntity = defineEntity({
   name: 'SystemBet',
   tableName: 'system_bet',
   properties: {
-    sport: p.text().primary(),
+    sport: p.text().$type<Sport>().primary(),
     gameId: p.text().primary(),
-    revisionSeq: p.bigint(),
-    betType: p.text(),
-    side: p.text(),
+    revisionSeq: p.bigint('number'),
+    betType: p.text().$type<'spread' | 'moneyline'>(),
+    side: p.text().$type<'home' | 'away'>(),
     team: p.text(),
-    line: p.decimal('string').precision(6).scale(1),
+    /** From the picked side, a multiple of 0.5. Zero for a moneyline. */
+    line: exact(6, 1),
     odds: p.integer(),
-    tier: p.text(),
+    tier: p.text().$type<Tier>(),
+    /** Whether the system staked it. */
     betPlaced: p.boolean(),
-    stakeCents: p.bigint(),
-    origin: p.text(),
-    state: p.text().default('pending'),
-    result: p.text().nullable(),
-    payoutCents: p.bigint().nullable(),
-    profitCents: p.bigint().nullable(),
-    /** Version of the result it was settled by. */
+    stakeCents: cents(),
+    origin: p.text().$type<Origin>(),
+    state: p.text().$type<'pending' | 'completed'>().default('pending'),
+    result: p.text().$type<BetOutcome>().nullable(),
+    payoutCents: cents().nullable(),
+    profitCents: cents().nullable(),
+    /** Version of the result that settled it. */
     resultVersion: p.integer().nullable(),
   },
 });
 
-/** Every settlement a bet ever had, one per result version, never changed (trigger). */
+/** Every settlement of a bet, one per result version. Never changed (trigger). */
 export const BetSettlementEntity = defineEntity({
   name: 'BetSettlement',
   tableName: 'bet_settlement',
   properties: {
-    sport: p.text().primary(),
+    sport: p.text().$type<Sport>().primary(),
     gameId: p.text().primary(),
     resultVersion: p.integer().primary(),
-    state: p.text(),
-    result: p.text().nullable(),
-    payoutCents: p.bigint().nullable(),
-    profitCents: p.bigint().nullable(),
-    settledAt: p.datetime(3),
+    state: p.text().$type<'pending' | 'completed'>(),
+    result: p.text().$type<BetOutcome>().nullable(),
+    payoutCents: cents().nullable(),
+    profitCents: cents().nullable(),
+    settledAt: instant(),
   },
 });

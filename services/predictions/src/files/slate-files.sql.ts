@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SlateKey, Sport } from '@app/contracts';
+import { columnNameOf } from '@app/persistence';
+import { SHOWN, type RecordedEntry } from './file-ledger.repository.ts';
+import type { FileOrder } from './file-order.ts';
+
+// Files stored before their order was recorded count by when they were received.
+const MADE_AT = sql`coalesce(file.made_at, file.received_at)`;
+const PLACE = sql`(${MADE_AT}, coalesce(file.arrived_at, file.received_at))`;
+
+const placeOf = ({ madeAt, arrivedAt }: FileOrder): RawBuilder<unknown> =>
+  sql`(${madeAt}::timestamptz, ${arrivedAt}::timestamptz)`;
+
+/** SQL text because no builder compares rows, nor a date that may be null with `is not distinct from`. */
+export function newerPredictions(
+  { sport, season, week, date }: SlateKey,
+  order: FileOrder,
+): RawBuilder<{ fileName: string; madeAt: string }> {
+  return sql`select file_name as "fileName", ${MADE_AT} as "madeAt" from file
+    where sport = ${sport} and season = ${season} and week = ${week} and date is not distinct from ${date}::date
+      and kind = 'predictions' and status = 'accepted' and kept > 0 and ${PLACE} > ${placeOf(order)}
+    order by ${PLACE} desc limit 1`;
+}
+
+/** SQL text because a window over all files of a slate says which of them stands. */
+export function supersededFiles(
+  limit: number,
+): RawBuilder<RecordedEntry & { newerName: string | null; newerMadeAt: string | null }> {
+  const shown = SHOWN.map((property) => sql`file.${sql.id(columnNameOf(property))} as ${sql.id(property)}`);
+  return sql`with ranked as (
+      select id, first_value(id) over slates as newest_id, first_value(file_name) over slates as newer_name,
+        first_value(${MADE_AT}) over slates as newer_made_at
+      from file where kind = 'predictions' and status in ('accepted', 'superseded') and kept > 0
+      window slates as (partition by sport, season, week, date
+        order by status = 'superseded', ${MADE_AT} desc, coalesce(file.arrived_at, file.received_at) desc, id desc)
+    )
+    select ${sql.join(shown)}, ranked.newer_name as "newerName", ranked.newer_made_at as "newerMadeAt"
+    from file left join ranked on ranked.id = file.id
+    where ranked.id <> ranked.newest_id or file.kind = 'results' and file.status = 'superseded'
+    order by file.id desc limit ${limit}`;
+}
+
+/** SQL text because each of a file's games becomes a row, which no builder can express. */
+export function newerResults(
+  sport: Sport,
+  gameIds: readonly string[],
+  order: FileOrder,
+): RawBuilder<{ gameId: string; fileName: string }> {
+  return sql`select game_id as "gameId", file_name as "fileName" from file, unnest(game_ids) as game_id
+    where sport = ${sport} and kind = 'results' and status = 'accepted' and game_ids && ${gameIds}::text[]
+      and game_id = any(${gameIds}::text[]) and ${PLACE} > ${placeOf(order)}`;
+}
