@@ -55,9 +55,7 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
       orm.em.fork(),
       'select sha256, made_at from predictions.file order by week',
     );
-    expect(
-      files.map(({ sha256, made_at }) => [sha256, made_at]),
-    ).toEqual([
+    expect(files.map(({ sha256, made_at }) => [sha256, made_at])).toEqual([
       ['stated', '2030-08-31T14:00:00.000Z'],
       ['no-day', null],
       ['ahead', null],

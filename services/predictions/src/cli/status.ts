@@ -18,9 +18,16 @@ export async function showStatus(
   const status = await withService(databaseUrl, (service) =>
     service.get(GetStatusHandler).execute(LISTED_FILES),
   );
-  if (isJson) output.print(JSON.stringify(status, null, 2));
+  if (isJson) output.print(JSON.stringify(toJson(status), null, 2));
   else for (const line of statusLines(status)) output.print(line);
   return EXIT.ok;
+}
+
+/** Leaves out a slate's file-level fields, which are part of the published file, and long. */
+function toJson(status: ServiceStatus): object {
+  const shownOf = ({ shown }: SportStatus): object | null =>
+    shown && { ...shown, dropped: shown.droppedCount, header: undefined, droppedCount: undefined };
+  return { ...status, sports: status.sports.map((sport) => ({ ...sport, shown: shownOf(sport) })) };
 }
 
 /** The status in lines for a reader. */

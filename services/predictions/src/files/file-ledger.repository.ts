@@ -112,7 +112,9 @@ export class FileLedgerRepository {
   }
 
   private entries(em: EntityManager) {
-    return tablesOf(em).selectFrom(FileEntity).select(columnsOf(FileEntity, 'file', SHOWN));
+    return tablesOf(em)
+      .selectFrom(FileEntity)
+      .select(columnsOf(FileEntity, 'file', SHOWN));
   }
 }
 

@@ -31,8 +31,7 @@ export class SlateFilesRepository {
     const rows = await runSql(em, supersededFiles(limit));
     return rows.map(({ newerName, newerMadeAt, ...entry }) => ({
       ...entry,
-      newer:
-        newerName === null || newerMadeAt === null ? null : { fileName: newerName, madeAt: newerMadeAt },
+      newer: newerName === null || newerMadeAt === null ? null : { fileName: newerName, madeAt: newerMadeAt },
     }));
   }
 

@@ -3,7 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateIndex, Sport } from '@app/contracts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { JSON_TYPE, toBlob, type Blob } from './compress.ts';
-import { PublishedRepository, type IndexedFile, type PathEntry, type Publishing } from './published.repository.ts';
+import {
+  PublishedRepository,
+  type IndexedFile,
+  type PathEntry,
+  type Publishing,
+} from './published.repository.ts';
 import { indexPath, predictionsPath } from './slate-paths.ts';
 
 /** Publishes what one file changed, together with what follows from it for the whole sport. */

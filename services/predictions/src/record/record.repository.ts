@@ -182,7 +182,9 @@ function slateGames(em: EntityManager, sport: Sport) {
 }
 
 /** A game without a bet has nulls in every column of one. */
-function toSlateGame(row: Awaited<ReturnType<ReturnType<typeof slateGames>['execute']>>[number]): SlateGameRow {
+function toSlateGame(
+  row: Awaited<ReturnType<ReturnType<typeof slateGames>['execute']>>[number],
+): SlateGameRow {
   const { betType, side, team, line, odds, tier, stakeCents, profitCents, isPlaced, outcome, ...game } = row;
   const bet = { betType, side, team, line, odds, tier, stakeCents, profitCents, isPlaced, outcome };
   return { ...game, bet: betType === null ? null : (bet as BetRow) };

@@ -24,7 +24,9 @@ export class GameRepository {
       .selectFrom(GameEntity)
       .select(columnsOf(GameEntity))
       .where('sport', '=', sport)
-      .where(({ or, eb }) => or([eb('game_id', '=', eb.fn.any(eb.val(gameIds))), eb('slate_id', '=', slateId)]))
+      .where(({ or, eb }) =>
+        or([eb('game_id', '=', eb.fn.any(eb.val(gameIds))), eb('slate_id', '=', slateId)]),
+      )
       .execute();
   }
 

@@ -16,9 +16,6 @@ import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.r
 /** All superseded files of a usual season; they are named, however many came at once. */
 const SUPERSEDED_LIMIT = 1_000;
 
-/** A slate without its file-level fields, which are part of the published file, and long. */
-export type ShownSlate = Omit<SlateRow, 'header' | 'droppedCount'> & { readonly dropped: number };
-
 export interface SportStatus {
   readonly sport: Sport;
   readonly mode: 'live' | 'replay';
@@ -26,7 +23,7 @@ export interface SportStatus {
   readonly now: string;
   readonly slates: number;
   /** The slate under the documented path; null before the first. */
-  readonly shown: ShownSlate | null;
+  readonly shown: SlateRow | null;
   /** Bets that count as placed. */
   readonly bets: BetTotals;
 }
@@ -77,14 +74,8 @@ export class GetStatusHandler {
       mode: replay?.mode ?? 'live',
       now: replay?.now ?? new Date().toISOString(),
       slates: slates.length,
-      shown: toShown(shownSlate(slates)),
+      shown: shownSlate(slates) ?? null,
       bets: await this.bets.findTotals(em, sport),
     };
   }
-}
-
-function toShown(slate: SlateRow | undefined): ShownSlate | null {
-  if (slate === undefined) return null;
-  const { header: _header, droppedCount: dropped, ...shown } = slate;
-  return { ...shown, dropped };
 }

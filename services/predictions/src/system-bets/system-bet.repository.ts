@@ -33,12 +33,7 @@ export class SystemBetRepository {
    * Lets bets follow the shown pick: made where there was none, replaced while pending. The caller decides by the
    * clock that the games have not begun. A settled bet is never touched here.
    */
-  async follow(
-    em: EntityManager,
-    sport: Sport,
-    origin: Origin,
-    bets: readonly PlannedBet[],
-  ): Promise<void> {
+  async follow(em: EntityManager, sport: Sport, origin: Origin, bets: readonly PlannedBet[]): Promise<void> {
     if (bets.length === 0) return;
     await insertAll(em, SystemBetEntity, { sport, origin, stakeCents: SYSTEM_STAKE_CENTS }, bets)
       .onConflict((conflict) =>
