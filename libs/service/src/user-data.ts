@@ -12,7 +12,7 @@ import {
   type UserRecord,
 } from '@app/contracts';
 import { Handles, ReactsTo } from '@app/messaging';
-import { addToOutbox, IdempotencyKeyEntity, OutboxEntity, pendingEvent } from '@app/persistence';
+import { addToOutbox, IdempotencyKeyEntity, OutboxEntity, ownedBy, pendingEvent } from '@app/persistence';
 import type { ServiceDefinition } from './definition.ts';
 import type { Feature } from './feature.ts';
 
@@ -104,7 +104,7 @@ export function userDataFeature(
     async execute({ userId, deletionId }: PayloadOf<typeof userDeleted>): Promise<void> {
       await this.em.fork().transactional(async (em) => {
         await userData.erase(em, userId);
-        if (hasKeys) await em.nativeDelete(IdempotencyKeyEntity, { userId });
+        if (hasKeys) await ownedBy(em, userId).em.nativeDelete(IdempotencyKeyEntity, {});
         await em.nativeDelete(OutboxEntity, { payload: { userId } });
         await addToOutbox(em, service, [pendingEvent(USER_DATA_ERASED[service], { deletionId })]);
       });
