@@ -2,8 +2,9 @@ import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { outsideReferences } from './tools/src/lint/outside-references.mjs';
 
-// Who may import whom (docs: CONTRIBUTING.md, "Imports"). Every project has one scope tag; no wildcards.
+// The import table of CONTRIBUTING.md. Every project has one scope tag, without wildcards.
 const may = (scope, ...targets) => ({
   sourceTag: `scope:${scope}`,
   onlyDependOnLibsWithTags: [scope, ...targets].map((target) => `scope:${target}`),
@@ -33,8 +34,9 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { '@nx': nx },
+    plugins: { '@nx': nx, openbook: { rules: { 'outside-references': outsideReferences } } },
     rules: {
+      'openbook/outside-references': 'error',
       '@nx/enforce-module-boundaries': [
         'error',
         {
@@ -64,13 +66,13 @@ export default tseslint.config(
           ],
         },
       ],
-      '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are empty classes by design
+      '@typescript-eslint/no-extraneous-class': 'off', // Nest modules are empty classes.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
       'no-restricted-syntax': ['error', ENVIRONMENT],
     },
   },
   {
-    // Only tests may import the testing library; product code must not.
+    // Only tests may import the testing library.
     files: ['{libs,services,gateway,web}/**/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', 'libs/testing/**'],
     rules: {
@@ -104,7 +106,7 @@ export default tseslint.config(
   {
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    // Its warning is of the React Compiler, which the build does not use.
+    // This warning concerns the React Compiler, which the build does not use.
     rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' },
   },
   prettier,

@@ -1,4 +1,4 @@
-// Bundles one application's own code; dependencies stay external.
+// Bundles one application's own code. Dependencies stay external.
 // APP names the project folder: APP=gateway npx rolldown -c rolldown.config.mjs
 import { existsSync } from 'node:fs';
 

@@ -10,7 +10,7 @@ import { actorOf, startAuthApp } from './auth-app.ts';
 // A server is made, killed and recovers here, on a machine that may be busy with other specs.
 jest.setTimeout(90_000);
 
-/** PostgreSQL serves again within this time after it accepts connections (reliability §4, `chaos-postgres`). */
+/** PostgreSQL serves again within this time after it accepts connections. */
 const BACK_WITHIN_MS = 10_000;
 
 it('answers UNAVAILABLE with the seconds to wait while its database is killed, and goes on (S-481)', async () => {

@@ -9,10 +9,10 @@ const id = (n: number): string => ['S', String(n).padStart(3, '0')].join('-');
 const CHECKLIST = [
   '# Title',
   '## A. First',
-  `- **${id(1)}** [D1 §1] one`,
-  `- **${id(2)}** [D1 §1] two`,
+  `- **${id(1)}** [D1] one`,
+  `- **${id(2)}** [D1] two`,
   '## ZB. Last',
-  `- **${id(3)}** [D2 §1] three`,
+  `- **${id(3)}** [D2] three`,
   '## Index of marks',
   'Lines: 3.',
 ].join('\n');

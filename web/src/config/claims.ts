@@ -1,4 +1,4 @@
-/** A marketing figure of the specification. It is text: no calculation may use it (checklist S-016). */
+/** A marketing figure of the specification. It is text: no calculation may use it (S-016). */
 export interface Claim {
   readonly label: string;
   readonly value: string;
@@ -6,19 +6,19 @@ export interface Claim {
   readonly source: string;
 }
 
-/** What every claim is shown with until the published record supports a computed figure (checklist S-010, S-014). */
+/** What every claim is shown with until the published record supports a computed figure (S-010, S-014). */
 export const SAMPLE_LABEL = 'Sample figure';
 
-/** Beside the login form (checklist S-014). */
+/** Beside the login form (S-014). */
 export const LOGIN_CLAIMS: readonly Claim[] = [
-  { label: 'Accuracy', value: '75.4%', source: 'document 1, section 1, login page' },
-  { label: 'ROI', value: '+51.6%', source: 'document 1, section 1, login page' },
-  { label: 'Win rate', value: '79.0%', source: 'document 1, section 1, login page' },
+  { label: 'Accuracy', value: '75.4%', source: 'login page (S-014)' },
+  { label: 'ROI', value: '+51.6%', source: 'login page (S-014)' },
+  { label: 'Win rate', value: '79.0%', source: 'login page (S-014)' },
 ];
 
-/** On the registration page (checklist S-015). */
+/** On the registration page (S-015). */
 export const REGISTER_CLAIM: Claim = {
   label: 'games analysed',
   value: '847',
-  source: 'document 1, section 1, registration copy',
+  source: 'registration page (S-015)',
 };

@@ -1,14 +1,14 @@
 import { analysisFileName } from '@app/domain';
 import type { Sport } from '@app/domain';
 
-/** Paths of the published files the web app reads (document 2 §7; checklist S-346 to S-353). */
+/** Paths of the published files the web app reads (S-346 to S-353). */
 export const staticSportPrefix = (sport: Sport): string => `/static/${sport}/`;
 export const predictionsPath = (sport: Sport): string => `/static/${sport}/${sport}_predictions.json`;
 export const slateIndexPath = (sport: Sport): string => `/static/${sport}/index.json`;
 export const profitabilityPath = (sport: 'nfl' | 'cfb'): string =>
   `/static/${sport}/profitability_summary.json`;
 
-/** The newer form, which the screens of models and profitability read (checklist S-351). */
+/** The newer form, which the screens of models and profitability read (S-351). */
 export const profitabilitySummaryPath = (sport: Sport): string =>
   `/static/${sport}/${sport}_profitability_summary_v2.json`;
 

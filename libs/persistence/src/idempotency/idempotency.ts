@@ -52,9 +52,9 @@ export function keyReused(): AppError {
 }
 
 /**
- * Runs `effect` at most once per key, in the caller's transaction (guarantee G2). A repeat gets the stored answer; a
- * concurrent repeat waits up to 5 s for the first.
- * Throws REQUEST_IN_PROGRESS when that wait ends without an answer, IDEMPOTENCY_KEY_REUSED when the body differs.
+ * Runs `effect` at most once per key, in the caller's transaction. A repeat gets the stored answer; a
+ * concurrent repeat waits up to 5 s for the first. Throws REQUEST_IN_PROGRESS when that wait ends without an
+ * answer, IDEMPOTENCY_KEY_REUSED when the body differs.
  */
 export async function runOnce<Response>(
   em: EntityManager,

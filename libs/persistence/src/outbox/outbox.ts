@@ -44,8 +44,8 @@ export function outboxTableSql(schema: ServiceSchema): string {
 }
 
 /**
- * Writes events into the outbox in the caller's transaction, one statement for all of them: they are announced if
- * and only if it commits (reliability §3).
+ * Writes events into the outbox in the caller's transaction, one statement for all of them: they are
+ * announced if and only if it commits.
  */
 export async function addToOutbox(
   em: EntityManager,

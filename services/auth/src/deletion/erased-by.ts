@@ -1,4 +1,4 @@
-/** Everything is gone so long after the request, backups included (checklist S-153, guarantee G12). */
+/** Everything is gone this long after the request, backups included (S-153). */
 const ALL_GONE_MS = 30 * 86_400_000;
 
 /** By when everything of a deletion is gone, from the instant of its request. */

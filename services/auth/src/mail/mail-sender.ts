@@ -6,7 +6,7 @@ import type { LaidOutMail } from './mail-layout.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
-/** Why a mail did not leave: the server's answer without any address (guarantee G9). */
+/** Why a mail did not leave: the server's answer without any address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }

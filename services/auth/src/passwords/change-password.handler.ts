@@ -18,7 +18,7 @@ type Answer = ResponseOf<typeof changePassword>;
 
 const COMMAND = { command: 'change-password' };
 
-/** Changes a password after asking for the old one; every other session ends (reliability §3 "Sessions"). */
+/** Changes a password after asking for the old one; every other session ends. */
 @Handles(changePassword)
 export class ChangePasswordHandler {
   constructor(

@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import { AppError } from '@app/contracts';
 import type { Metrics } from '@app/platform';
 
-/** Argon2id (the package's default kind) over 19 MiB in two passes on one thread (reliability §3 "Passwords"). */
+/** Argon2id (the package's default kind) over 19 MiB in two passes on one thread. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 const RETRY_AFTER_SECONDS = 1;
 

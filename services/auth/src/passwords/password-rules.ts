@@ -8,8 +8,8 @@ const COMMON = new Set(dictionary['passwords-common'].map((password) => password
 export const COMMON_PASSWORDS = COMMON.size;
 
 /**
- * What is wrong with a new password, or null: its length first, then whether everybody knows it, then whether it is
- * the owner's own name, address or ours, ignoring case (reliability §3 "Passwords").
+ * What is wrong with a new password, or null: its length first, then whether everybody knows it, then whether
+ * it is the owner's own name, address or ours, ignoring case.
  */
 export function newPasswordIssue(
   field: string,

@@ -10,14 +10,14 @@ import { deviceName } from './device-name.ts';
 import { SessionCopies } from './session-copies.ts';
 import { SessionRepository, type SessionRow } from './session.repository.ts';
 
-/** Longest life of a session in milliseconds: 12 hours, 30 days when remembered (checklist S-084). */
+/** Longest life of a session in milliseconds: 12 hours, 30 days when remembered (S-084). */
 export function sessionLifeMs(isRemembered: boolean): number {
   return isRemembered ? REMEMBERED_LIFE_MS : SESSION_LIFE_MS;
 }
 
 /**
- * Opens and ends sessions. Ending takes two steps: `revoke…` in the caller's transaction, `announceRevoked` after
- * its commit. Should the process die in between, the event in the outbox does the second (guarantee G8).
+ * Opens and ends sessions. Ending takes two steps: `revoke…` in the caller's transaction, `announceRevoked`
+ * after its commit. Should the process die in between, the event in the outbox does the second.
  */
 @Injectable()
 export class SessionStore {

@@ -20,9 +20,9 @@ interface Use {
 }
 
 /**
- * Limits on guessing passwords, on mails and on new accounts (reliability §3 "Throttles"). Points are used up before
- * the costly work, so that parallel attempts cannot slip through, and given back when it succeeds. No limit locks an
- * account: its owner gets in from a device it knows. Keys are keyed hashes, never names or addresses.
+ * Limits on guessing passwords, on mails and on new accounts. Points are used up before the costly work, so
+ * that parallel attempts cannot slip through, and given back when it succeeds. No limit locks an account: its
+ * owner gets in from a device it knows. Keys are keyed hashes, never names or addresses.
  */
 @Injectable()
 export class Throttles {
@@ -62,8 +62,8 @@ export class Throttles {
   }
 
   /**
-   * Uses up an attempt at a password. `isKnownDevice`: that account signed in from there before.
-   * Throws LOGIN_THROTTLED with the neutral sentence and the seconds to wait (checklist S-093).
+   * Uses up an attempt at a password. `isKnownDevice`: that account signed in from there before. Throws
+   * LOGIN_THROTTLED with the neutral sentence and the seconds to wait (S-093).
    */
   login(guess: {
     readonly subject: string;

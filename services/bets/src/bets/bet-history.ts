@@ -28,7 +28,7 @@ export type FieldsChange = ByWhom & {
   readonly bet: Target;
   readonly set: Partial<BetFields>;
 };
-/** Whether the game had started by its sport's clock; false where the bet is tied to none (checklist S-159). */
+/** Whether the game had started by its sport's clock; false where the bet is tied to none (S-159). */
 interface AfterStart {
   readonly isAfterStart: boolean;
 }
@@ -84,9 +84,9 @@ const DELETE = `with ${INPUT}, changed as (
   ), ${LOG}`;
 
 /**
- * The one way a bet changes: the row and the entry of its history are written by one statement, so that a bet is always
- * the fold of its events (issue 5). The history keeps exactly the columns that were set; an entry's `seq` is the
- * version the bet has after it.
+ * The one way a bet changes: the row and the entry of its history are written by one statement, so that a bet
+ * is always the fold of its events. The history keeps exactly the columns that were set; an entry's `seq` is
+ * the version the bet has after it.
  */
 @Injectable()
 export class BetHistory {

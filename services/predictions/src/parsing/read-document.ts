@@ -23,7 +23,7 @@ const SCHEMAS: Readonly<Record<DocumentKind, z.ZodMiniType>> = {
   'strategy-games': strategyGamesFileSchema,
 };
 
-/** Kinds whose published name carries a date: kind and sport decide (document 2 §7). */
+/** Kinds whose published name carries a date: kind and sport decide. */
 function isDated(kind: DocumentKind, sport: Sport): boolean {
   return (
     kind === 'kelly-metrics' || kind === 'team-stats' || (kind === 'profitability-summary' && sport === 'mlb')
@@ -32,7 +32,7 @@ function isDated(kind: DocumentKind, sport: Sport): boolean {
 
 /**
  * Checks a file that is published as a whole: track records in both forms, Kelly metrics, team stats and
- * strategy games (checklist S-332..S-336, S-464). `text` is the file as it will be published.
+ * strategy games (S-332..S-336, S-464). `text` is the file as it will be published.
  * @throws FileRejection naming the field and the rule
  */
 export function readDocument(

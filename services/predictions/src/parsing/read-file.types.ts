@@ -1,7 +1,7 @@
 import type { FileKind, GameLine, GameStatus, Sport } from '@app/contracts';
 import type { SystemPick } from '@app/domain';
 
-/** Why one record of a prediction file is not kept (document 2 §5.1). */
+/** Why one record of a prediction file is not kept. */
 export interface DroppedRecord {
   readonly index: number;
   readonly gameId: string | null;

@@ -8,9 +8,9 @@ import { FileRejection, isJsonObject, type JsonObject } from './rejection.ts';
 import { resolveSlate } from './slate-key.ts';
 
 /**
- * Reads a prediction file (document 2 §5.1; checklist S-306..S-313): every record is kept or dropped with its
- * field and reason, and kept records carry what the store needs. Of several records of one game the last is
- * kept, so that one row per game remains. The list counts, not `total_games`.
+ * Reads a prediction file (S-306..S-313): every record is kept or dropped with its field and reason, and kept
+ * records carry what the store needs. Of several records of one game the last is kept, so that one row per
+ * game remains. The list counts, not `total_games`.
  * @throws FileRejection when the file as a whole is none
  */
 export function readPredictions(sport: Sport, fileName: string, file: JsonObject): PredictionsContent {

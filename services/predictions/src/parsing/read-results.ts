@@ -9,7 +9,7 @@ import { resolveSlate } from './slate-key.ts';
 type ResultReading = { readonly result: GameResult } | { readonly dropped: Omit<DroppedRecord, 'index'> };
 
 /**
- * Reads a results file (data README, "Results file"). A record that breaks a rule is dropped with its field and
+ * Reads a results file. A record that breaks a rule is dropped with its field and
  * reason; of several records of one game the last counts, like a correction written below.
  * @throws FileRejection when nothing in it can be a result
  */

@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contracts';
 import { isJsonObject, type JsonObject } from './rejection.ts';
 
-/** Fields that only one sport's records have (document 2 §3.2, §3.3, §3.4). */
+/** Fields that only one sport's records have. */
 const MARKS: readonly (readonly [Sport, (record: JsonObject) => boolean])[] = [
   ['mlb', (record) => isJsonObject(record['game_info'])],
   [

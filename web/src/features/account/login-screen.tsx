@@ -26,13 +26,13 @@ const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.performance, 'Performance'],
 ]);
 
-/** What those places say to a visitor (document 1 §6; checklist S-214). */
+/** What those places say to a visitor (S-214). */
 const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
   [paths.myBets, BET_TEXTS.signInToView],
   [paths.performance, BET_TEXTS.signInToViewHistory],
 ]);
 
-/** Login with username or e-mail (checklist S-085 to S-092), beside the measured record. */
+/** Login with username or e-mail (S-085 to S-092), beside the measured record. */
 export function LoginScreen(): ReactNode {
   const { status } = useSession();
   const location = useLocation();

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Consensus and price on the left, the tabs beside, the Place Bet panel on the right, or on the left where there
- * is no room; one under the other on a phone, where the panel is a button that stays in sight (mock 02).
+ * is no room; one under the other on a phone, where the panel is a button that stays in sight.
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   const { game, placeBet, hasBegun } = props;

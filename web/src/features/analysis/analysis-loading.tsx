@@ -6,12 +6,12 @@ interface Props {
   readonly definition: AnalysisDefinition;
 }
 
-/** Where the progress bar stands: it measures nothing (document 2 §2.2, §9.1; checklist S-376, S-388). */
+/** Where the progress bar stands: it measures nothing (S-376, S-388). */
 const PROGRESS_PERCENT = 85;
 
 /**
- * Stands while the file or the screen is being read, never longer (checklist S-388, S-394): a spinner, or
- * 'Generating Analysis...' with its bar.
+ * Stands while the file or the screen is being read, never longer (S-388, S-394): a spinner, or 'Generating
+ * Analysis...' with its bar.
  */
 export function AnalysisLoading({ definition }: Props): ReactNode {
   const hasProgress = definition.waiting === 'progress';

@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * What to stake at the price a reader can get, and how far down it stays a bet: Pass as soon as the price is worse than
- * fair (checklist S-366, S-372; mock 17).
+ * What to stake at the price a reader can get, and how far down it stays a bet: Pass as soon as the price is
+ * worse than fair (S-366, S-372).
  */
 export function PriceBox({ game }: Props): ReactNode {
   const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));

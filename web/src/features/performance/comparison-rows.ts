@@ -39,20 +39,20 @@ export interface ComparisonRow {
 }
 
 /**
- * The win rate the user's bets are held against: 52.4% (document 1 §9; checklist S-211), the mark of -110; MLB prices
- * differ too much to have one (S-382).
+ * The win rate the user's bets are held against: 52.4% (S-211), the mark of -110; MLB prices differ too much
+ * to have one (S-382).
  */
 export function ownMark(sport: Sport | null): number | null {
   return sport === null ? STANDARD_BREAK_EVEN_PERCENT : commonBreakEvenPercent(sport);
 }
 
-/** Whether there is anything to count: without a settled bet every figure is a dash (checklist S-141). */
+/** Whether there is anything to count: without a settled bet every figure is a dash (S-141). */
 export function hasSettled(analysis: BetAnalysis | undefined): analysis is BetAnalysis {
   return analysis !== undefined && analysis.overall.bets > 0;
 }
 
 /**
- * The rows of the Performance Comparison (checklist S-213); a side that is not known, or has nothing settled, has no
+ * The rows of the Performance Comparison (S-213); a side that is not known, or has nothing settled, has no
  * figures.
  */
 export function comparisonRows(

@@ -13,7 +13,7 @@ const COMPLETED = 'completed';
 export const GROUPINGS = ['sport', 'tier', 'type', 'sportsbook'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The sports of the filter in its order (document 1 §2; checklist S-198). */
+/** The sports of the filter in its order (S-198). */
 const FILTER_SPORTS: readonly Sport[] = ['mlb', 'cfb', 'nfl'];
 export const SPORT_OPTIONS: readonly { readonly value: Sport | 'all'; readonly label: string }[] = [
   { value: 'all', label: 'All Sports' },

@@ -3,7 +3,7 @@ import type { Bet, SystemBet } from '@app/contracts';
 import { formatDayRange, pickText, resultOf, shortTeamName } from '@app/domain';
 import type { BetOutcome } from '@app/domain';
 
-/** Only the most recent rows are listed (document 1 §2, §9; checklist S-201). */
+/** Only the most recent rows are listed (S-201). */
 export const USER_ROWS = 10;
 export const SYSTEM_ROWS = 15;
 
@@ -15,7 +15,7 @@ const GAME_STATUS: Readonly<Record<SystemBet['gameStatus'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** The result of a system bet; null while it is unsettled (document 1 §4; checklist S-202, S-204). */
+/** The result of a system bet; null while it is unsettled (S-202, S-204). */
 export function systemResult({ result, betWon }: SystemBet): BetOutcome | null {
   // A push and a void have no winner: only our own field tells them.
   if (betWon === null) return result;

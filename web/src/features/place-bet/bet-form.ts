@@ -24,7 +24,7 @@ import type {
   StakeReader,
 } from '@app/domain';
 
-/** The two ways the panel asks: lines and odds as free text, or a dropdown of lines (document 2 §5.2, §5.3). */
+/** The two ways the panel asks: lines and odds as free text, or a dropdown of lines. */
 export type PanelVariant = 'freeText' | 'sportAware';
 
 export type Side = 'home' | 'away';
@@ -35,14 +35,14 @@ export interface BetForm {
   readonly betType: 'spread' | 'moneyline';
   readonly line: string;
   readonly odds: string;
-  /** 'user' from the first key in the odds field on: what was typed is not filled over (checklist S-431). */
+  /** 'user' from the first key in the odds field on: what was typed is not filled over (S-431). */
   readonly oddsSource: OddsSource | null;
   /** '' for none. */
   readonly sportsbook: string;
   readonly amount: string;
 }
 
-/** Why a stake is too large: above the reader's own limit per bet, or above their bankroll (checklist S-461). */
+/** Why a stake is too large: above the reader's own limit per bet, or above their bankroll (S-461). */
 export type StakeExcess = 'limit' | 'bankroll';
 
 /** What the panel is filled from. */
@@ -51,7 +51,7 @@ export interface FormBasis {
   readonly variant: PanelVariant;
   readonly prices: GamePrices;
   readonly reader: StakeReader;
-  /** What to stake on the record at its published price; a game that has begun advises nothing (checklist S-372). */
+  /** What to stake on the record at its published price; a game that has begun advises nothing (S-372). */
   readonly stake: RecommendedStake | null;
   /** The reader's usual amount: one of the choices, and what the panel returns to after a bet. */
   readonly defaultAmount: string;
@@ -86,8 +86,8 @@ export function amountText(cents: number): string {
 }
 
 /**
- * The panel as it opens: the recommended team with its line, odds and stake where the record is a bet, and nothing where
- * it is a pass or the game has begun (checklist S-428, S-429).
+ * The panel as it opens: the recommended team with its line, odds and stake where the record is a bet, and
+ * nothing where it is a pass or the game has begun (S-428, S-429).
  */
 export function firstForm(basis: FormBasis, sportsbook = ''): BetForm {
   const { game, stake } = basis;
@@ -105,7 +105,7 @@ export function firstForm(basis: FormBasis, sportsbook = ''): BetForm {
   );
 }
 
-/** Another team: line and odds are filled anew (checklist S-431). */
+/** Another team: line and odds are filled anew (S-431). */
 export function withSide(form: BetForm, side: Side, basis: FormBasis): BetForm {
   return filled({ ...form, side }, basis);
 }
@@ -116,12 +116,12 @@ export function withBetType(form: BetForm, betType: BetForm['betType'], basis: F
   return filled({ ...form, betType, line }, basis);
 }
 
-/** Another line: the odds follow, unless they were typed (checklist S-431). */
+/** Another line: the odds follow, unless they were typed (S-431). */
 export function withLine(form: BetForm, line: string, basis: FormBasis): BetForm {
   return priced({ ...form, line }, basis);
 }
 
-/** Typed odds are the user's and stop the auto-fill until team or type changes (checklist S-431, S-451). */
+/** Typed odds are the user's and stop the auto-fill until team or type changes (S-431, S-451). */
 export function withOdds(form: BetForm, odds: string): BetForm {
   return { ...form, odds, oddsSource: 'user' };
 }
@@ -149,14 +149,14 @@ export function stakeFor(form: BetForm, { game, reader, stake }: FormBasis): Rec
   return isPick && odds !== null ? recommendStake(game, reader, odds) : null;
 }
 
-/** Which limit the amount passes, before anything is sent (checklist S-461); null for none. */
+/** Which limit the amount passes, before anything is sent (S-461); null for none. */
 export function excessOf({ amount }: BetForm, { reader }: FormBasis): StakeExcess | null {
   const cents = readMoneyCents(amount) ?? 0;
   if (reader.maxStakeCents !== null && cents > reader.maxStakeCents) return 'limit';
   return cents > reader.bankrollCents ? 'bankroll' : null;
 }
 
-/** After a bet: the default amount, no team; CFB and the generic panel lose line and odds too (checklist S-460). */
+/** After a bet: the default amount, no team; CFB and the generic panel lose line and odds too (S-460). */
 export function afterPlacing(form: BetForm, { variant, defaultAmount }: FormBasis): BetForm {
   const cleared = { ...form, side: null, amount: defaultAmount };
   return variant === 'freeText' ? { ...cleared, line: '', odds: '', oddsSource: null } : cleared;
@@ -172,7 +172,7 @@ export function teamOf(side: Side | null, game: NormalisedGame): string {
   return side === 'home' ? game.home_team : game.away_team;
 }
 
-/** The first check that fails, in the order of the variant; null when none does (document 2 §5.2, §5.3). */
+/** The first check that fails, in the order of the variant; null when none does. */
 export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): string | null {
   const typed = typedOf(form, basis, hasToken);
   if (basis.variant === 'freeText') return freeTextIssue(typed);
@@ -184,8 +184,8 @@ export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): str
 }
 
 /**
- * The button is off while the stake passes a limit (checklist S-461); in CFB and the generic panel also while team, line
- * of a spread or odds are empty (S-438).
+ * The button is off while the stake passes a limit (S-461); in CFB and the generic panel also while team,
+ * line of a spread or odds are empty (S-438).
  */
 export function isDisabled(form: BetForm, basis: FormBasis): boolean {
   if (excessOf(form, basis) !== null) return true;

@@ -14,7 +14,7 @@ interface Props {
   readonly game: NormalisedGame;
 }
 
-/** In the place of the form for somebody who is not signed in, with the way back to this page (mock 19). */
+/** In the place of the form for somebody who is not signed in, with the way back to this page. */
 export default function TrackBet({ game }: Props): ReactNode {
   const titleId = useId();
   const origin = originOf(useLocation());

@@ -56,7 +56,7 @@ interface Options {
   readonly onPlaced: () => void;
 }
 
-/** The Place Bet panel of one game: what is typed, the checks, sending, and what is said about it (mock 19). */
+/** The Place Bet panel of one game: what is typed, the checks, sending, and what is said about it. */
 export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): PlaceBetState {
   const reader = useReader();
   const { defaultBetAmount } = user;

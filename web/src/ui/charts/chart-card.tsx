@@ -22,7 +22,7 @@ interface Props extends ChartCardProps {
   readonly children: ReactNode;
 }
 
-/** Title, summary, a chart and the same figures as a table (ux.md §7). */
+/** Title, summary, a chart and the same figures as a table. */
 export function ChartCard({ title, summary, table, aside, figures, note, children }: Props): ReactNode {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);

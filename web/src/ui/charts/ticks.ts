@@ -1,4 +1,4 @@
-/** As many as an axis has at most (ux.md §7). */
+/** As many as an axis has at most. */
 export const MAX_TICKS = 5;
 
 /** Round values of a scale, at most five: a scale asked for five may offer more. */

@@ -28,7 +28,7 @@ import { percentPoints, placeholders } from './mlb-texts.ts';
 import styles from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
-/** Tab Models of a baseball game (document 2 §2.4; checklist S-405, S-406). */
+/** Tab Models of a baseball game (S-405, S-406). */
 export function MlbModels({ game, record }: AnalysisProps): ReactNode {
   const analysis = readMlbAnalysis(record);
   const opinions = modelOpinions(game, record);

@@ -12,7 +12,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import styles from './mlb.module.css';
 
-/** Tab Pitcher Comparison: the two starters (document 2 §2.4; checklist S-412, S-413). */
+/** Tab Pitcher Comparison: the two starters (S-412, S-413). */
 export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
   const away = readPitcherFigures(record, 'away');
   const home = readPitcherFigures(record, 'home');

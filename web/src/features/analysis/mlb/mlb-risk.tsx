@@ -24,7 +24,7 @@ const RISK_CLASS: Readonly<Record<RiskLevel, string | undefined>> = {
   HIGH: styles.loss,
 };
 
-/** Tab Risk Assessment (document 2 §2.4; checklist S-367, S-414, S-415). */
+/** Tab Risk Assessment (S-367, S-414, S-415). */
 export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode {
   const analysis = readMlbAnalysis(record);
   const factors = mlbRiskFactors(game, analysis, record);

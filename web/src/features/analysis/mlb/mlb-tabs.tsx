@@ -4,7 +4,7 @@ import { MlbPitchers } from './mlb-pitchers.tsx';
 import { MlbRisk } from './mlb-risk.tsx';
 import { MlbTeams } from './mlb-teams.tsx';
 
-/** The tabs of a baseball game (document 2 §2.4; checklist S-404). */
+/** The tabs of a baseball game (S-404). */
 export const MLB_TABS: readonly AnalysisTab[] = [
   { id: 'models', label: 'Models', render: (props) => <MlbModels {...props} /> },
   { id: 'teams', label: 'Team Comparison', render: (props) => <MlbTeams {...props} /> },

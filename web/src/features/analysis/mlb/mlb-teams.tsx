@@ -9,7 +9,7 @@ import { Panels } from '../panel.tsx';
 import { dayText } from './mlb-texts.ts';
 import styles from './mlb.module.css';
 
-/** Tab Team Comparison: away against home (document 2 §2.4; checklist S-358, S-385, S-410). */
+/** Tab Team Comparison: away against home (S-358, S-385, S-410). */
 export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
   const stats = useTeamStats();
   if (!stats) {
