@@ -76,7 +76,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     source.requireConnection();
   });
   readiness.add('manifest', () => {
-    if (!store.isLoaded) throw new Error('no manifest read yet');
+    if (!store.isLoaded) throw new Error('no manifest loaded yet');
   });
   return {
     app,

@@ -25,7 +25,7 @@ async function main(config: GatewayConfig, logger: Logger): Promise<void> {
   const source = new MessagingFilesSource(config, services);
   const webFiles = await loadWebFiles(config.WEB_DIST);
   if (webFiles.index === undefined) {
-    logger.warn({ folder: config.WEB_DIST }, 'the web application is not built; only the API is served');
+    logger.warn({ folder: config.WEB_DIST }, 'the web application is not built, serving only the API');
   }
   const { app, instance, store, stopAccess } = await createGateway({
     config,

@@ -27,7 +27,7 @@ export async function shutDown(steps: ShutdownSteps): Promise<void> {
   logger.info('shutting down');
   await steps.wait();
   const cut = setTimeout(() => {
-    logger.warn('requests were still running at the end of the drain time; their connections are cut');
+    logger.warn('requests were still running after the drain time, closing their connections');
     server.closeAllConnections();
   }, steps.drainMs);
   // Keep-alive connections become idle as their responses end. Each would otherwise delay the close.

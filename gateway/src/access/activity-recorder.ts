@@ -63,7 +63,7 @@ export class ActivityRecorder {
     try {
       await this.services.call(recordActivity, { sessions }, options);
     } catch (error) {
-      this.logger.debug({ err: error }, 'activity could not be recorded yet');
+      this.logger.debug({ err: error }, 'could not record activity yet');
       for (const { sessionId, atMs } of sessions) {
         this.untold.set(sessionId, Math.max(atMs, this.untold.get(sessionId) ?? 0));
       }

@@ -57,7 +57,7 @@ describe('the general limit', () => {
     expect(reply.headers).toMatchObject({ 'retry-after': '42', ratelimit: '"requests";r=0;t=42' });
     expect(problemSchema.parse(reply.json())).toMatchObject({
       code: 'RATE_LIMITED',
-      issues: [{ field: 'requests', rule: 'must be at most 3 a minute' }],
+      issues: [{ field: 'requests', rule: 'must be at most 3 per minute' }],
     });
   });
 

@@ -71,7 +71,7 @@ export class RequestLimit {
     }
     if (isAllowed) return;
     throw new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', {
-      issues: [{ field: 'requests', rule: `must be at most ${limit} a minute` }],
+      issues: [{ field: 'requests', rule: `must be at most ${limit} per minute` }],
       retryAfterSeconds,
     });
   }

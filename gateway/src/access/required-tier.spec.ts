@@ -55,7 +55,7 @@ describe('a route that needs a subscription', () => {
     const { paths } = (await gateway.instance.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, { description?: string; responses: object }>>;
     }>();
-    expect(paths[PATH]?.['get']?.description).toBe('Needs the premium subscription or a higher one.');
+    expect(paths[PATH]?.['get']?.description).toBe('Requires the premium subscription or higher.');
     expect(Object.keys(paths[PATH]?.['get']?.responses ?? {})).toContain('403');
     for (const { method, path, requiredTier } of HTTP_ROUTES) {
       const { description } = paths[path]?.[method.toLowerCase()] ?? {};

@@ -51,7 +51,7 @@ export class SessionStore {
   recallLast(sessionId: string): FoundSession | undefined {
     if (this.recall(sessionId) === undefined) {
       this.find(sessionId).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'a session could not be read again');
+        this.logger.debug({ err: error }, 'could not reload a session');
       });
     }
     return this.remembered.get(sessionId)?.session;
@@ -95,7 +95,7 @@ export class SessionStore {
     try {
       return this.schema.parse(JSON.parse(copy));
     } catch (error) {
-      this.logger.warn({ err: error }, 'the copy of a session cannot be read; auth is asked');
+      this.logger.warn({ err: error }, 'cannot read the copy of a session, asking auth');
       return undefined;
     }
   }

@@ -103,7 +103,7 @@ export class SessionVerifier {
     try {
       return await work();
     } catch (error) {
-      this.parts.logger.debug({ err: error }, 'a session could not be looked up');
+      this.parts.logger.debug({ err: error }, 'could not look up a session');
       throw new AppError('UNAVAILABLE', 'Your session cannot be checked right now. Please try again.', {
         retryAfterSeconds: 1,
       });
@@ -118,6 +118,6 @@ function tokenOf(authorization: string | undefined): string | undefined {
 /** Returns the 401 of every route that requires a session. It never says which rule the token broke. */
 export function sessionEnded(sentence: string = ACCOUNT_TEXTS.sessionEnded): AppError {
   return new AppError('UNAUTHENTICATED', sentence, {
-    issues: [{ field: 'authorization', rule: 'must be Bearer and the token of an open session' }],
+    issues: [{ field: 'authorization', rule: 'must be Bearer with the token of an open session' }],
   });
 }

@@ -89,7 +89,7 @@ export class SigningKeys {
 
   private refreshInBackground(): void {
     this.refresh().catch((error: unknown) => {
-      this.logger.debug({ err: error }, 'the signing keys could not be read; known ones stay');
+      this.logger.debug({ err: error }, 'could not fetch the signing keys, keeping the known ones');
     });
   }
 }

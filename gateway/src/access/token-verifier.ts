@@ -87,7 +87,7 @@ export class TokenVerifier {
 
   private async findKey(algorithm: 'ES256' | 'EdDSA', kid: string): Promise<KeyObject> {
     const key = await this.keys.find(algorithm, kid).catch((cause: unknown) => {
-      throw new KeysUnreadable('the signing keys cannot be read', { cause });
+      throw new KeysUnreadable('cannot fetch the signing keys', { cause });
     });
     if (key === undefined) throw new Error('no key of this id');
     return key;

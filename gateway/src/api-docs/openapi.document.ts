@@ -19,19 +19,19 @@ import {
 } from 'zod-openapi';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read; issues name the field and the rule',
-  401: 'No open session; sign in (again)',
+  400: 'The request is invalid; issues name the field and the rule',
+  401: 'No open session; sign in',
   403: 'You may not do this',
   404: 'There is nothing at this address',
-  409: 'Not possible as things stand now',
-  405: 'This address answers other methods; see Allow',
+  409: 'Not possible in the current state',
+  405: 'This address supports other methods; see Allow',
   413: 'The body is too large',
-  415: 'The body is of a type that is not read here',
-  429: 'Too much at once; see Retry-After',
-  431: 'The head or the address of the request is too large',
-  500: 'Our fault; the request id finds it in the log',
+  415: 'The body has an unsupported type',
+  429: 'Too many requests; see Retry-After',
+  431: 'The headers or the URL of the request are too large',
+  500: 'An internal error, logged under the request id',
   503: 'Not available right now; see Retry-After',
-  504: 'No answer in time; the outcome is unknown',
+  504: 'No response in time; the outcome is unknown',
 };
 const BEARER = 'session';
 /** Codes that any route may answer with. */
@@ -56,7 +56,7 @@ export function openApiDocument(routes: readonly HttpRoute[], version: string, c
     info: {
       title: `${PRODUCT_NAME} gateway`,
       version,
-      description: 'Errors carry the fields of RFC 9457 beside `success`, `error` and `message`.',
+      description: 'Errors have the fields of RFC 9457 in addition to `success`, `error` and `message`.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -66,7 +66,7 @@ export function openApiDocument(routes: readonly HttpRoute[], version: string, c
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token that signing in or registering answers.',
+          description: 'The token returned by signing in or registering.',
         },
       },
     },
@@ -87,7 +87,7 @@ function operationOf(route: HttpRoute, callsOf: CallsOf): ZodOpenApiOperationObj
     operationId: route.operationId,
     summary: route.summary,
     ...(route.requiredTier && {
-      description: `Needs the ${route.requiredTier} subscription or a higher one.`,
+      description: `Requires the ${route.requiredTier} subscription or higher.`,
     }),
     tags: [route.tag],
     // Explicit: either a session or no credentials.

@@ -44,7 +44,7 @@ export async function openBetList(
 function pageOf(answer: Buffer): Page {
   const end = answer.lastIndexOf(END_OF_BETS);
   if (end < 0 || !answer.subarray(0, HEAD.length).equals(HEAD))
-    throw new Error('a page of bets came in a form we do not know');
+    throw new Error('a page of bets has an unknown form');
   const rest = JSON.parse(`{${answer.subarray(end + 2).toString()}`) as Omit<Page, 'bets'>;
   return { bets: answer.subarray(HEAD.length, end), ...rest };
 }

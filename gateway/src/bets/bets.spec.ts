@@ -259,9 +259,7 @@ describe('changing a bet', () => {
     );
     const reply = await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '7' });
     expect(reply.statusCode).toBe(400);
-    expect(issuesOf(reply)).toEqual([
-      { field: 'if-match', rule: 'must be an ETag as it was answered, or *' },
-    ]);
+    expect(issuesOf(reply)).toEqual([{ field: 'if-match', rule: 'must be an ETag from a response, or *' }]);
   });
 
   it.each([

@@ -53,7 +53,7 @@ const schema = z.object({
   SESSION_CACHE_MS: intSetting(1_000, 0, 1_000),
   /** Base of the page's calls: a path on this origin. */
   API_BASE_URL: z._default(
-    z.string().check(z.regex(/^(?:\/[\w-]+)+$/, 'a path such as /api is expected')),
+    z.string().check(z.regex(/^(?:\/[\w-]+)+$/, 'must be a path such as /api')),
     '/api',
   ),
   /** URL of the development mailbox's page, shown as a link. */

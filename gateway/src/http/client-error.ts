@@ -8,9 +8,9 @@ function errorOf(code: string | undefined, limits: NamedLimits): AppError {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new AppError(
       'HEADERS_TOO_LARGE',
-      `The head of the request is larger than ${limits.MAX_HEADER_BYTES} bytes.`,
+      `The request headers are larger than ${limits.MAX_HEADER_BYTES} bytes.`,
       {
-        issues: [{ field: 'headers', rule: `must be at most ${limits.MAX_HEADER_BYTES} bytes together` }],
+        issues: [{ field: 'headers', rule: `must be at most ${limits.MAX_HEADER_BYTES} bytes in total` }],
       },
     );
   }

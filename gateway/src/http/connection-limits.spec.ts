@@ -136,7 +136,7 @@ describe('connections of one address', () => {
     expect(problemIn(refused.received)).toMatchObject({
       status: 429,
       error: 'At most 3 connections may be open at once from one address.',
-      issues: [{ field: 'connection', rule: 'must be one of at most 3 at once from one address' }],
+      issues: [{ field: 'connection', rule: 'must be at most 3 at once from one address' }],
     });
     kept[0]?.socket.destroy();
     // The gateway notices a moment later that the client has left.
@@ -191,7 +191,7 @@ describe('pages and files', () => {
     expect(refused.received).toMatch(/retry-after: [1-9]\d?\r\n/);
     expect(problemIn(refused.received)).toMatchObject({
       status: 429,
-      issues: [{ field: 'requests', rule: 'must be at most 3 a minute for pages and files' }],
+      issues: [{ field: 'requests', rule: 'must be at most 3 per minute for pages and files' }],
     });
     // Routes with their own limits and liveness probes do not count here.
     const others = send(port, get('/health/live') + get('/api/openapi.json'));

@@ -132,7 +132,7 @@ export class ConnectionLimits {
         'RATE_LIMITED',
         `At most ${most} connections may be open at once from one address.`,
         {
-          issues: [{ field: 'connection', rule: `must be one of at most ${most} at once from one address` }],
+          issues: [{ field: 'connection', rule: `must be at most ${most} at once from one address` }],
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         },
       );
@@ -150,7 +150,7 @@ export class ConnectionLimits {
     if (retryAfterSeconds === undefined) return undefined;
     const most = this.settings.PAGE_LIMIT_PER_MINUTE;
     return new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', {
-      issues: [{ field: 'requests', rule: `must be at most ${most} a minute for pages and files` }],
+      issues: [{ field: 'requests', rule: `must be at most ${most} per minute for pages and files` }],
       retryAfterSeconds,
     });
   }

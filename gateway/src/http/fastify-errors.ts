@@ -30,7 +30,7 @@ export function fromFastifyError(error: unknown, limits: NamedLimits): AppError 
         rule: 'must be valid JSON',
       });
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return refused('VALIDATION_FAILED', 'The body is not as long as Content-Length says.', {
+      return refused('VALIDATION_FAILED', 'The body length does not match Content-Length.', {
         field: 'content-length',
         rule: 'must be the length of the body in bytes',
       });
@@ -39,7 +39,7 @@ export function fromFastifyError(error: unknown, limits: NamedLimits): AppError 
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new AppError(
         'TIMEOUT',
-        `No answer within ${limits.REQUEST_TIMEOUT_MS / 1000} s; the outcome is unknown.`,
+        `No response within ${limits.REQUEST_TIMEOUT_MS / 1000} s; the outcome is unknown.`,
       );
     default:
       return fromStatus(error);
@@ -66,7 +66,7 @@ export function bodyTooLarge(maxBytes: number): AppError {
 
 /** Returns 400 for a request that did not arrive in time. */
 export function lateRequest({ REQUEST_TIMEOUT_MS: timeoutMs }: NamedLimits): AppError {
-  return unreadable(`must arrive whole within ${timeoutMs / 1000} s`);
+  return unreadable(`must arrive completely within ${timeoutMs / 1000} s`);
 }
 
 /** Returns 400 for a body in another encoding. */
@@ -79,7 +79,7 @@ export function notUtf8(): AppError {
 
 /** Returns 431 for a request target above the limit in characters. */
 export function urlTooLong(maxLength: number): AppError {
-  return refused('HEADERS_TOO_LARGE', `The address is longer than ${maxLength} characters.`, {
+  return refused('HEADERS_TOO_LARGE', `The URL is longer than ${maxLength} characters.`, {
     field: 'url',
     rule: `must be at most ${maxLength} characters`,
   });
@@ -87,7 +87,7 @@ export function urlTooLong(maxLength: number): AppError {
 
 /** Returns 400 for a path with broken percent-encoding. */
 export function badPath(): AppError {
-  return refused('VALIDATION_FAILED', 'The path is not validly percent-encoded.', {
+  return refused('VALIDATION_FAILED', 'The path has invalid percent-encoding.', {
     field: 'path',
     rule: 'must be percent-encoded UTF-8',
   });
@@ -104,7 +104,7 @@ export function noSuchPath(): AppError {
 /** Returns 405. The caller also sets `allow` with the existing methods. */
 export function methodNotAllowed(allowed: readonly string[]): AppError {
   const list = allowed.join(', ');
-  return refused('METHOD_NOT_ALLOWED', `This address answers ${list} only.`, {
+  return refused('METHOD_NOT_ALLOWED', `This address only supports ${list}.`, {
     field: 'method',
     rule: `must be one of ${list}`,
   });

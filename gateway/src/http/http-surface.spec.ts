@@ -142,7 +142,7 @@ describe('what stands on every answer', () => {
       const [, body = ''] = answer.split('\r\n\r\n');
       expect(problemSchema.parse(JSON.parse(body))).toMatchObject({
         status: 400,
-        issues: [{ field: 'request', rule: 'must arrive whole within 1 s' }],
+        issues: [{ field: 'request', rule: 'must arrive completely within 1 s' }],
       });
     },
   );

@@ -83,7 +83,7 @@ export function commandOf({ headers }: FastifyRequest): { readonly idempotencyKe
   if (sent === undefined) return { idempotencyKey: randomUUID() };
   if (typeof sent === 'string' && IDEMPOTENCY_KEY.test(sent)) return { idempotencyKey: sent };
   throw refused(
-    'The idempotency key cannot be read.',
+    'The idempotency key is not valid.',
     'idempotency-key',
     'must be 1 to 100 letters, digits, dots, colons, dashes or underscores',
   );
@@ -100,11 +100,7 @@ export function expectedVersionOf({ headers }: FastifyRequest): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = ETAG.exec(header.trim())?.[1];
   if (version === undefined)
-    throw refused(
-      'The If-Match header cannot be read.',
-      'if-match',
-      'must be an ETag as it was answered, or *',
-    );
+    throw refused('The If-Match header is not valid.', 'if-match', 'must be an ETag from a response, or *');
   return Number(version);
 }
 

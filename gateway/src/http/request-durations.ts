@@ -69,7 +69,7 @@ export class RequestDurations {
     });
     return {
       name: NAME,
-      help: 'Time to answer by route pattern, method and status; its count is the rate.',
+      help: 'Response time by route pattern, method and status; its count is the rate.',
       type: 'histogram',
       aggregator: 'sum',
       values,

@@ -51,7 +51,7 @@ export class RouteRegistry {
       }
       if (access === 'public' && contracts.some(({ requiredTier }) => requiredTier !== undefined)) {
         throw new Error(
-          `The route ${String(route.method)} ${route.url} needs a subscription but no session.`,
+          `The route ${String(route.method)} ${route.url} requires a subscription but no session.`,
         );
       }
       if (isRaw !== true) route.handlerTimeout = timeoutMs;

@@ -186,7 +186,7 @@ describe('routes and their document', () => {
     new RouteRegistry().watch(instance, 1_000);
     const config = { access: 'public', contracts: [getStrategyComparison] } as const;
     expect(() => instance.get('/secret', { config }, () => 'x')).toThrow(
-      'GET /secret needs a subscription but no session',
+      'GET /secret requires a subscription but no session',
     );
   });
 
@@ -202,7 +202,7 @@ describe('routes and their document', () => {
     for (const [url, said] of [
       ['/pipe', '/pipe streams without sendStream.'],
       ['/web', '/web streams without sendStream.'],
-      ['/unsaid', 'The contract of /unsaid does not say that it is streamed.'],
+      ['/unsaid', 'The contract of /unsaid does not declare isStreamed.'],
     ] as const) {
       const reply = await instance.inject({ url });
       expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([500, said]);

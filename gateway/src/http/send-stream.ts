@@ -15,7 +15,7 @@ export function sendStream(
 ): void {
   const { contracts = [] } = request.routeOptions.config;
   if (!contracts.some(({ isStreamed }) => isStreamed === true))
-    throw new Error(`The contract of ${request.routeOptions.url ?? ''} does not say that it is streamed.`);
+    throw new Error(`The contract of ${request.routeOptions.url ?? ''} does not declare isStreamed.`);
   // The request timed out before the first part. The refusal is on its way.
   if (reply.sent) return;
   // Disables the time limit. One that fired later would send a second head and crash the process.

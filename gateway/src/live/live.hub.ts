@@ -71,13 +71,13 @@ export class LiveHub {
   admit(client: string): void {
     const { MAX_LIVE_STREAMS_PER_CLIENT: perClient, MAX_LIVE_STREAMS: total } = this.limits;
     if (this.isClosed || this.streams.size >= total) {
-      throw new AppError('UNAVAILABLE', 'No further live stream can be opened right now.', {
+      throw new AppError('UNAVAILABLE', 'No more live streams can be opened right now.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
     if ((this.perClient.get(client) ?? 0) >= perClient) {
       throw new AppError('RATE_LIMITED', `At most ${perClient} live streams may be open at once.`, {
-        issues: [{ field: 'connection', rule: `must be one of at most ${perClient} open streams` }],
+        issues: [{ field: 'connection', rule: `must be at most ${perClient} open streams` }],
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }

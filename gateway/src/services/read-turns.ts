@@ -107,5 +107,5 @@ function waitForTurn(
 
 /** Ends the work for a client that left. */
 function hasLeft(): AppError {
-  return new AppError('UNAVAILABLE', 'Nobody waits for this answer any more.');
+  return new AppError('UNAVAILABLE', 'The caller has disconnected.');
 }

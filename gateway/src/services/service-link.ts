@@ -92,12 +92,7 @@ export class ServiceLink implements Services {
         return [name, new RateLimiter({ connection: this.counters, ...settings })];
       }),
     );
-    observeGauge(
-      metrics,
-      'gateway_reads_waiting',
-      'Reads that wait for their turn',
-      () => this.turns.waiting,
-    );
+    observeGauge(metrics, 'gateway_reads_waiting', 'Reads waiting to run', () => this.turns.waiting);
     for (const contract of [sessionsRevoked, sessionsChanged]) {
       this.broadcasts.on(contract, ({ sessionIds }) => {
         for (const listener of this.sessionListeners) listener(sessionIds);
@@ -114,7 +109,7 @@ export class ServiceLink implements Services {
         for (const listener of this.startListeners) listener();
       },
       (error: unknown) => {
-        this.logger.error({ err: error }, 'the way to the services could not be opened');
+        this.logger.error({ err: error }, 'could not connect to the services');
       },
     );
   }

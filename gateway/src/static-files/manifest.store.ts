@@ -84,7 +84,7 @@ export class ManifestStore {
   private async ask(): Promise<void> {
     try {
       const answer = await this.source.getManifest(this.knownVersion);
-      if (this.isAway) this.logger.info('the manifest can be read again');
+      if (this.isAway) this.logger.info('the manifest is available again');
       this.isAway = false;
       if (answer.entries === null) return;
       this.files = new Map(answer.entries.map((entry) => [entry.path, publishedFileOf(entry)]));
@@ -95,7 +95,7 @@ export class ManifestStore {
     } catch (error) {
       // Logged once per outage, since retries come every few seconds.
       if (!this.isAway)
-        this.logger.warn({ err: error }, 'the manifest cannot be read; what is in memory is served');
+        this.logger.warn({ err: error }, 'cannot load the manifest, serving the copy in memory');
       this.isAway = true;
     }
   }

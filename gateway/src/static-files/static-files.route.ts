@@ -125,7 +125,7 @@ export class StaticFilesRoute {
         const body = other && bodies.get(other.key);
         if (other && body) return send(request, reply, { status: 200, head: other.head, body });
       }
-      throw unavailable('This file cannot be read right now.');
+      throw unavailable('This file is not available right now.');
     }
   }
 

@@ -6,7 +6,7 @@ import { defineErrors } from './define-errors.ts';
  */
 export const COMMON_ERRORS = defineErrors({
   VALIDATION_FAILED: { status: 400, text: 'The request is not valid.' },
-  IDEMPOTENCY_KEY_REQUIRED: { status: 400, text: 'A command needs an idempotency key.' },
+  IDEMPOTENCY_KEY_REQUIRED: { status: 400, text: 'A command requires an idempotency key.' },
   /** No session, or one that has ended. */
   UNAUTHENTICATED: { status: 401, text: 'Please log in.' },
   /** The caller is known and may not do this. */
@@ -26,5 +26,5 @@ export const COMMON_ERRORS = defineErrors({
   /** The message was given up after too many deliveries. */
   DEAD_LETTERED: { status: 503, text: 'The request was set aside.' },
   /** No answer before the deadline: the outcome is unknown, not failed. */
-  TIMEOUT: { status: 504, text: 'No answer came in time; the outcome is unknown.' },
+  TIMEOUT: { status: 504, text: 'No response in time. The outcome is unknown.' },
 });

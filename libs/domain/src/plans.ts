@@ -42,7 +42,7 @@ export function checkoutPlanId(plan: PlanId, interval: BillingInterval): string 
 /** Returns a plan of the catalog. Throws RangeError for an unknown id. */
 export function planOf(id: PlanId): Plan {
   const plan = PLANS.find((candidate) => candidate.id === id);
-  if (plan === undefined) throw new RangeError(`no plan ${id}`);
+  if (plan === undefined) throw new RangeError(`unknown plan ${id}`);
   return plan;
 }
 

@@ -27,7 +27,8 @@ export interface GameScore {
 export function settleBet(bet: BetTerms, game: GameScore): BetOutcome | null {
   const { betType, side } = bet;
   const isSideOfTotal = side === 'over' || side === 'under';
-  if ((betType === 'total') !== isSideOfTotal) throw new RangeError(`${side} is no side of a ${betType} bet`);
+  if ((betType === 'total') !== isSideOfTotal)
+    throw new RangeError(`${side} is not a side of a ${betType} bet`);
   // Half points make lines and scores integers that compare exactly.
   const halfLine = betType === 'moneyline' ? 0 : halfPoints(bet.line);
   if (game.status === 'postponed' || game.status === 'cancelled') return 'void';

@@ -22,7 +22,7 @@ export function wilsonRange(successes: number, trials: number): RateRange | null
     successes < 0 ||
     successes > trials
   ) {
-    throw new RangeError(`${String(successes)} of ${String(trials)} is no share`);
+    throw new RangeError(`${String(successes)} of ${String(trials)} is not a share`);
   }
   if (trials === 0) return null;
   const p = successes / trials;

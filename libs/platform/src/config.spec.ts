@@ -32,10 +32,10 @@ describe('loadConfig', () => {
 
   it('lists every fault in a sentence that names the variable', () => {
     expect(faultsOf({ METRICS_PORT: '70000', RETRIES: 'many', DEMO_REPLAY: 'perhaps' })).toEqual([
-      'METRICS_PORT is not valid: at most 65535 is expected.',
+      'METRICS_PORT is not valid: must be at most 65535.',
       'DATABASE_URL is not set.',
-      'RETRIES is not valid: a whole number is expected.',
-      'DEMO_REPLAY is not valid: 1, true, 0 or false is expected.',
+      'RETRIES is not valid: must be a whole number.',
+      'DEMO_REPLAY is not valid: must be 1, true, 0 or false.',
     ]);
   });
 

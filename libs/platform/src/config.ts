@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+      `The configuration has ${faults.length === 1 ? 'a problem' : `${faults.length} problems`}:\n- ${faults.join('\n- ')}`,
     );
     this.faults = faults;
   }
@@ -38,10 +38,10 @@ export function loadConfig<Schema extends z.ZodMiniType>(
 export function intSetting(defaultValue: number, min: number, max: number) {
   return z._default(
     z.pipe(
-      z.string().check(z.regex(/^-?\d{1,15}$/, 'a whole number is expected')),
+      z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number')),
       z.pipe(
         z.transform((text: string) => Number(text)),
-        z.number().check(z.gte(min, `at least ${min} is expected`), z.lte(max, `at most ${max} is expected`)),
+        z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
       ),
     ),
     defaultValue,
@@ -57,7 +57,7 @@ export function portSetting(defaultPort: number) {
 export function flagSetting() {
   return z._default(
     z.pipe(
-      z.enum(['1', 'true', '0', 'false'], '1, true, 0 or false is expected'),
+      z.enum(['1', 'true', '0', 'false'], 'must be 1, true, 0 or false'),
       z.transform((text: '1' | 'true' | '0' | 'false') => text === '1' || text === 'true'),
     ),
     false,
@@ -71,7 +71,7 @@ export function urlSetting(...protocols: readonly string[]) {
     .check(
       z.refine(
         (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-        `an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} is expected`,
+        `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       ),
     );
 }

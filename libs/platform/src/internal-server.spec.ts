@@ -50,7 +50,7 @@ describe('the internal server', () => {
     readiness.add('slow', () => new Promise(() => undefined));
     readiness.markStarted();
 
-    expect((await get('/health/ready')).text).toContain('no answer within a second');
+    expect((await get('/health/ready')).text).toContain('no response within a second');
   });
 
   it('is alive whatever the dependencies do', async () => {

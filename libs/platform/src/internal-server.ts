@@ -46,7 +46,7 @@ export async function startInternalServer(options: {
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      logger.error({ err: error }, 'internal server could not answer');
+      logger.error({ err: error }, 'the internal server could not respond');
       if (!response.headersSent) sendJson(response, 500, { status: 'failed' });
     });
   });

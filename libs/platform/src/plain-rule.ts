@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
   email: 'an email address',
-  url: 'an address of the web',
+  url: 'a web address',
   date: 'a day such as 2024-10-13',
   datetime: 'a time such as 2024-10-13T17:00:00Z',
 };

@@ -51,7 +51,7 @@ async function runCheck(check: ReadinessCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<string>((resolve) => {
     timer = setTimeout(() => {
-      resolve('no answer within a second');
+      resolve('no response within a second');
     }, CHECK_LIMIT_MS);
   });
   try {

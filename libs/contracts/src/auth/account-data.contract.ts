@@ -100,7 +100,7 @@ export const postExport = defineRoute({
   path: '/api/auth/exports',
   mount: '/api/auth/exports',
   operationId: 'startExport',
-  summary: 'Start an archive of all your data',
+  summary: 'Start an export of all your data',
   access: 'user',
   headers: z.object(keyedHeaders),
   responses: {
@@ -115,7 +115,7 @@ export const getExports = defineRoute({
   path: '/api/auth/exports',
   mount: '/api/auth/exports',
   operationId: 'listExports',
-  summary: 'Your archives and how far they are',
+  summary: 'Your exports with their progress',
   access: 'user',
   responses: {
     200: { description: 'Newest first', schema: successOf(z.object({ exports: z.array(dataExportSchema) })) },
@@ -128,7 +128,7 @@ export const getExportFile = defineRoute({
   path: '/api/auth/exports/{id}/file',
   mount: '/api/auth/exports/:id/file',
   operationId: 'downloadExport',
-  summary: 'A ready archive as a JSON file',
+  summary: 'A finished export as a JSON file',
   access: 'user',
   isStreamed: true,
   params: z.object({ id: z.string() }),
@@ -148,7 +148,7 @@ export const postDeleteAccount = defineRoute({
   responses: {
     ...KEYED_RESPONSES,
     200: {
-      description: 'Scheduled; the receipt shows how far it is',
+      description: 'Scheduled; follow the progress with the receipt',
       schema: successOf(z.object({ receipt: z.string(), deletion: deletionSchema })),
     },
   },
@@ -160,7 +160,7 @@ export const getDeletionRoute = defineRoute({
   path: '/api/auth/deletions/{receipt}',
   mount: '/api/auth/deletions/:receipt',
   operationId: 'getDeletion',
-  summary: 'How far a deletion is, by its receipt',
+  summary: 'Progress of a deletion, by its receipt',
   access: 'public',
   params: z.object({ receipt: z.string() }),
   responses: { 200: { description: 'Its state', schema: successOf(deletionSchema) } },

@@ -43,7 +43,7 @@ export const postLogin = defineRoute({
   barePath: '/login',
   mount: '/api/login',
   operationId: 'login',
-  summary: 'Sign in with username or e-mail address',
+  summary: 'Sign in with username or email address',
   tag: 'account',
   access: 'public',
   headers: z.object(keyedHeaders),

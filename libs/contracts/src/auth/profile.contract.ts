@@ -160,7 +160,7 @@ export const putProfile = defineRoute({
   barePath: '/profile',
   mount: '/api/profile',
   operationId: 'updateProfile',
-  summary: 'Change the profile; a new e-mail address counts after its mailed link was followed',
+  summary: 'Change the profile; a new email address takes effect after confirmation by its emailed link',
   tag: 'account',
   access: 'user',
   headers: z.object({ ...keyedHeaders, 'if-match': z.optional(z.string()) }),
@@ -168,7 +168,7 @@ export const putProfile = defineRoute({
   responses: {
     ...KEYED_RESPONSES,
     200: { description: 'Changed', schema: successOf(z.object({ user: userSchema })) },
-    409: { description: 'Changed elsewhere since that version, or the e-mail address is taken' },
+    409: { description: 'Changed elsewhere since that version, or the email address is taken' },
   },
 });
 
@@ -177,7 +177,7 @@ export const postConfirmEmail = defineRoute({
   path: '/api/auth/confirm-email',
   mount: '/api/auth/confirm-email',
   operationId: 'confirmEmail',
-  summary: 'Make a changed e-mail address count, with the mailed token',
+  summary: 'Confirm a changed email address with the emailed token',
   tag: 'account',
   access: 'public',
   headers: z.object(keyedHeaders),
@@ -185,6 +185,6 @@ export const postConfirmEmail = defineRoute({
   responses: {
     ...KEYED_RESPONSES,
     200: { description: 'It counts', schema: doneSchema },
-    409: { description: 'The address was taken meanwhile' },
+    409: { description: 'The address has been taken since' },
   },
 });

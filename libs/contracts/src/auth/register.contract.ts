@@ -78,7 +78,7 @@ export const postRegister = defineRoute({
   barePath: '/register',
   mount: '/api/register',
   operationId: 'register',
-  summary: 'Make an account and sign in',
+  summary: 'Create an account and sign in',
   tag: 'account',
   access: 'public',
   headers: z.object(keyedHeaders),
@@ -86,6 +86,6 @@ export const postRegister = defineRoute({
   responses: {
     ...KEYED_RESPONSES,
     200: { description: 'Signed in', schema: successOf(signedInSchema) },
-    409: { description: 'Username or e-mail is taken' },
+    409: { description: 'Username or email is taken' },
   },
 });

@@ -185,7 +185,7 @@ export const postRevokeOthers = defineRoute({
   headers: z.object(keyedHeaders),
   responses: {
     ...KEYED_RESPONSES,
-    200: { description: 'How many were signed out', schema: successOf(z.object({ revoked: z.int() })) },
+    200: { description: 'Number of sessions signed out', schema: successOf(z.object({ revoked: z.int() })) },
   },
 });
 

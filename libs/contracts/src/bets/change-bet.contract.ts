@@ -78,7 +78,7 @@ export const betRoute = {
 } as const;
 const refused = {
   ...KEYED_RESPONSES,
-  404: { description: "No such bet of the caller's" },
+  404: { description: 'The caller has no such bet' },
   409: { description: 'The bet is settled, or was changed elsewhere' },
 };
 
@@ -99,7 +99,7 @@ export const postReopenBet = defineRoute({
   path: '/api/bets/{id}/reopen',
   mount: '/api/bets/:id/reopen',
   operationId: 'reopenBet',
-  summary: 'Take back a settlement by hand',
+  summary: 'Reopen a bet settled by hand',
   responses: { 200: { description: 'Pending again', schema: successOf(betSchema) }, ...refused },
 });
 

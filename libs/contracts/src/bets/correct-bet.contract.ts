@@ -76,7 +76,7 @@ export const removeBet = defineRpc({
 
 const refused = {
   ...KEYED_RESPONSES,
-  404: { description: "No such bet of the caller's" },
+  404: { description: 'The caller has no such bet' },
   409: { description: 'The bet was changed elsewhere' },
 };
 
@@ -88,7 +88,10 @@ export const postBetCorrection = defineRoute({
   operationId: 'correctBet',
   summary: 'Correct line, odds, stake, sportsbook, date or notes of a bet, settled or not',
   body: betCorrectionSchema,
-  responses: { 200: { description: 'As it is now', schema: successOf(betSchema) }, ...refused },
+  responses: {
+    200: { description: 'The bet after the correction', schema: successOf(betSchema) },
+    ...refused,
+  },
 });
 
 export const postBetRemoval = defineRoute({

@@ -147,10 +147,10 @@ export const postImportCheck = defineRoute({
   path: '/api/bets/imports/check',
   mount: '/api/bets/imports/check',
   operationId: 'checkImport',
-  summary: 'What an import would do with these rows; stores nothing',
+  summary: 'Preview an import; stores nothing',
   body: z.object({ rows }),
   maxBodyBytes: MAX_CHUNK_BYTES,
-  responses: { 200: { description: 'Row by row', schema: successOf(checkImport.response) } },
+  responses: { 200: { description: 'The result of each row', schema: successOf(checkImport.response) } },
 });
 
 export const postImportRows = defineRoute({
@@ -160,15 +160,15 @@ export const postImportRows = defineRoute({
   mount: '/api/bets/imports/:id/rows',
   operationId: 'importBets',
   summary:
-    'Store one part of a file; the id is a UUID of the caller, the same for all parts, and a line that was added once is not added again',
+    'Store one part of a file; the id is a UUID chosen by the caller, the same for all parts, and each line is added only once',
   params: importParams,
   headers: z.object(keyedHeaders),
   body: z.object(importBody),
   maxBodyBytes: MAX_CHUNK_BYTES,
   responses: {
     ...KEYED_RESPONSES,
-    200: { description: 'What became of the rows', schema: successOf(importAnswer) },
-    404: { description: 'The id is no UUID' },
+    200: { description: 'The result of each row', schema: successOf(importAnswer) },
+    404: { description: 'The id is not a UUID' },
     409: { description: 'This import was undone' },
   },
 });
@@ -189,13 +189,13 @@ export const deleteImport = defineRoute({
   path: '/api/bets/imports/{id}',
   mount: '/api/bets/imports/:id',
   operationId: 'undoImport',
-  summary: 'Take back a whole import',
+  summary: 'Undo an import',
   params: importParams,
   headers: z.object(keyedHeaders),
   responses: {
     200: { description: 'Removed', schema: successOf(undoImport.response) },
     ...KEYED_RESPONSES,
-    404: { description: "No such import of the caller's" },
+    404: { description: 'The caller has no such import' },
   },
 });
 

@@ -157,7 +157,7 @@ export const postManualBet = defineRoute({
   path: '/api/user-bets/add-manual',
   mount: '/api/user-bets/add-manual',
   operationId: 'addManualBet',
-  summary: 'Log a bet by hand; it is tied to a game when exactly one matches',
+  summary: 'Log a bet by hand; it is linked to a game when exactly one matches',
   body: manualBetRequestSchema,
   responses: {
     201: stored,

@@ -220,8 +220,8 @@ export const getBetSportsbooks = defineRoute({
   path: '/api/bets/sportsbooks',
   mount: '/api/bets/sportsbooks',
   operationId: 'listBetSportsbooks',
-  summary: 'Sportsbooks you have bets at, last used first',
-  responses: { 200: { description: 'Last used first', schema: successOf(z.array(z.string())) } },
+  summary: 'Your sportsbooks, most recently used first',
+  responses: { 200: { description: 'Most recently used first', schema: successOf(z.array(z.string())) } },
 });
 
 export const getBetPerformanceRoute = defineRoute({
@@ -260,7 +260,7 @@ export const getBetHistory = defineRoute({
   query: z.object({ limit: z.optional(wholeNumber) }),
   responses: {
     200: {
-      description: 'Newest first, at both places the documents name',
+      description: 'Newest first, in both documented places',
       schema: z.object({
         success: z.literal(true),
         bets: z.array(betSchema),

@@ -102,7 +102,7 @@ export const getStrategyComparison = defineRoute({
   path: '/api/bets/strategy-comparison',
   mount: '/api/bets/strategy-comparison',
   operationId: 'compareStrategies',
-  summary: 'Flat, tier and quarter-Kelly stakes replayed over one week, beside your own bets (premium)',
+  summary: 'Flat, tier and quarter-Kelly stakes replayed over one week, next to your own bets (premium)',
   tag: 'bets',
   access: 'user',
   requiredTier: 'premium',

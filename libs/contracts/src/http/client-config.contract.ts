@@ -17,7 +17,7 @@ export const getClientConfig = defineRoute({
   path: '/api/client-config',
   mount: '/api/client-config',
   operationId: 'getClientConfig',
-  summary: 'What the page has to know of this installation',
+  summary: 'Settings of this installation for the page',
   tag: 'web',
   access: 'public',
   responses: { 200: { description: 'The settings', schema: clientConfigSchema } },

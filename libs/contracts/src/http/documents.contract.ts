@@ -12,7 +12,7 @@ export const getOpenApi = defineRoute({
   access: 'public',
   responses: {
     200: { description: 'The document', schema: z.looseObject({ openapi: z.string() }) },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });
 
@@ -27,7 +27,7 @@ export const getApiDocs = defineRoute({
   access: 'public',
   responses: {
     200: { description: 'The page', contentType: 'text/html' },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });
 
@@ -43,7 +43,7 @@ export const getApiDocsAsset = defineRoute({
   params: z.object({ asset: z.string() }),
   responses: {
     200: { description: 'The asset', contentType: 'application/octet-stream' },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });
 
@@ -58,7 +58,7 @@ export const getWebApp = defineRoute({
   access: 'public',
   responses: {
     200: { description: 'The start page', contentType: 'text/html' },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });
 
@@ -74,6 +74,6 @@ export const getWebFile = defineRoute({
   params: z.object({ path: z.string() }),
   responses: {
     200: { description: 'The file', contentType: 'application/octet-stream' },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });

@@ -34,7 +34,7 @@ export const getReadiness = defineRoute({
   responses: {
     200: { description: 'Ready', schema: healthSchema },
     503: {
-      description: 'Not ready; the checks say why, Retry-After when to ask again',
+      description: 'Not ready; the checks show why, Retry-After when to retry',
       schema: healthSchema,
     },
   },

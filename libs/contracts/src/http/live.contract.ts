@@ -41,11 +41,11 @@ export const getLive = defineRoute({
   isStreamed: true,
   responses: {
     200: {
-      description: 'A stream that stays open',
+      description: 'An open stream',
       contentType: 'text/event-stream',
       schema: liveEventSchema,
     },
-    401: { description: 'The token is not that of a session, or the session has ended' },
+    401: { description: 'The token has no open session' },
     429: { description: 'This client has too many streams open' },
   },
 });

@@ -11,7 +11,7 @@ const headers = z.object({
   'if-none-match': z.optional(z.string()),
   'accept-encoding': z.optional(z.string()),
 });
-const notModified: HttpResponse = { description: 'The caller holds this version' };
+const notModified: HttpResponse = { description: 'The caller already has this version' };
 
 const common = {
   method: 'GET',

@@ -106,7 +106,7 @@ export const getChainRoute = defineRoute({
   path: '/api/predictions/{sport}/chain',
   mount: '/api/predictions/:sport/chain',
   operationId: 'getChain',
-  summary: 'The hash chain of published predictions, page by page, for anybody to recompute',
+  summary: 'The hash chain of published predictions, page by page, for anyone to recompute',
   params: z.object({ sport: sportSchema }),
   query: z.object({
     after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number'))),
@@ -116,7 +116,7 @@ export const getChainRoute = defineRoute({
   }),
   responses: {
     200: { description: 'Links after that number', schema: successOf(chainPageSchema) },
-    400: { description: 'A query value is not valid; the answer names it' },
+    400: { description: 'A query value is not valid; the response names it' },
   },
 });
 

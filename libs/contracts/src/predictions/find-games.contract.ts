@@ -90,6 +90,6 @@ export const getMatchingGames = defineRoute({
   }),
   responses: {
     200: { description: 'Soonest first', schema: successOf(z.object({ games: z.array(foundGameSchema) })) },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });

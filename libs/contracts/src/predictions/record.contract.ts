@@ -230,8 +230,8 @@ const filterQuery = z.object({
 });
 const headers = z.object({ 'if-none-match': z.optional(z.string()) });
 const common = { method: 'GET', tag: 'record', access: 'public', headers } as const;
-const notModified = { description: 'The caller holds this version' };
-const broken = { description: 'A query value is not valid; the answer names it' };
+const notModified = { description: 'The caller already has this version' };
+const broken = { description: 'A query value is not valid; the response names it' };
 
 export const getPerformanceRoute = defineRoute({
   ...common,
@@ -269,7 +269,7 @@ export const getSlatesRoute = defineRoute({
   path: '/api/predictions/{sport}/slates',
   mount: '/api/predictions/:sport/slates',
   operationId: 'getSlates',
-  summary: 'Every published slate of a sport with what became of it',
+  summary: 'Every published slate of a sport with its results',
   params,
   responses: {
     200: { description: 'The slates, newest first', schema: successOf(listSlates.response) },

@@ -71,6 +71,6 @@ export const getSystemBets = defineRoute({
   }),
   responses: {
     200: { description: 'The bets', schema: successOf(listSystemBets.response) },
-    304: { description: 'The caller holds this version' },
+    304: { description: 'The caller already has this version' },
   },
 });

@@ -30,7 +30,7 @@ export class BroadcastSubscriber {
       const parsed = parseJson(message)?.value as { eventId?: unknown; payload?: unknown } | undefined;
       const payload = contract.payload.safeParse(parsed?.payload);
       if (!payload.success || typeof parsed?.eventId !== 'string') {
-        this.logger.warn({ topic: contract.topic }, 'a broadcast in an unknown form was ignored');
+        this.logger.warn({ topic: contract.topic }, 'ignored a broadcast of unknown form');
         return;
       }
       listener(payload.data as PayloadOf<E>, parsed.eventId);

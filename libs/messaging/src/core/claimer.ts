@@ -88,10 +88,7 @@ export class Claimer {
         await this.connection.send(['XADD', reply.to, 'NOMKSTREAM', '*', ...reply.fields]);
     } catch (error) {
       // The entry stays pending and will be claimed again.
-      this.logger.warn(
-        { err: error, entryId: entry.id },
-        'message could not be moved to the dead letters yet',
-      );
+      this.logger.warn({ err: error, entryId: entry.id }, 'could not move a message to the dead letters yet');
     }
   }
 
@@ -109,7 +106,7 @@ export class Claimer {
             for (const lease of due) lease.renewedAtMs = nowMs;
           },
           (error: unknown) => {
-            this.logger.debug({ err: error }, 'leases could not be renewed');
+            this.logger.debug({ err: error }, 'could not renew leases');
           },
         );
     }
@@ -124,7 +121,7 @@ export class Claimer {
         if (Date.now() - this.cleanedAtMs > CLEANUP_MS) await this.cleanUp();
       } catch (error) {
         if (!isTransientFailure(error) && !isMissingGroup(error)) {
-          this.logger.error({ err: error }, 'taking over unfinished work failed');
+          this.logger.error({ err: error }, 'could not claim unfinished work');
         }
       }
     }

@@ -152,7 +152,7 @@ export class EventConsumer implements EntryHandler {
     } catch (error) {
       this.logger.error(
         { err: error, topic: pattern, eventId: context.eventId },
-        'an event could not be handled',
+        'could not handle an event',
       );
       this.metrics.handled.inc({ pattern, code: 'INTERNAL' });
       return { kind: 'retry' };

@@ -83,7 +83,7 @@ export class EventPublisher {
     const message = `{"eventId":${JSON.stringify(eventId)},"payload":${body}}`;
     this.live.send(['PUBLISH', liveChannel(topic), message]).catch((error: unknown) => {
       // The event is stored. Pages that miss the broadcast refetch.
-      this.logger.warn({ err: error, topic }, 'open pages could not be told');
+      this.logger.warn({ err: error, topic }, 'could not notify open pages');
     });
   }
 }

@@ -91,10 +91,7 @@ export class Finisher {
       } catch (error) {
         if (this.stop.signal.aborted) return;
         if (!isTransientFailure(error)) {
-          this.logger.error(
-            { err: error, entries: batch.length },
-            'handled messages could not be acknowledged',
-          );
+          this.logger.error({ err: error, entries: batch.length }, 'could not acknowledge handled messages');
           break;
         }
         await pause(jittered(RETRY_MS), this.stop.signal);
@@ -141,7 +138,7 @@ export class Finisher {
     } catch (error) {
       if (isTransientFailure(error)) throw error;
       // The work is done, so a refused reply must not block its acknowledgement.
-      this.logger.error({ err: error }, 'a reply was refused by redis');
+      this.logger.error({ err: error }, 'redis refused a reply');
       this.onReplyDropped();
     }
   }

@@ -183,7 +183,7 @@ export class GroupConsumer {
         if (this.stop.signal.aborted) return;
         if (isMissingGroup(error)) await this.recreateGroups();
         else {
-          logger.debug({ err: error }, 'reading failed, trying again');
+          logger.debug({ err: error }, 'reading failed, retrying');
           await pause(jittered(READ_RETRY_MS), this.stop.signal);
         }
       }
@@ -261,7 +261,7 @@ export class GroupConsumer {
       const timer = setTimeout(() => {
         this.settings.logger.warn(
           { unfinished: this.running },
-          'drain limit reached, unfinished work is left to others',
+          'drain limit reached, leaving unfinished work to other replicas',
         );
         resolve();
       }, limitMs);
@@ -277,12 +277,9 @@ export class GroupConsumer {
   }
 
   private async recreateGroups(): Promise<void> {
-    this.settings.logger.warn(
-      { group: this.settings.group },
-      'the consumer group is gone, creating it again',
-    );
+    this.settings.logger.warn({ group: this.settings.group }, 'the consumer group is missing, recreating it');
     await this.ensureGroups().catch((error: unknown) => {
-      this.settings.logger.warn({ err: error }, 'the consumer group could not be created yet');
+      this.settings.logger.warn({ err: error }, 'could not create the consumer group yet');
       return pause(jittered(READ_RETRY_MS), this.stop.signal);
     });
   }

@@ -31,12 +31,12 @@ function createConsumerMetrics(registry: Registry) {
     }),
     claimed: new Counter({
       name: 'messaging_claimed_total',
-      help: 'Entries taken over from a silent consumer',
+      help: 'Entries claimed from another consumer',
       ...byStream,
     }),
     deadLettered: new Counter({
       name: 'messaging_dead_lettered_total',
-      help: 'Messages given up',
+      help: 'Messages moved to the dead letters',
       ...byStream,
     }),
     repliesDropped: new Counter({
@@ -46,7 +46,7 @@ function createConsumerMetrics(registry: Registry) {
     }),
     queueWait: new Histogram({
       name: 'messaging_queue_wait_seconds',
-      help: 'From acceptance by Redis to the start of the handler',
+      help: 'Time from acceptance by Redis to the start of the handler',
       buckets: SECONDS,
       ...byPattern,
     }),
@@ -70,12 +70,12 @@ function createClientMetrics(registry: Registry) {
     }),
     lateReplies: new Counter({
       name: 'messaging_client_late_replies_total',
-      help: 'Replies nobody waited for any more',
+      help: 'Replies without a waiting caller',
       registers,
     }),
     callTime: new Histogram({
       name: 'messaging_client_call_seconds',
-      help: 'From call to answer',
+      help: 'Time from call to reply',
       buckets: SECONDS,
       registers,
       labelNames: ['pattern'] as const,

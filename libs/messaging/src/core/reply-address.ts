@@ -105,8 +105,7 @@ export class ReplyStream implements ReplyAddress {
 
   private renewInBackground(): void {
     this.renew().catch((error: unknown) => {
-      if (!this.stop.signal.aborted)
-        this.logger.debug({ err: error }, 'the reply stream could not be renewed');
+      if (!this.stop.signal.aborted) this.logger.debug({ err: error }, 'could not renew the reply stream');
     });
   }
 
@@ -126,7 +125,7 @@ export class ReplyStream implements ReplyAddress {
         if (reply !== null) this.take(reply);
       } catch (error) {
         if (this.stop.signal.aborted) return;
-        this.logger.debug({ err: error }, 'reading replies failed, trying again');
+        this.logger.debug({ err: error }, 'reading replies failed, retrying');
         await pause(jittered(RETRY_MS), this.stop.signal);
       }
     }
@@ -148,7 +147,7 @@ export class ReplyStream implements ReplyAddress {
   private trim(): void {
     this.trimming = undefined;
     this.commands.send(['XTRIM', this.key, 'MINID', idAfter(this.lastId)]).catch((error: unknown) => {
-      this.logger.debug({ err: error }, 'the reply stream could not be trimmed');
+      this.logger.debug({ err: error }, 'could not trim the reply stream');
     });
   }
 }

@@ -82,14 +82,14 @@ export class RpcClient {
         this.settle(reply);
       },
       onLost: () => {
-        this.failAll('The answer was lost; please repeat the request.');
+        this.failAll('The response was lost. Please try again.');
       },
     });
     this.admission = new Admission(this.commands, this.options);
     observeGauge(
       settings.registry,
       'messaging_client_pending',
-      'Calls waiting for an answer',
+      'Calls waiting for a reply',
       () => this.pending.size,
     );
   }
@@ -123,9 +123,9 @@ export class RpcClient {
     if (parsed.success) return parsed.data as ResponseOf<C>;
     this.logger.error(
       { pattern: contract.pattern, issues: parsed.error.issues },
-      'an answer breaks its contract',
+      'a response breaks its contract',
     );
-    throw new AppError('INTERNAL', 'A service answered in a form we do not know.');
+    throw new AppError('INTERNAL', 'A service sent an invalid response.');
   }
 
   /** Like `call`, but returns the response as raw JSON bytes for forwarding. */
@@ -162,7 +162,7 @@ export class RpcClient {
     this.commands
       .send(['XADD', requestStreamKey(contract.service), '*', ...fields])
       .catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'a request could not be sent');
+        this.logger.debug({ err: error }, 'could not send a request');
         this.fail(correlationId, unavailable('The service cannot be reached right now.'));
       });
     return answer;
@@ -178,15 +178,15 @@ export class RpcClient {
     if (contract.kind === 'command' && options.idempotencyKey === undefined) {
       return new AppError(
         'IDEMPOTENCY_KEY_REQUIRED',
-        'This request changes something and needs an idempotency key.',
+        'This request changes data and requires an idempotency key.',
       );
     }
     if (leftMs <= 0) return new AppError('TIMEOUT', 'The time for this request is over.');
     if (this.isClosed) return unavailable('The client is shutting down.');
     if (this.pending.size >= this.options.maxPending)
-      return unavailable('Too many requests are waiting already.');
+      return unavailable('Too many requests are already waiting.');
     if (options.priority === 'low' && !this.admission.hasRoom(contract.service)) {
-      return unavailable('The service is busy; less urgent requests have to wait.');
+      return unavailable('The service is busy. Please try again later.');
     }
     return undefined;
   }
@@ -204,7 +204,7 @@ export class RpcClient {
   ): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const expire = () => {
-        this.fail(correlationId, new AppError('TIMEOUT', 'No answer came in time; the outcome is unknown.'));
+        this.fail(correlationId, new AppError('TIMEOUT', 'No response in time. The outcome is unknown.'));
       };
       const timer = setTimeout(expire, deadlineMs - startedMs);
       this.pending.set(correlationId, { pattern, startedMs, timer, resolve, reject });

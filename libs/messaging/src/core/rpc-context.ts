@@ -44,7 +44,7 @@ export class RpcContext implements RequestContext {
    */
   get key(): string {
     if (this.idempotencyKey === undefined)
-      throw new AppError('IDEMPOTENCY_KEY_REQUIRED', 'A command needs an idempotency key.');
+      throw new AppError('IDEMPOTENCY_KEY_REQUIRED', 'A command requires an idempotency key.');
     return this.idempotencyKey;
   }
 

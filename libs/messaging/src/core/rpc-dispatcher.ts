@@ -159,7 +159,7 @@ export class RpcDispatcher implements EntryHandler {
     if (registration.isCommand && context.idempotencyKey === undefined) {
       return new AppError(
         'IDEMPOTENCY_KEY_REQUIRED',
-        'This request changes something and needs an idempotency key.',
+        'This request changes data and requires an idempotency key.',
       );
     }
     try {

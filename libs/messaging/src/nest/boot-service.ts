@@ -85,7 +85,7 @@ async function start(
     options: consumer ?? {},
   });
   readiness.add('messaging', () => {
-    if (!strategy.isReady) throw new Error('redis is away');
+    if (!strategy.isReady) throw new Error('redis is unavailable');
   });
   const messaging = MessagingModule.forRoot({ name, redisUrl, redisCacheUrl, logger, metrics, readiness });
   const app = await NestFactory.createMicroservice(
