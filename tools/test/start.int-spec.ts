@@ -50,7 +50,7 @@ describe('npm start', () => {
     const killed = await gatewayId();
     process.kill(killed, 'SIGKILL');
     await eventually(async () => (await gatewayId()) !== killed, { timeoutMs: 15_000 });
-    expect(start.output()).toContain('gateway ended (SIGKILL); it is started again.');
+    expect(start.output()).toContain('gateway ended (SIGKILL). Restarting it.');
 
     const [, redis = 0] = clone.processIds().servers;
     process.kill(redis, 'SIGKILL');
@@ -59,7 +59,9 @@ describe('npm start', () => {
     const second = clone.start(await freePort());
     await once(second.process, 'exit');
     expect(second.exitCode()).toBe(1);
-    expect(second.output()).toMatch(/^It already runs here as process \d+: stop that one first\.\n$/);
+    expect(second.output()).toMatch(
+      /^The product already runs here as process \d+: stop that one first\.\n$/,
+    );
   }, 90_000);
 
   it('recovers when it was killed itself: the next start takes over what was left', async () => {

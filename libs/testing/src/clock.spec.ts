@@ -10,7 +10,7 @@ describe('FixedClock', () => {
     expect(clock.now().toISOString()).toBe('2024-01-01T00:00:00.000Z');
   });
 
-  it('refuses what is no instant', () => {
-    expect(() => new FixedClock('soon')).toThrow('soon is no instant.');
+  it('refuses an invalid instant', () => {
+    expect(() => new FixedClock('soon')).toThrow('soon is not an instant.');
   });
 });

@@ -25,6 +25,6 @@ export class FixedClock {
 
 function instantOf(instant: Date | string): number {
   const ms = new Date(instant).getTime();
-  if (Number.isNaN(ms)) throw new RangeError(`${String(instant)} is no instant.`);
+  if (Number.isNaN(ms)) throw new RangeError(`${String(instant)} is not an instant.`);
   return ms;
 }

@@ -23,7 +23,7 @@ describe('eventually', () => {
       { timeoutMs: 5, everyMs: 1 },
     );
     await expect(failing).rejects.toMatchObject({
-      message: 'The condition did not come true within 5 ms.',
+      message: 'The condition was not met within 5 ms.',
       cause: new Error('still away'),
     });
   });

@@ -18,7 +18,7 @@ export async function eventually<T>(
       failure = error;
     }
     if (performance.now() >= deadline) {
-      throw new Error(`The condition did not come true within ${timeoutMs} ms.`, { cause: failure });
+      throw new Error(`The condition was not met within ${timeoutMs} ms.`, { cause: failure });
     }
     await pause(everyMs);
   }

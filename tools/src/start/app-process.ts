@@ -96,7 +96,7 @@ function failure(name: string, log: string, logFile: string): Error {
     );
   }
   const reason = last ? [last.msg, last.err?.message].filter(Boolean).join(': ') : (lines.at(-1) ?? '');
-  return new Error(`${name} does not start: ${reason || 'it said nothing'} (${logFile})`);
+  return new Error(`${name} does not start: ${reason || 'it gave no reason'} (${logFile})`);
 }
 
 function parseLine(line: string): LogLine | undefined {

@@ -23,7 +23,7 @@ describe('a start in production', () => {
     write('demo-accounts.json', []);
     write('auth-keys.json', { madeFor: 'development', signing: [], linkKey: '' });
     const sentence =
-      'An earlier start in development left demo accounts (.data/demo-accounts.json) and self-made keys ' +
+      'An earlier start in development left demo accounts (.data/demo-accounts.json) and generated keys ' +
       '(.data/auth-keys.json), which production must not use. Start once more in development and run ' +
       '"npm run admin -- demo remove", then stop it and start again.';
     expect(check({ NODE_ENV: 'production' })).toThrow(sentence);

@@ -12,7 +12,7 @@ export function refuseDevelopmentLeftovers(settings: Settings): void {
   if (isDevelopment) return;
   const found = [
     ...(existsSync(demoAccountsFile) ? [`demo accounts (${relative(root, demoAccountsFile)})`] : []),
-    ...(isMadeForDevelopment(authKeysFile) ? [`self-made keys (${relative(root, authKeysFile)})`] : []),
+    ...(isMadeForDevelopment(authKeysFile) ? [`generated keys (${relative(root, authKeysFile)})`] : []),
   ];
   if (found.length === 0) return;
   throw new StartError(

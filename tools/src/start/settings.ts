@@ -25,7 +25,7 @@ export type Settings = {
 
 const NO_MAIL_SERVER =
   'SMTP_URL is not set: name a mail server, for example SMTP_URL=smtps://user:password@mail.example.com npm start. ' +
-  'Only in development on loopback does a local mailbox take its place.';
+  'A local mailbox replaces it only in development on loopback.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Reads the environment (see docs/operations/configuration.md). Throws a StartError for a wrong value. */

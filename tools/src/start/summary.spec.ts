@@ -19,7 +19,7 @@ describe('summary of a start', () => {
       settings,
     );
     expect(text).toMatch(/^ {2}Page +http:\/\/127\.0\.0\.1:3001$/m);
-    expect(text).toMatch(/^ {2}Mailbox +http:\/\/127\.0\.0\.1:3002 \(stands in for a mail server\)$/m);
+    expect(text).toMatch(/^ {2}Mailbox +http:\/\/127\.0\.0\.1:3002 \(replaces a mail server\)$/m);
     expect(text).toMatch(/^ {2}demo-pro +correct-horse {2}pro$/m);
     expect(text).toMatch(/^ {2}demo-admin +battery +elite, administrator$/m);
     expect(text.split(account.password)).toHaveLength(2);

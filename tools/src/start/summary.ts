@@ -11,7 +11,7 @@ export function summaryOf(
   const isElsewhere = tablesDir !== undefined && !tablesDir.startsWith(settings.dataDir);
   const facts = {
     Page: address,
-    ...(mailboxUrl !== undefined && { Mailbox: `${mailboxUrl} (stands in for a mail server)` }),
+    ...(mailboxUrl !== undefined && { Mailbox: `${mailboxUrl} (replaces a mail server)` }),
     Interface: `${address}/api/docs`,
     Inbox: settings.inbox,
     Data: isElsewhere ? `${settings.dataDir} and ${tablesDir}` : settings.dataDir,

@@ -51,7 +51,7 @@ describe('Supervised', () => {
     await until(() => launched.length === 2);
     launched[1]?.die();
     await until(() => launched.length === 3);
-    expect(lines[0]).toBe('predictions ended (SIGKILL); it is started again.');
+    expect(lines[0]).toBe('predictions ended (SIGKILL). Restarting it.');
     await supervised.stop();
   });
 
@@ -225,10 +225,7 @@ describe('a process that hangs', () => {
     if (how === 'stopped') process.kill(children[0]?.pid ?? 0, 'SIGSTOP');
     else await fetch(`http://127.0.0.1:${ports[0]}/spin`);
     await until(() => supervised.pid !== undefined && supervised.pid !== children[0]?.pid);
-    expect(lines).toEqual([
-      'bets does not answer; it is ended.',
-      'bets ended (SIGKILL); it is started again.',
-    ]);
+    expect(lines).toEqual(['bets does not respond. Stopping it.', 'bets ended (SIGKILL). Restarting it.']);
     expect(await (await fetch(`http://127.0.0.1:${ports[1]}/`)).text()).toBe('live');
   });
 

@@ -127,7 +127,7 @@ export class Supervised {
       if (this.isStopping) return;
       if (performance.now() - bornAt >= this.options.stableAfterMs) delayMs = this.options.firstDelayMs;
       if (!this.outdated.signal.aborted)
-        this.say(`${this.name} ended (${exit.signal ?? `exit code ${exit.code}`}); it is started again.`);
+        this.say(`${this.name} ended (${exit.signal ?? `exit code ${exit.code}`}). Restarting it.`);
       [next, delayMs] = await this.relaunch(delayMs);
     }
   }
@@ -145,7 +145,7 @@ export class Supervised {
       );
     }
     if (watched.pulse === undefined || !isCurrent()) return;
-    this.say(`${this.name} does not answer; it is ended.`);
+    this.say(`${this.name} does not respond. Stopping it.`);
     process.kill(watched.pid, 'SIGKILL');
   }
 

@@ -34,7 +34,7 @@ describe('npm run verify', () => {
 
   it('refuses in a sentence what it does not know or cannot shorten', () => {
     expect(chooseHarnesses(['monney'], all)).toEqual({
-      problem: expect.stringMatching(/^There is no harness monney\. There are: accounts, /) as string,
+      problem: expect.stringMatching(/^Unknown harness monney\. Known ones: accounts, /) as string,
     });
     expect(chooseHarnesses(['rolling', '--short'], all)).toEqual({
       problem: 'There is no short version of rolling.',

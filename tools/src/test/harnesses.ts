@@ -87,7 +87,7 @@ export function chooseHarnesses(
   const unknown = names.filter((name) => !harnesses.some((harness) => harness.name === name));
   if (unknown.length > 0) {
     const known = harnesses.map(({ name }) => name).join(', ');
-    return { problem: `There is no harness ${unknown.join(', ')}. There are: ${known}.` };
+    return { problem: `Unknown harness ${unknown.join(', ')}. Known ones: ${known}.` };
   }
   const named = harnesses.filter(({ name }) => names.includes(name));
   const long = isShort ? named.filter(({ hasShort }) => !hasShort).map(({ name }) => name) : [];

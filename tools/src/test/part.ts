@@ -96,8 +96,8 @@ export async function runNode(
 
 /** Returns the last lines of a failed command and the path of its log. */
 export function lastWords({ output, logFile, isTimedOut }: CommandOutcome, lines = 40): string {
-  const reason = isTimedOut ? 'It took too long and was ended.\n' : '';
-  return `${reason}${output.trim().split('\n').slice(-lines).join('\n')}\n(all of it: ${logFile})`;
+  const reason = isTimedOut ? 'It took too long and was stopped.\n' : '';
+  return `${reason}${output.trim().split('\n').slice(-lines).join('\n')}\n(full log: ${logFile})`;
 }
 
 /** Counts one pass or one failure, by exit code. */

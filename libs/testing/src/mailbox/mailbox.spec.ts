@@ -120,7 +120,7 @@ describe('mailbox', () => {
 
     it('says what it is and lists the mails with links to them', async () => {
       const empty = await page('/');
-      expect(empty.text).toContain('This is a stand-in for a mail server.');
+      expect(empty.text).toContain('This page replaces a mail server.');
       expect(empty.text).toContain('No mail yet.');
       await sendMail(mailbox.smtpUrl, { to: 'ann@example.com', subject: 'Hello', text: 'See you' });
       const [mail] = mailbox.messages();

@@ -13,7 +13,7 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 const STAND_IN =
-  'This is a stand-in for a mail server. Mail that the product sends on this machine arrives here and goes nowhere else.';
+  'This page replaces a mail server. Mail that the product sends on this machine arrives here and is not delivered.';
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Renders the list of mails, newest first. */
@@ -65,7 +65,7 @@ export function mailPage(mail: Mail): string {
 export function missingPage(): string {
   return page(
     'Not found – Mailbox',
-    '<h1>Not found</h1><p>There is no such mail, or it gave way to newer ones.</p><nav><a href="/">All mails</a></nav>',
+    '<h1>Not found</h1><p>This mail does not exist, or newer ones have replaced it.</p><nav><a href="/">All mails</a></nav>',
   );
 }
 

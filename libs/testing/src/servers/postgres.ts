@@ -261,5 +261,5 @@ async function stopOrphan(server: ProcessRef, tables: string): Promise<void> {
     if (isRunning(server)) process.kill(server.pid, signal);
     if (await poll(() => !isRunning(server), { timeoutMs: 5_000 })) return;
   }
-  throw new ServerError(`Process ${server.pid} of an earlier start does not end: stop it by hand.`);
+  throw new ServerError(`Process ${server.pid} of an earlier start does not stop: stop it by hand.`);
 }

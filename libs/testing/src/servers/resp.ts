@@ -13,7 +13,7 @@ export function askRedis(
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
     let answer = '';
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Redis does not answer.')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Redis does not respond.')));
     socket.setEncoding('utf8');
     socket.once('connect', () => socket.write([...commands, ['QUIT']].map(encode).join('')));
     socket.on('data', (chunk: string) => {

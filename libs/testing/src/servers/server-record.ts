@@ -17,7 +17,7 @@ const fileOf = (dataDir: string): string => join(dataDir, 'server.json');
 export function writeRecord(dataDir: string, pid: number, port: number): void {
   const server = referTo(pid);
   const owner = referTo(process.pid);
-  if (!server || !owner) throw new ServerError('The server ended while it was starting; its log says why.');
+  if (!server || !owner) throw new ServerError('The server ended while it was starting: see its log.');
   writePrivate(fileOf(dataDir), JSON.stringify({ server, owner, port } satisfies ServerRecord));
 }
 
