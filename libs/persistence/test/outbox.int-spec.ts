@@ -64,7 +64,7 @@ class Recorder implements OutboxPublisher {
   }
 }
 
-const relayTo = (publisher: OutboxPublisher) => new OutboxRelay({ orm, schema: 'chat', publisher, logger });
+const relayTo = (publisher: OutboxPublisher) => new OutboxRelay({ orm, publisher, logger });
 
 describe('the outbox', () => {
   it('announces nothing of a transaction that rolled back', async () => {

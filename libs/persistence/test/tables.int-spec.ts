@@ -119,9 +119,7 @@ describe('rows', () => {
 
   it('leave columns they do not name to their default', async () => {
     const { id, kind, priceCents, writtenAt } = note(3);
-    await ownedBy(orm.em.fork(), ANN)
-      .insertInto(NoteEntity, [{ id, kind, priceCents, writtenAt }])
-      .execute();
+    await ownedBy(orm.em.fork(), ANN).insertInto(NoteEntity, [{ id, kind, priceCents, writtenAt }]).execute();
     expect(await all()).toContainEqual({
       ...{ userId: ANN, id, kind, priceCents, writtenAt },
       ...{ line: null, gameDay: null, tags: null, views: 0 },

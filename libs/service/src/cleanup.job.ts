@@ -22,7 +22,7 @@ export class CleanupJob {
   async execute(): Promise<void> {
     const { em } = ofAllOwners(this.em);
     const nowMs = this.clock.now().getTime();
-    const before = (keptMs: number): Date => new Date(nowMs - keptMs);
+    const before = (keptMs: number): string => new Date(nowMs - keptMs).toISOString();
     await em.nativeDelete(IdempotencyKeyEntity, { createdAt: { $lt: before(KEYS_KEPT_MS) } });
     await em.nativeDelete(InboxEntity, { receivedAt: { $lt: before(EVENTS_KEPT_MS) } });
   }

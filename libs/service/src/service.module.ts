@@ -112,7 +112,7 @@ function relayOf<Config extends ServiceConfig>({ name, events }: ServiceDefiniti
       provide: OutboxRelay,
       useFactory: (orm: MikroORM, publisher: EventPublisher, logger: Logger, before?: BeforeAnnouncing) => {
         const announcer = new OutboxAnnouncer(publisher, contracts, before);
-        return new OutboxRelay({ orm, schema: name, publisher: announcer, logger });
+        return new OutboxRelay({ orm, publisher: announcer, logger });
       },
       inject: [MikroORM, EventPublisher, LOGGER, { token: BEFORE_ANNOUNCING, optional: true }],
     },

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import type { ServiceSchema } from '../orm/schemas.ts';
-import { sqlRow, sqlRows } from '../orm/sql.ts';
+import { instant } from '../orm/property-types.ts';
+import { columnsOf, toColumns, type RowOf } from '../orm/rows.ts';
+import { ownedBy, runSql } from '../orm/tables.ts';
 
 const WAIT_FOR_FIRST_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The idempotency keys of one schema, in the list of entities of a service; made by `idempotencyTableSql`. */
+/** States of a key: its command runs, its response is stored. */
+const CLAIMED = 0;
+const DONE = 200;
+
+/** Idempotency keys of a service, created by `idempotencyTableSql`. */
 export const IdempotencyKeyEntity = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
@@ -16,8 +23,8 @@ export const IdempotencyKeyEntity = defineEntity({
     key: p.text().primary(),
     requestHash: p.text(),
     status: p.integer(),
-    response: p.json().nullable(),
-    createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+    response: p.json().$type<unknown>().nullable(),
+    createdAt: instant().defaultRaw('now()'),
   },
 });
 
@@ -34,102 +41,98 @@ export function idempotencyTableSql(schema: ServiceSchema): string {
 }
 
 export interface IdempotentCall {
-  /** Whose key it is; keys of different users never meet. */
+  /** Owner of the key. Equal keys of different users are different keys. */
   readonly userId: string;
   readonly key: string;
-  /** The command's body: the same key with another body is refused. */
+  /** Body of the command. The same key with another body is refused. */
   readonly request: unknown;
 }
 
-/** What is kept of a command's body to tell another one apart: SHA-256 of its JSON. */
+/** SHA-256 of a command's JSON. Tells whether a repeated key comes with the same body. */
 export function requestHashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** The refusal of a key that belongs to another command. */
+/** Error for a key that belongs to another command. */
 export function keyReused(): AppError {
   return new AppError('IDEMPOTENCY_KEY_REUSED');
 }
 
 /**
- * Runs `effect` at most once per key, in the caller's transaction. A repeat gets the stored answer; a
- * concurrent repeat waits up to 5 s for the first. Throws REQUEST_IN_PROGRESS when that wait ends without an
- * answer, IDEMPOTENCY_KEY_REUSED when the body differs.
+ * Runs `effect` at most once per key, in the caller's transaction. A repeat returns the stored response. A concurrent
+ * repeat waits up to 5 s for the first.
+ * Throws REQUEST_IN_PROGRESS when that wait ends without a response, IDEMPOTENCY_KEY_REUSED when the body differs.
  */
 export async function runOnce<Response>(
   em: EntityManager,
-  schema: ServiceSchema,
+  _schema: ServiceSchema,
   call: IdempotentCall,
   effect: () => Promise<Response>,
 ): Promise<Response> {
-  if (!em.isInTransaction()) throw new Error('a key belongs into the transaction of its effect');
-  const requestHash = requestHashOf(call.request);
-  if (await claim(em, schema, call, requestHash)) {
-    const response = await effect();
-    await sqlRows(
-      em,
-      `update "${schema}"."idempotency_keys" set status = 200, response = $3::jsonb where user_id = $1 and key = $2`,
-      [call.userId, call.key, JSON.stringify(response ?? null)],
-    );
-    return response;
-  }
-  return storedAnswer(em, schema, call);
+  if (!em.isInTransaction()) throw new Error('a key belongs in the transaction of its effect');
+  if (!(await claim(em, call))) return storedAnswer(em, _schema, call);
+  const response = await effect();
+  await ownedBy(em, call.userId)
+    .updateTable(IdempotencyKeyEntity)
+    .set(toColumns(IdempotencyKeyEntity, { status: DONE, response: response ?? null }))
+    .where('key', '=', call.key)
+    .execute();
+  return response;
 }
 
-/**
- * What a command with this key answered before. Throws REQUEST_IN_PROGRESS while there is no such answer, IDEMPOTENCY_KEY_REUSED
- * when it was another command's.
- */
+/** What a command with this key returned. Throws REQUEST_IN_PROGRESS while there is no such response. */
 export async function storedAnswer<Response>(
   em: EntityManager,
-  schema: ServiceSchema,
+  _schema: ServiceSchema,
   call: IdempotentCall,
 ): Promise<Response> {
-  const stored = await sqlRow<{ request_hash: string; response: Response }>(
-    em,
-    `select request_hash, response from "${schema}"."idempotency_keys" where user_id = $1 and key = $2`,
-    [call.userId, call.key],
-  );
+  const stored = await findKey(em, call);
   if (stored === undefined) throw new AppError('REQUEST_IN_PROGRESS');
-  if (stored.request_hash !== requestHashOf(call.request)) throw keyReused();
-  return stored.response;
+  return responseOf(stored, call);
 }
 
 /**
- * What `runOnce` stored for a key whose command has ended, or null. For commands that cannot be judged a second time as
- * they were the first: the name is taken by then, another service is away. Throws IDEMPOTENCY_KEY_REUSED when the key
- * was another command's.
+ * What `runOnce` stored for a key whose command has ended, or null. For commands whose checks give another result the
+ * second time: the name is taken by then, or another service is away. Throws IDEMPOTENCY_KEY_REUSED when the key
+ * belongs to another command.
  */
 export async function findStoredAnswer<Response>(
   em: EntityManager,
-  schema: ServiceSchema,
+  _schema: ServiceSchema,
   call: IdempotentCall,
 ): Promise<Response | null> {
-  const row = await sqlRow(
-    em,
-    `select key from "${schema}"."idempotency_keys" where user_id = $1 and key = $2 and status = 200`,
-    [call.userId, call.key],
-  );
-  return row === undefined ? null : storedAnswer<Response>(em, schema, call);
+  const stored = await findKey(em, call);
+  return stored === undefined || stored.status !== DONE ? null : responseOf<Response>(stored, call);
+}
+
+type StoredKey = Pick<RowOf<typeof IdempotencyKeyEntity>, 'requestHash' | 'response' | 'status'>;
+
+function responseOf<Response>(stored: StoredKey, call: IdempotentCall): Response {
+  if (stored.requestHash !== requestHashOf(call.request)) throw keyReused();
+  return stored.response as Response;
+}
+
+function findKey(em: EntityManager, call: IdempotentCall): Promise<StoredKey | undefined> {
+  return ownedBy(em, call.userId)
+    .selectFrom(IdempotencyKeyEntity)
+    .select(columnsOf(IdempotencyKeyEntity))
+    .where('key', '=', call.key)
+    .executeTakeFirst();
 }
 
 /** True: the key is ours now. Waits for a transaction that holds the same key. */
-async function claim(
-  em: EntityManager,
-  schema: ServiceSchema,
-  call: IdempotentCall,
-  requestHash: string,
-): Promise<boolean> {
+async function claim(em: EntityManager, call: IdempotentCall): Promise<boolean> {
   try {
-    await sqlRows(em, `set local lock_timeout = ${WAIT_FOR_FIRST_MS - 1}`);
-    const row = await sqlRow(
-      em,
-      `insert into "${schema}"."idempotency_keys" (user_id, key, request_hash, status) values ($1, $2, $3, 0)
-       on conflict do nothing returning key`,
-      [call.userId, call.key, requestHash],
-    );
-    await sqlRows(em, 'set local lock_timeout to default');
-    return row !== undefined;
+    await runSql(em, sql.raw(`set local lock_timeout = ${WAIT_FOR_FIRST_MS - 1}`));
+    const claimed = await ownedBy(em, call.userId)
+      .insertInto(IdempotencyKeyEntity, [
+        { key: call.key, requestHash: requestHashOf(call.request), status: CLAIMED },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    await runSql(em, sql`set local lock_timeout to default`);
+    return claimed !== undefined;
   } catch (error) {
     if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new AppError('REQUEST_IN_PROGRESS');

@@ -1,15 +1,16 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceSchema } from '../orm/schemas.ts';
-import { sqlRow } from '../orm/sql.ts';
+import { instant } from '../orm/property-types.ts';
+import { tablesOf } from '../orm/tables.ts';
 
-/** The inbox table of one schema, in the list of entities of a service; made by `inboxTableSql` in a migration. */
+/** Messages a service has handled, created by `inboxTableSql`. */
 export const InboxEntity = defineEntity({
   name: 'Inbox',
   tableName: 'inbox',
   properties: {
     consumer: p.text().primary(),
     messageId: p.text().primary(),
-    receivedAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+    receivedAt: instant().defaultRaw('now()'),
   },
 });
 
@@ -23,20 +24,20 @@ export function inboxTableSql(schema: ServiceSchema): string {
 }
 
 /**
- * Records in the effect's transaction that `consumer` handled a message. False: it was handled before, so the
- * caller does nothing. A concurrent first handling is waited for.
+ * Records in the effect's transaction that `consumer` handled a message. False: it was handled before, so the caller
+ * does nothing. Waits for a concurrent first handling.
  */
 export async function claimMessage(
   em: EntityManager,
-  schema: ServiceSchema,
+  _schema: ServiceSchema,
   consumer: string,
   messageId: string,
 ): Promise<boolean> {
-  if (!em.isInTransaction()) throw new Error('an inbox row belongs into the transaction of its effect');
-  const row = await sqlRow(
-    em,
-    `insert into "${schema}"."inbox" (consumer, message_id) values ($1, $2) on conflict do nothing returning consumer`,
-    [consumer, messageId],
-  );
+  if (!em.isInTransaction()) throw new Error('an inbox row belongs in the transaction of its effect');
+  const row = await tablesOf(em)
+    .insertInto(InboxEntity, [{ consumer, messageId }])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('consumer')
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { ServiceSchema } from './schemas.ts';
-import { sqlRows } from './sql.ts';
+import { runSql } from './tables.ts';
 
 /** SQLSTATEs of a role or schema that another process created at the same moment. */
 const ALREADY_THERE = new Set(['42710', '42P06', '23505']);
@@ -60,22 +61,21 @@ async function mayActAs(
   role: string,
   attempt: (statement: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const [row] = await sqlRows<{ is_member: boolean }>(
+  const [row] = await runSql(
     orm.em.fork(),
-    `select pg_has_role(current_user, $1, 'member') as is_member`,
-    [role],
+    sql<{ is_member: boolean }>`select pg_has_role(current_user, ${role}, 'member') as is_member`,
   );
   return row?.is_member === true || attempt(`grant "${role}" to current_user`);
 }
 
 /** Who owns the schema, if that is somebody else whom the login may act as. */
 async function ownerToWorkAs(orm: MikroORM, schema: ServiceSchema): Promise<string | null> {
-  const [row] = await sqlRows<{ owner: string; is_login: boolean; is_member: boolean }>(
+  const [row] = await runSql(
     orm.em.fork(),
-    `select pg_get_userbyid(nspowner) as owner, pg_get_userbyid(nspowner) = current_user as is_login,
-       pg_has_role(current_user, nspowner, 'member') as is_member
-     from pg_namespace where nspname = $1`,
-    [schema],
+    sql<{ owner: string; is_login: boolean; is_member: boolean }>`
+      select pg_get_userbyid(nspowner) as owner, pg_get_userbyid(nspowner) = current_user as is_login,
+        pg_has_role(current_user, nspowner, 'member') as is_member
+      from pg_namespace where nspname = ${schema}`,
   );
   return row === undefined || row.is_login || !row.is_member ? null : row.owner;
 }

@@ -53,30 +53,35 @@ function nameOf(entity: Table): 'table' {
   return tableNameOf(entity) as string as 'table';
 }
 
-/**
- * Kysely's builders on tables of one kind, in the entity manager's transaction, if it has one. `em` is for the ORM's
- * own calls on the same rows.
- */
+/** Kysely's builders on tables of one kind, in the entity manager's transaction, if it has one. */
 export class Tables<Kind extends 'owned' | 'unowned'> {
+  private scoped: EntityManager | null = null;
+
   constructor(
-    readonly em: EntityManager,
+    private readonly outer: EntityManager,
     private readonly ownerId: string | null,
   ) {}
 
+  /** For the ORM's own calls on the same rows. */
+  get em(): EntityManager {
+    this.scoped ??= withOwner(this.outer, this.ownerId);
+    return this.scoped;
+  }
+
   selectFrom<Entity extends Table>(entity: OfKind<Entity, Kind>): Select<Entity> {
-    const query = kyselyOf(this.em).selectFrom(nameOf(entity));
+    const query = kyselyOf(this.outer).selectFrom(nameOf(entity));
     const own = this.ownerId === null ? query : query.where('user_id', '=', this.ownerId);
     return own as unknown as Select<Entity>;
   }
 
   updateTable<Entity extends Table>(entity: OfKind<Entity, Kind>): Update<Entity> {
-    const query = kyselyOf(this.em).updateTable(nameOf(entity));
+    const query = kyselyOf(this.outer).updateTable(nameOf(entity));
     const own = this.ownerId === null ? query : query.where('user_id', '=', this.ownerId);
     return own as unknown as Update<Entity>;
   }
 
   deleteFrom<Entity extends Table>(entity: OfKind<Entity, Kind>): Delete<Entity> {
-    const query = kyselyOf(this.em).deleteFrom(nameOf(entity));
+    const query = kyselyOf(this.outer).deleteFrom(nameOf(entity));
     const own = this.ownerId === null ? query : query.where('user_id', '=', this.ownerId);
     return own as unknown as Delete<Entity>;
   }
@@ -87,7 +92,7 @@ export class Tables<Kind extends 'owned' | 'unowned'> {
     rows: readonly NewRowOf<Entity>[],
   ): Insert<Entity> {
     const values = rows.map((row) => byColumn(entity, row)) as unknown as AnyTable[];
-    return kyselyOf(this.em).insertInto(nameOf(entity)).values(values) as unknown as Insert<Entity>;
+    return kyselyOf(this.outer).insertInto(nameOf(entity)).values(values) as unknown as Insert<Entity>;
   }
 }
 
@@ -117,12 +122,12 @@ export class OwnerScope extends Tables<'owned'> {
 
 /** The rows of one user. */
 export function ownedBy(em: EntityManager, userId: string): OwnerScope {
-  return new OwnerScope(withOwner(em, userId), userId);
+  return new OwnerScope(em, userId);
 }
 
 /** The rows of every user: for jobs that work for all of them and look-ups by a secret. */
 export function ofAllOwners(em: EntityManager): Tables<'owned'> {
-  return new Tables(withOwner(em, null), null);
+  return new Tables(em, null);
 }
 
 /** The tables whose rows belong to no user. */

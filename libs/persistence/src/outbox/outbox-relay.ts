@@ -1,7 +1,9 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Logger } from '@app/platform';
-import type { ServiceSchema } from '../orm/schemas.ts';
-import { sqlRow, sqlRows, toInstant } from '../orm/sql.ts';
+import { columnsOf } from '../orm/rows.ts';
+import { runSql, tablesOf } from '../orm/tables.ts';
+import { OutboxEntity } from './outbox.entity.ts';
 import type { OutboxEvent } from './outbox.ts';
 
 /** Hands committed events on. Resolves only when all of them are safely with the transport. */
@@ -13,16 +15,6 @@ export interface OutboxPublisher {
 export interface OutboxLag {
   readonly waiting: number;
   readonly oldestSeconds: number;
-}
-
-interface Row {
-  seq: string;
-  id: string;
-  topic: string;
-  payload: unknown;
-  traceparent: string | null;
-  request_id: string | null;
-  created_at: string;
 }
 
 // Short, so that open pages hear of a publication well within a second.
@@ -38,7 +30,6 @@ const MAX_BACKOFF_MS = 5_000;
  */
 export class OutboxRelay {
   private readonly orm: MikroORM;
-  private readonly schema: ServiceSchema;
   private readonly publisher: OutboxPublisher;
   private readonly logger: Logger;
   private running: Promise<void> | null = null;
@@ -47,12 +38,10 @@ export class OutboxRelay {
 
   constructor(options: {
     readonly orm: MikroORM;
-    readonly schema: ServiceSchema;
     readonly publisher: OutboxPublisher;
     readonly logger: Logger;
   }) {
     this.orm = options.orm;
-    this.schema = options.schema;
     this.publisher = options.publisher;
     this.logger = options.logger;
   }
@@ -73,25 +62,28 @@ export class OutboxRelay {
   /** Publishes one batch. Returns how many events went out. */
   async relayOnce(): Promise<number> {
     return this.orm.em.fork().transactional(async (em) => {
-      const rows = await sqlRows<Row>(
-        em,
-        `select seq, id, topic, payload, traceparent, request_id, created_at
-         from "${this.schema}"."outbox" order by seq limit ${BATCH} for update skip locked`,
-      );
+      const outbox = tablesOf(em as EntityManager);
+      const rows = await outbox
+        .selectFrom(OutboxEntity)
+        .select(columnsOf(OutboxEntity))
+        .orderBy('seq')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
       if (rows.length === 0) return 0;
-      await this.publisher.publish(rows.map(toEvent));
-      await sqlRows(em, `delete from "${this.schema}"."outbox" where seq = any($1::bigint[])`, [
-        rows.map((row) => row.seq),
-      ]);
+      await this.publisher.publish(rows);
+      const published = rows.map(({ seq }) => seq);
+      await outbox.deleteFrom(OutboxEntity).where('seq', 'in', published).execute();
       return rows.length;
     });
   }
 
   async lag(): Promise<OutboxLag> {
-    const row = await sqlRow<{ waiting: number; oldest: number }>(
+    const [row] = await runSql(
       this.orm.em.fork(),
-      `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-       from "${this.schema}"."outbox"`,
+      sql<{ waiting: number; oldest: number }>`select count(*) as waiting,
+        coalesce(extract(epoch from now() - min(created_at)), 0) as oldest from outbox`,
     );
     return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0 };
   }
@@ -122,15 +114,4 @@ export class OutboxRelay {
       this.endPause = done;
     });
   }
-}
-
-function toEvent(row: Row): OutboxEvent {
-  return {
-    id: row.id,
-    topic: row.topic,
-    payload: row.payload,
-    traceparent: row.traceparent,
-    requestId: row.request_id,
-    createdAt: toInstant(row.created_at),
-  };
 }

@@ -1,16 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant } from '../orm/property-types.ts';
 
-/** The outbox table of one schema, in the list of entities of a service; made by `outboxTableSql` in a migration. */
+/** Events of a service that wait to be announced, created by `outboxTableSql`. */
 export const OutboxEntity = defineEntity({
   name: 'Outbox',
   tableName: 'outbox',
   properties: {
-    seq: p.bigint().primary(),
+    seq: p.bigint('number').autoincrement().primary(),
     id: p.uuid(),
     topic: p.text(),
-    payload: p.json(),
+    payload: p.json().$type<unknown>(),
     traceparent: p.text().nullable(),
     requestId: p.text().nullable(),
-    createdAt: p.datetime(3).columnType('timestamptz(3)').defaultRaw('now()'),
+    createdAt: instant().defaultRaw('now()'),
   },
 });

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventContract, PayloadOf } from '@app/contracts';
 import { currentContext } from '@app/platform';
 import type { ServiceSchema } from '../orm/schemas.ts';
-import { sqlRows } from '../orm/sql.ts';
+import { tablesOf } from '../orm/tables.ts';
+import { OutboxEntity } from './outbox.entity.ts';
 
 /** One event waiting to be announced. `id` is the event's id everywhere: consumers recognise repeats by it. */
 export interface OutboxEvent {
@@ -44,28 +45,23 @@ export function outboxTableSql(schema: ServiceSchema): string {
 }
 
 /**
- * Writes events into the outbox in the caller's transaction, one statement for all of them: they are
- * announced if and only if it commits.
+ * Writes events into the outbox in the caller's transaction, one statement for all of them. They are announced if and
+ * only if it commits.
  */
 export async function addToOutbox(
   em: EntityManager,
-  schema: ServiceSchema,
+  _schema: ServiceSchema,
   events: readonly PendingEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  if (!em.isInTransaction()) throw new Error('an outbox row belongs into the transaction of its effect');
+  if (!em.isInTransaction()) throw new Error('an outbox row belongs in the transaction of its effect');
   const context = currentContext();
-  await sqlRows(
-    em,
-    `insert into "${schema}"."outbox" (id, topic, payload, traceparent, request_id)
-     select id, topic, payload::jsonb, $4, $5
-     from unnest($1::uuid[], $2::text[], $3::text[]) as event(id, topic, payload)`,
-    [
-      events.map(() => randomUUID()),
-      events.map((event) => event.contract.topic),
-      events.map((event) => JSON.stringify(event.payload)),
-      context?.traceparent ?? null,
-      context?.requestId ?? null,
-    ],
-  );
+  const rows = events.map(({ contract, payload }) => ({
+    id: randomUUID(),
+    topic: contract.topic,
+    payload: payload as unknown,
+    traceparent: context?.traceparent ?? null,
+    requestId: context?.requestId ?? null,
+  }));
+  await tablesOf(em).insertInto(OutboxEntity, rows).execute();
 }
