@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RunsEvery } from '@app/jobs';
-import { IdempotencyKeyEntity, InboxEntity, ofAllOwners } from '@app/persistence';
+import { IdempotencyKeyEntity, InboxEntity, ofAllOwners, type Table } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,10 @@ const KEYS_KEPT_MS = DAY_MS;
 /** Longer than any service redelivers an event. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes expired idempotency keys and handled events. Safe to repeat and to run in several replicas. */
+/**
+ * Deletes expired idempotency keys and handled events, if the service keeps them. Safe to repeat and to run in several
+ * replicas.
+ */
 @RunsEvery(HOUR_MS)
 export class CleanupJob {
   constructor(
@@ -21,9 +24,11 @@ export class CleanupJob {
 
   async execute(): Promise<void> {
     const { em } = ofAllOwners(this.em);
+    const has = ({ meta }: Table): boolean => em.getMetadata().has(meta.class);
     const nowMs = this.clock.now().getTime();
     const before = (keptMs: number): string => new Date(nowMs - keptMs).toISOString();
-    await em.nativeDelete(IdempotencyKeyEntity, { createdAt: { $lt: before(KEYS_KEPT_MS) } });
-    await em.nativeDelete(InboxEntity, { receivedAt: { $lt: before(EVENTS_KEPT_MS) } });
+    if (has(IdempotencyKeyEntity))
+      await em.nativeDelete(IdempotencyKeyEntity, { createdAt: { $lt: before(KEYS_KEPT_MS) } });
+    if (has(InboxEntity)) await em.nativeDelete(InboxEntity, { receivedAt: { $lt: before(EVENTS_KEPT_MS) } });
   }
 }

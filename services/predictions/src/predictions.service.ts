@@ -20,6 +20,7 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   name: 'predictions',
   entities: ENTITIES,
   migrations: MIGRATIONS,
+  // Refusals are no longer announced: nobody listened. Replicas of the version before may still have some in the outbox.
   events: [filePublished, fileQuarantined, resultRecorded],
   features: [clock, games, parsing, store, publishing, chain, record, systemBets, replay, inbox, status],
   // Predictions, results and bets are the system's own.

@@ -1,5 +1,7 @@
 import { describeMigrations } from '@app/testing';
-import { openOrmOf } from '@app/service';
+import { hasOwner } from '@app/persistence';
+import { clockOf } from '@app/platform';
+import { CleanupJob, openOrmOf } from '@app/service';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { rowsOf } from './predictions-app.ts';
 
@@ -62,6 +64,26 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
       ['unsaid', null],
     ]);
     expect(await orm.migrator.checkSchema()).toBe(false);
+  });
+
+  it('has no table whose rows belong to a user, so no query can give away those of another', async () => {
+    expect(PREDICTIONS.entities.filter(hasOwner)).toEqual([]);
+    const columns = await rowsOf<{ name: string }>(
+      opened().orm.em.fork(),
+      `select column_name as name from information_schema.columns
+       where table_schema = 'predictions' and column_name ~ 'user|owner|account'`,
+    );
+    expect(columns).toEqual([]);
+  });
+
+  it('has neither keys nor handled events to clean up, and the hourly job knows it', async () => {
+    const { em } = opened().orm;
+    const tables = await rowsOf(
+      em.fork(),
+      `select tablename from pg_tables where schemaname = 'predictions' and tablename in ('inbox', 'idempotency_keys')`,
+    );
+    expect(tables).toEqual([]);
+    await new CleanupJob(em, clockOf({ CLOCK_OFFSET_MS: 0, NODE_ENV: 'test' })).execute();
   });
 
   it('opens again without running anything twice', async () => {

@@ -20,7 +20,7 @@ export const filePublished = defineEvent({
   isBroadcast: true,
 });
 
-/** A file was refused. The previous publication stays. */
+/** A file was refused. No longer announced, since nobody listened; kept for what older replicas wrote. */
 export const fileQuarantined = defineEvent({
   owner: 'predictions',
   topic: 'predictions.file-quarantined.v1',

@@ -1,4 +1,4 @@
-import { IdempotencyKeyEntity, InboxEntity, OutboxEntity } from '@app/persistence';
+import { OutboxEntity } from '@app/persistence';
 import { SportClockEntity } from '../clock/sport-clock.entity.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import {
@@ -28,6 +28,4 @@ export const ENTITIES = [
   ManifestEntity,
   SportClockEntity,
   OutboxEntity,
-  InboxEntity,
-  IdempotencyKeyEntity,
 ];

@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { fileQuarantined } from '@app/contracts';
-import { addToOutbox, pendingEvent } from '@app/persistence';
 import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.repository.ts';
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
-import { storable } from '../files/storable.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-file.types.ts';
 import { DocumentStore } from './document.store.ts';
 import { PredictionsStore } from './predictions.store.ts';
@@ -137,17 +134,6 @@ export class StoreFileHandler {
     outcome: ContentOutcome,
   ): Promise<StoreOutcome> {
     if (!(await this.ledger.add(em, entry))) return unchanged(entry);
-    if (entry.status === 'quarantined') {
-      await addToOutbox(em, 'predictions', [
-        pendingEvent(fileQuarantined, {
-          sport: entry.sport,
-          fileName: storable(entry.fileName),
-          sha256: entry.sha256,
-          reason: storable(entry.reason ?? ''),
-          receivedAt: entry.receivedAt,
-        }),
-      ]);
-    }
     return {
       ...summary(entry),
       status: entry.status,

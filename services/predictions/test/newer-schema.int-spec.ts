@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { describeInserts } from '@app/testing';
+import { ClockRepository } from '../src/clock/clock.repository.ts';
+import { predictionsFile, resultsFile } from './outcomes.ts';
+import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { AFTER, EARLY, StoreDriver, TWO_GAMES } from './store-driver.ts';
+
+// Databases are made and dropped here, on a machine that may be busy with other specs.
+jest.setTimeout(60_000);
+
+let app: PredictionsApp;
+beforeAll(async () => {
+  app = await startPredictionsApp();
+});
+afterAll(() => app.close());
+
+describeInserts('predictions', {
+  databaseUrl: () => app.databaseUrl,
+  insertEverywhere: async () => {
+    const driver = new StoreDriver(app);
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(resultsFile(TWO_GAMES.map(({ id: gameId }) => ({ gameId }))), AFTER);
+    const clock = app.get(ClockRepository);
+    await clock.startReplay(app.get(EntityManager).fork(), 'cfb', EARLY);
+  },
+  notInserted: { manifest: 'its one row is from the first migration' },
+});
