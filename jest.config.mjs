@@ -17,9 +17,15 @@ const swc = (react) => ({
 const common = {
   rootDir: import.meta.dirname,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/.nx/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/(?!test-groups)', '<rootDir>/.nx/'],
   watchPathIgnorePatterns: ['/.data/'],
 };
+// `npm test` runs specs in groups that load the modules of a project once (tools/src/test/groups.ts).
+const isGrouped = process.env['TEST_GROUPS'] === '1';
+const grouped = (kind) => ({
+  testMatch: [`<rootDir>/.data/test-groups/${kind}/*.group.cjs`],
+  testPathIgnorePatterns: ['/node_modules/'],
+});
 const node = { ...common, transform: swc(false), setupFiles: ['reflect-metadata'], testEnvironment: 'node' };
 
 export default {
@@ -29,8 +35,14 @@ export default {
       displayName: 'unit',
       testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/web/', '<rootDir>/e2e/'],
+      ...(isGrouped && grouped('unit')),
     },
-    { ...node, displayName: 'integration', testMatch: ['**/*.int-spec.ts'] },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: ['**/*.int-spec.ts'],
+      ...(isGrouped && grouped('int')),
+    },
     {
       ...common,
       displayName: 'web',
@@ -43,6 +55,7 @@ export default {
         '\\.module\\.css$': '<rootDir>/web/test/css-module.ts',
         '\\.(css|woff2|svg)$': '<rootDir>/web/test/asset.ts',
       },
+      ...(isGrouped && grouped('web')),
     },
   ],
 };

@@ -1,13 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const WIDE = { width: 1280, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-/**
- * Runs at both widths. Everything else runs once, wide and light, and checks the other width itself where it
- * matters.
- */
-const MATRIX = '**/*.matrix.e2e-spec.ts';
+import { SIZES } from './support/sizes.ts';
 
 export default defineConfig({
   testDir: './journeys',
@@ -16,7 +8,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey waits about as often as it works.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -27,6 +20,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     locale: 'en-US',
     colorScheme: 'light',
+    // Journeys that check the layout change the width themselves.
+    viewport: SIZES.wide,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
@@ -40,14 +35,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'wide', use: { viewport: WIDE } },
-    // Retrying a failed read is the same at both widths, so it runs at one.
-    {
-      name: 'phone',
-      use: { viewport: PHONE },
-      testMatch: MATRIX,
-      grepInvert: /reads that fail can be retried/,
-    },
-  ],
 });

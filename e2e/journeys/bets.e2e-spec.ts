@@ -4,6 +4,7 @@ import { openSignedIn, registered } from '../support/account.ts';
 import { bestPick, expectGame, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet, betPanel, betRow, betTile, openMyBets, ownData } from '../support/bets.ts';
 import { overflowPx } from '../support/dashboard.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
@@ -45,7 +46,7 @@ test('on a phone the panel is a sheet that keeps inside the screen (S-427, S-482
   page,
   request,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(SIZES.phone);
   await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
   await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
   await page.getByRole('button', { name: 'Place Bet Saints +2.5, -102' }).click();

@@ -30,7 +30,7 @@ for (const sport of SPORTS) {
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Table' }).click();
       await expect(page.getByRole('rowheader')).toHaveCount(games.length);
       expect(await page.locator('body').innerText(), 'table').not.toMatch(BROKEN);
-      for (const { id, away, home } of isWhole ? games : games.slice(0, 2)) {
+      for (const { id, away, home } of isWhole ? games : games.slice(0, 1)) {
         await page.goto(`/dashboard/game/${encodeURIComponent(id)}?slate=${key}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${away} @ ${home}`);
         for (const tab of await page.getByRole('tab').all()) {

@@ -5,7 +5,6 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 declare global {
   interface Window {
@@ -14,13 +13,13 @@ declare global {
 }
 
 /**
- * Returns axe's findings on a page without frames, one line per rule. `colours` only runs the color rules.
+ * Returns axe's findings on a page without frames, one line per rule.
  * Axe runs inside the page, since its own driver opens a second page per run and takes ten times as long.
  */
-export async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE);
   const options: RunOptions = {
-    runOnly: rules === 'all' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOUR_RULES },
+    runOnly: { type: 'tag', values: RULES },
     resultTypes: ['violations'],
   };
   return page.evaluate(async (chosen) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { overflowPx } from './dashboard.ts';
+import { SIZES, type Width } from './sizes.ts';
 import { expect } from './test.ts';
 
 /** A state of a screen whose appearance is checked. */
@@ -15,8 +16,22 @@ export interface State {
   readonly isFullPage?: boolean;
 }
 
-const SIZES = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
-export type Width = keyof typeof SIZES;
+type Theme = 'light' | 'dark';
+
+/**
+ * What a state is checked at: each width and each theme once. A width changes the parts of a screen and a theme only
+ * its colors, so these two cover both. EVERY_LOOK=1 (`npm run verify:looks`) checks all four.
+ */
+const LOOKS: readonly (readonly [Width, ...Theme[]])[] =
+  process.env['EVERY_LOOK'] === '1'
+    ? [
+        ['phone', 'light', 'dark'],
+        ['wide', 'light', 'dark'],
+      ]
+    : [
+        ['phone', 'light'],
+        ['wide', 'dark'],
+      ];
 
 /** Waits until nothing on the page is changing: no transition, no loading part. */
 async function settled(page: Page): Promise<void> {
@@ -38,15 +53,13 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Checks the page at one width: accessible in both themes, nothing wider than the screen. */
-async function expectGood(page: Page, state: State, width: Width): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
+/** Checks the page at one width: accessible in these themes, nothing wider than the screen. */
+async function expectGood(page: Page, state: State, width: Width, themes: readonly Theme[]): Promise<void> {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await settled(page);
-    // The themes differ only in color, so the second one is checked for colors only.
-    const found = await axeViolations(page, theme === 'light' ? 'all' : 'colours');
-    expect(found, `axe violations, ${width}, ${theme}`).toEqual([]);
+    expect(await axeViolations(page), `axe violations, ${width}, ${theme}`).toEqual([]);
     // For people to look at, which does not happen on CI.
     if (!process.env['CI']) {
       await page.screenshot({
@@ -66,10 +79,10 @@ export async function expectGoodLooks(page: Page, state: State, complaints: stri
   await page.setViewportSize(SIZES.phone);
   await state.open(page);
   await page.evaluate(() => document.fonts.ready);
-  for (const width of ['phone', 'wide'] as const) {
+  for (const [width, ...themes] of LOOKS) {
     await page.setViewportSize(SIZES[width]);
     await state.seen?.(page, width);
-    await expectGood(page, state, width);
+    await expectGood(page, state, width, themes);
   }
   if (state.hasFailedReads)
     complaints.splice(0, Infinity, ...complaints.filter((text) => !/50[03]|404/.test(text)));

@@ -77,7 +77,7 @@ export async function expectSettled(page: Page): Promise<void> {
     });
     return reads.size === 0;
   };
-  await expect.poll(isQuiet).toBe(true);
+  await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
 }
 
 const BROKEN = [

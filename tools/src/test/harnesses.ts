@@ -18,15 +18,12 @@ export type Harness = {
 };
 
 /**
- * Proofs that other load would falsify: a whole harness or some of its proofs. They measure time, or send so
- * much that the product's own deadlines would be missed.
+ * Proofs of a harness that other load would falsify. They measure time, or send so much that the product's own
+ * deadlines would be missed.
  */
 const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['tokens', 'enumeration', 'brute'],
-  bets: [],
-  budgets: [],
-  'slow-reader': [],
-  limits: [],
+  accounts: ['enumeration'],
+  gateway: ['budgets', 'limits', 'slow-reader'],
 };
 
 /**
@@ -42,7 +39,6 @@ export function byTiming(harnesses: readonly Harness[]): {
   for (const harness of harnesses) {
     const sensitive = SENSITIVE[harness.name];
     if (sensitive === undefined) beside.push(harness);
-    else if (sensitive.length === 0) alone.push(harness);
     else {
       alone.push({ ...harness, name: `${harness.name} timed`, options: sensitive });
       beside.push({ ...harness, options: sensitive.map((name) => `--not=${name}`) });

@@ -1,11 +1,12 @@
-// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Some parts run in parallel,
-// one per processor. Anything that measures time runs alone. The last line is `N passed, N failed`. With CI
-// set, parts that could not run count as failed.
+// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, one
+// more than there are processors, since each of them waits now and then. Anything that measures time runs
+// alone. The last line is `N passed, N failed`. With CI set, parts that could not run count as failed.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';
 import { Progress } from '../start/progress.ts';
-import { ALL_TYPES, runCheck } from './check.ts';
+import { ALL_TYPES, BUILD, runCheck } from './check.ts';
+import { writeGroups } from './groups.ts';
 import { byTiming, findHarnesses, runHarness, wholeHarnesses, type Harness } from './harnesses.ts';
 import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
@@ -14,6 +15,8 @@ import { sideBySide, type Job } from './side-by-side.ts';
 import { summarize, timed, type NamedResult } from './summary.ts';
 
 const MINUTE_MS = 60_000;
+/** With more at once, the parts need more memory than the machines that have them may have. */
+const MOST_PROCESSORS = 4;
 
 const progress = new Progress(process.stdout);
 const results: NamedResult[] = [];
@@ -48,18 +51,30 @@ async function integration(): Promise<PartResult> {
     };
   }
   const { env } = servers;
+  writeGroups('int');
   try {
     return await runJest({
       name: 'integration',
       projects: ['integration'],
       workers: 2,
       timeoutMs: 15 * MINUTE_MS,
-      env,
+      env: { ...env, TEST_GROUPS: '1' },
     });
   } finally {
     await servers.stop();
     servers = undefined;
   }
+}
+
+async function unit(): Promise<PartResult> {
+  writeGroups('unit');
+  return runJest({
+    name: 'unit',
+    projects: ['unit', 'web'],
+    workers: 2,
+    timeoutMs: 20 * MINUTE_MS,
+    env: { TEST_GROUPS: '1' },
+  });
 }
 
 async function parts(title: string, jobs: readonly Job[], lanes: number): Promise<void> {
@@ -74,30 +89,34 @@ async function parts(title: string, jobs: readonly Job[], lanes: number): Promis
   );
 }
 
-const lanes = availableParallelism();
+const processors = availableParallelism();
+const command = (name: string, args: readonly string[]): Job => ({
+  name,
+  run: async () => oneResult(await runNode(name, args, { timeoutMs: 8 * MINUTE_MS })),
+});
 const checks: readonly Job[] = [
   { name: 'types', run: () => runCheck('types', ALL_TYPES) },
+  // Before the parts that start the product, since two of them at once would build it twice.
+  command('build', BUILD),
   { name: 'lint', run: () => runCheck('lint') },
   { name: 'format', run: () => runCheck('format') },
+  command('spec', ['tools/src/spec/main.ts']),
 ];
-const spec: Job = {
-  name: 'spec',
-  run: async () => oneResult(await runNode('spec', ['tools/src/spec/main.ts'], { timeoutMs: MINUTE_MS })),
-};
 const proof = (harness: Harness): Job => ({
   name: `verify ${harness.name}`,
   run: () => runHarness(harness, { isShort: true }),
 });
 const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: true }));
+const tests: readonly Job[] = [
+  { name: 'integration', lanes: 2, run: integration },
+  { name: 'unit', lanes: 2, run: unit },
+  { name: 'journeys', lanes: 2, run: runJourneys },
+  ...beside.map(proof),
+];
 
-await parts('checks', [...checks, spec], lanes);
-await part('unit', () =>
-  runJest({ name: 'unit', projects: ['unit', 'web'], workers: 2, timeoutMs: 20 * MINUTE_MS }),
-);
-await part('integration', integration);
+await parts('checks', checks, processors);
+await parts('tests', tests, Math.min(processors, MOST_PROCESSORS) + 1);
 for (const { name, run } of alone.map(proof)) await part(name, run);
-await parts('proofs', beside.map(proof), Math.min(lanes, 2));
-await part('journeys', runJourneys);
 
 const { lines, exitCode } = summarize(results, { isCi: Boolean(process.env['CI']) });
 for (const line of lines) progress.line(line);

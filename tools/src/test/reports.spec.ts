@@ -105,21 +105,40 @@ describe('parts side by side', () => {
     expect(most).toBe(2);
   });
 
+  it('let smaller ones go first while one needs more lanes than are free', async () => {
+    const [wide, narrow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun: string[][] = [];
+    const jobs = [
+      { name: 'wide', lanes: 2, until: wide.promise },
+      { name: 'wide too', lanes: 2, until: Promise.resolve() },
+      { name: 'narrow', until: narrow.promise },
+      { name: 'wider than all lanes', lanes: 5, until: Promise.resolve() },
+    ];
+    const all = sideBySide(jobs, 3, async ({ until }, running) => {
+      begun.push([...running]);
+      await until;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual([['wide'], ['wide', 'narrow']]);
+    wide.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun.slice(2)).toEqual([['narrow', 'wide too']]);
+    narrow.resolve();
+    await all;
+    expect(begun.at(-1)).toEqual(['wider than all lanes']);
+  });
+
   it('leave the sensitive proofs alone, and drop none', () => {
     const all = wholeHarnesses(findHarnesses(), { isShort: true });
     const { alone, beside } = byTiming(all);
-    expect(alone.map(({ name }) => name)).toEqual([
-      'accounts timed',
-      'bets',
-      'budgets',
-      'limits',
-      'slow-reader',
-    ]);
-    expect(alone[0]?.options).toEqual(['tokens', 'enumeration', 'brute']);
-    expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual([
-      '--not=tokens',
-      '--not=enumeration',
-      '--not=brute',
+    expect(alone.map(({ name }) => name)).toEqual(['accounts timed', 'gateway timed']);
+    expect(alone[0]?.options).toEqual(['enumeration']);
+    expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual(['--not=enumeration']);
+    expect(alone[1]?.options).toEqual(['budgets', 'limits', 'slow-reader']);
+    expect(beside.find(({ name }) => name === 'gateway')?.options).toEqual([
+      '--not=budgets',
+      '--not=limits',
+      '--not=slow-reader',
     ]);
     expect(new Set([...alone, ...beside].map(({ file }) => file))).toEqual(
       new Set(all.map(({ file }) => file)),

@@ -3,10 +3,15 @@
 // hosts, the first game card on a slow processor, tables of 5,000 rows.
 import { table } from '../bench/ratios.ts';
 import { measureBudgets } from './budgets/measure.ts';
-import { runAgainstGateway } from './gateway-run.ts';
+import type { GatewayHarness } from './gateway-run.ts';
 
-await runAgainstGateway('budgets', async (stack) => {
-  const { rows, faults, passed } = await measureBudgets(stack, { isShort: process.argv.includes('--short') });
-  for (const line of table([['measure', 'value', 'budget', ''], ...rows])) console.log(line);
-  return { passed, faults };
-});
+export const budgets: GatewayHarness = {
+  name: 'budgets',
+  verify: async (stack) => {
+    const { rows, faults, passed } = await measureBudgets(stack, {
+      isShort: process.argv.includes('--short'),
+    });
+    for (const line of table([['measure', 'value', 'budget', ''], ...rows])) console.log(line);
+    return { passed, faults };
+  },
+};

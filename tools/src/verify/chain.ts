@@ -5,7 +5,7 @@ import { getChainRoute, sportSchema, type ChainPage, type Sport } from '@app/con
 import { ChainVerification, type ChainBreak, type ChainLink, type ChainReport } from '@app/domain';
 import type { Stack } from '@app/testing/stack';
 import { keepChain, restoreChain, sha256, tamper, tamperings, type Tampering } from './chain/tamper.ts';
-import { ask, runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { ask, type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 
 const IS_SHORT = process.argv.includes('--short');
@@ -91,4 +91,4 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   };
 }
 
-await runAgainstGateway('chain', verify);
+export const chain: GatewayHarness = { name: 'chain', verify };

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const RUNS = [
   [
     ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'jest.config.mjs'],
-    ...['--selectProjects', 'web', '--maxWorkers=2', '--', 'web/test/every-game'],
+    ...['--selectProjects', 'web', '--maxWorkers=2', '--', 'every-game'],
   ],
   ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', 'every-game'],
 ];

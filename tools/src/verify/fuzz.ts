@@ -15,7 +15,7 @@ import {
   type Operation,
   type Scene,
 } from './fuzz/attempts.ts';
-import { ask, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
+import { ask, type Answer, type Verdict, type GatewayHarness } from './gateway-run.ts';
 
 /** Requests per kind of caller. */
 const COUNT = process.argv.includes('--short') ? 500 : 10_000;
@@ -124,7 +124,7 @@ async function storedIds(gatewayUrl: string, { token }: Account): Promise<string
   return [...ids, importId];
 }
 
-async function fuzz({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
+async function verify({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
   const answer = await ask(gatewayUrl, { method: 'GET', path: '/api/openapi.json' });
   const document = JSON.parse(answer.body.toString()) as Document;
   const account = await register(gatewayUrl);
@@ -190,4 +190,4 @@ async function fuzzAs(
   return { passed: COUNT - faults.length, faults };
 }
 
-await runAgainstGateway('fuzz', fuzz);
+export const fuzz: GatewayHarness = { name: 'fuzz', verify };

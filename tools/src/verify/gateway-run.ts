@@ -20,6 +20,12 @@ export type Answer = {
   readonly body: Buffer;
 };
 
+/** A proof on a full stack with demo data, which may share it with others. */
+export type GatewayHarness = {
+  readonly name: string;
+  readonly verify: (stack: Stack, seed: number) => Promise<Verdict>;
+};
+
 /**
  * Runs a harness on a full stack with demo data, then prints its figures, the seed and, as the last line,
  * `{name, passed, failed}`. `--seed N` repeats a run.
@@ -27,11 +33,10 @@ export type Answer = {
 export async function runAgainstGateway(
   name: string,
   work: (stack: Stack, seed: number) => Promise<Verdict>,
-  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const seed = seedFromArguments(process.argv);
   if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
-  const stack = await startStack({ hasDemo: true, env, ...UNLIMITED });
+  const stack = await startStack({ hasDemo: true, ...UNLIMITED });
   const verdict = await work(stack, seed).catch(brokenOff);
   await stack.stop();
   for (const fault of verdict.faults) console.error(`FAILED ${fault}`);

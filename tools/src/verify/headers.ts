@@ -3,7 +3,7 @@
 import { ACCOUNT_ROUTES, HTTP_ROUTES, problemSchema, type HttpRoute } from '@app/contracts';
 import type { Stack } from '@app/testing/stack';
 import { register } from './accounts/client.ts';
-import { ask, exchange, runAgainstGateway, type Answer, type Verdict } from './gateway-run.ts';
+import { ask, exchange, type Answer, type GatewayHarness, type Verdict } from './gateway-run.ts';
 
 /** Required headers, listed independently on purpose. */
 const REQUIRED: Readonly<Record<string, RegExp>> = {
@@ -139,7 +139,7 @@ function faultsOf(
   return faults;
 }
 
-await runAgainstGateway('headers', async (stack): Promise<Verdict> => {
+async function verify(stack: Stack): Promise<Verdict> {
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let passed = 0;
@@ -156,4 +156,6 @@ await runAgainstGateway('headers', async (stack): Promise<Verdict> => {
     `${HTTP_ROUTES.length} routes; answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`,
   );
   return { passed, faults };
-});
+}
+
+export const headers: GatewayHarness = { name: 'headers', verify };

@@ -4,7 +4,7 @@
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { register } from './accounts/client.ts';
-import { runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { floodUnread, openCrowd } from './limits/crowd.ts';
 import { refusalFaults } from './limits/refusals.ts';
 import { residentMiB, shrinksTo, watchMemory } from './memory.ts';
@@ -98,4 +98,4 @@ async function verify(stack: Stack): Promise<Verdict> {
   return { passed: refusals.checked + seen.calls + 7 - faults.length, faults: faults.slice(0, 20) };
 }
 
-await runAgainstGateway('limits', verify);
+export const limits: GatewayHarness = { name: 'limits', verify };

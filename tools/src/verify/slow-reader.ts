@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { inLanes, register } from './accounts/client.ts';
-import { runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 import { residentMiB, shrinksTo, watchMemory } from './memory.ts';
 import { streamedTargets, WHOLE, type Target } from './slow-reader/addresses.ts';
@@ -108,4 +108,4 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   return { passed: READERS + seen.calls + 2 - faults.length, faults: faults.slice(0, 20) };
 }
 
-await runAgainstGateway('slow-reader', verify);
+export const slowReader: GatewayHarness = { name: 'slow-reader', verify };

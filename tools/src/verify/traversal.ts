@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Stack } from '@app/testing/stack';
-import { exchange, runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { exchange, type Verdict, type GatewayHarness } from './gateway-run.ts';
 
 const COUNT = 500;
 const CANARY = 'canary-outside-of-everything-published';
@@ -82,13 +82,13 @@ const PLAIN = [
   '/api/docs/package.json',
 ];
 
-async function attack({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
+async function attack(origin: string, seed: number): Promise<Verdict> {
   const paths = [...PLAIN, ...fc.sample(target, { seed, numRuns: COUNT - PLAIN.length })];
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   for (const path of paths) {
     const { status, body } = await exchange(
-      gatewayUrl,
+      origin,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
     );
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -101,13 +101,18 @@ async function attack({ gatewayUrl }: Stack, seed: number): Promise<Verdict> {
   return { passed: paths.length - faults.length, faults };
 }
 
-// A copy of the web application with a secret file beside it.
-const home = mkdtempSync(join(tmpdir(), 'openbook-traversal-'));
-const web = join(home, 'web');
-try {
-  writeFileSync(join(home, 'canary.txt'), CANARY);
-  cpSync(join(ROOT, 'dist/web'), web, { recursive: true });
-  await runAgainstGateway('traversal', attack, { WEB_DIST: web });
-} finally {
-  rmSync(home, { recursive: true, force: true });
+/** A gateway of its own serves a copy of the web application with a secret file beside it. */
+async function verify(stack: Stack, seed: number): Promise<Verdict> {
+  const home = mkdtempSync(join(tmpdir(), 'openbook-traversal-'));
+  const web = join(home, 'web');
+  try {
+    writeFileSync(join(home, 'canary.txt'), CANARY);
+    cpSync(join(ROOT, 'dist/web'), web, { recursive: true });
+    const { url = '' } = await stack.start('gateway', { WEB_DIST: web });
+    return await attack(url, seed);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 }
+
+export const traversal: GatewayHarness = { name: 'traversal', verify };

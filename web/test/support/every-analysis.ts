@@ -7,10 +7,7 @@ import { ANYWHERE, expectedCard, expectedTabs } from './expected-facts.ts';
 import type { ExpectedFact } from './expected-facts.ts';
 import { labelled, pageText, pageTextWithout } from './page-text.ts';
 import type { RenderedApp } from './render-app.tsx';
-
-/** One game in six of a slate is opened, one in four of the short ones, unless all are: `npm run verify:every-game`. */
-const STEP: Readonly<Record<Sport, number>> =
-  process.env['EVERY_GAME'] === '1' ? { cfb: 1, mlb: 1, nfl: 1 } : { cfb: 6, mlb: 4, nfl: 4 };
+import { isSampled } from './sample.ts';
 
 /**
  * Opens games of a slate and holds their pages to what an independent reading of the file says: pick, tier, grade,
@@ -20,7 +17,7 @@ export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate:
   // React keeps a stack for every element it makes while developing, a fifth of the time here.
   Error.stackTraceLimit = 1;
   for (const [place, game] of slate.games.entries()) {
-    if (place % STEP[sport] !== 0) continue;
+    if (!isSampled(sport, place, 0)) continue;
     const what = `${slate.key} ${game.away} @ ${game.home}`;
     await app.go(`/dashboard/game/${encodeURIComponent(game.id)}?slate=${slate.key}`);
     await eventually(() => {

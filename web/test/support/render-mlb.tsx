@@ -3,7 +3,7 @@ import type { SlateIndex } from '@app/contracts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SWRConfig, type Cache } from 'swr';
 import type { AnalysisProps } from '../../src/features/analysis/analysis-props.ts';
 import { SessionContext } from '../../src/lib/session/session-context.ts';
 import type { Session } from '../../src/lib/session/session-context.ts';
@@ -74,14 +74,16 @@ interface VisitorProps {
   readonly children: ReactNode;
   /** Reads that are already there, by path. */
   readonly known?: Readonly<Record<string, unknown>>;
+  /** Shared by renders to a text, which read nothing: each new cache leaves listeners in the window. */
+  readonly cache?: Cache;
 }
 
 /** What parts of an analysis stand in: a router, an empty cache, nobody signed in. */
-export function Visitor({ children, known = {} }: VisitorProps): ReactNode {
+export function Visitor({ children, known = {}, cache = new Map() }: VisitorProps): ReactNode {
   return (
     <MemoryRouter>
       <SWRConfig
-        value={{ provider: () => new Map(), fallback: known, dedupingInterval: 0, shouldRetryOnError: false }}
+        value={{ provider: () => cache, fallback: known, dedupingInterval: 0, shouldRetryOnError: false }}
       >
         <SessionContext value={SIGNED_OUT}>{children}</SessionContext>
       </SWRConfig>

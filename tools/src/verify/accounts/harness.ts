@@ -11,8 +11,9 @@ export type Findings = {
   readonly skipped: string | null;
 };
 
-/** One proof. Several share a stack. Findings before an abort also count. */
-export type AccountHarness = { readonly name: string; run(world: World, checks: Checks): Promise<void> };
+/** One proof on what `Ground` is. Several share a stack. Findings before an abort also count. */
+export type HarnessOn<Ground> = { readonly name: string; run(ground: Ground, checks: Checks): Promise<void> };
+export type AccountHarness = HarnessOn<World>;
 
 /** Collects checks. A failed one leaves a sentence. */
 export class Checks {
@@ -33,6 +34,12 @@ export class Checks {
     this.check(is === should, `${what}: ${is} instead of ${should}`);
   }
 
+  /** Records checks that were counted elsewhere. */
+  add(passed: number, faults: readonly string[]): void {
+    this.passed += passed;
+    this.faults.push(...faults);
+  }
+
   /** Adds a line that is always printed. */
   figure(line: string): void {
     this.figures.push(line);
@@ -48,19 +55,19 @@ export class Checks {
   }
 }
 
-type Start = (
+type Start<Ground> = (
   options: { readonly isShort: boolean; readonly seed: number },
-  work: (world: World) => Promise<void>,
+  work: (ground: Ground) => Promise<void>,
 ) => Promise<void>;
 
 /**
  * Runs the harnesses named on the command line, or all, on one stack. `--not=name` leaves one out. Prints
  * figures, seed and, as the last line, the outcome as JSON. Reads `--short` and `--seed N`.
  */
-export async function runHarnesses(
+export async function runHarnesses<Ground>(
   name: string,
-  harnesses: readonly AccountHarness[],
-  start: Start,
+  harnesses: readonly HarnessOn<Ground>[],
+  start: Start<Ground>,
 ): Promise<void> {
   const words = process.argv.slice(2);
   const named = words.filter((argument) => /^[a-z]/.test(argument));
@@ -73,9 +80,9 @@ export async function runHarnesses(
   const seed = seedFromArguments(process.argv);
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const reasons: string[] = [];
-  await start({ isShort: process.argv.includes('--short'), seed }, async (world) => {
+  await start({ isShort: process.argv.includes('--short'), seed }, async (ground) => {
     for (const harness of chosen) {
-      const { passed, faults, skipped } = await runOne(harness, world, seed);
+      const { passed, faults, skipped } = await runOne(harness, ground, seed);
       totals.passed += passed;
       totals.failed += faults.length;
       if (skipped !== null) reasons.push(`${harness.name}: ${skipped}`);
@@ -87,10 +94,10 @@ export async function runHarnesses(
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-async function runOne(harness: AccountHarness, world: World, seed: number): Promise<Findings> {
+async function runOne<Ground>(harness: HarnessOn<Ground>, ground: Ground, seed: number): Promise<Findings> {
   const startedAt = performance.now();
   const checks = new Checks();
-  await harness.run(world, checks).catch((error: unknown) => {
+  await harness.run(ground, checks).catch((error: unknown) => {
     checks.check(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
   const findings = checks.findings();

@@ -2,7 +2,10 @@ import { openSignedInOnce, registered } from '../support/account.ts';
 import { addedBet } from '../support/bets.ts';
 import { expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expectLostNetwork, expectSettled, goInApp, watchReads } from '../support/network.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: SIZES.phone });
 
 const heading = { level: 1 } as const;
 const isStartPage = (url: URL): boolean => url.pathname === '/';
@@ -202,26 +205,29 @@ test('the ring of a focused tab leaves room around its words', async ({ page, co
   await page.goto('/dashboard/game/2024_07_DEN_NO');
   await expect(page.getByRole('tabpanel')).toBeVisible();
   const tabs = page.getByRole('tab');
-  await tabs.first().focus();
-  for (let index = 0; index < (await tabs.count()); index += 1) {
-    await expect(tabs.nth(index)).toBeFocused();
-    const gap = await tabs.nth(index).evaluate((tab) => {
-      const { left, right } = tab.getBoundingClientRect();
-      const words = document.createRange();
-      words.selectNodeContents(tab);
-      const text = words.getBoundingClientRect();
-      const inset = -Number.parseFloat(getComputedStyle(tab).outlineOffset);
-      const list = tab.parentElement?.getBoundingClientRect();
-      return {
-        before: text.left - (left + inset),
-        after: right - inset - text.right,
-        cutOff: Math.max(0, (list?.left ?? 0) - left),
-      };
-    });
-    expect(gap.before).toBeGreaterThanOrEqual(2);
-    expect(gap.after).toBeGreaterThanOrEqual(2);
-    expect(gap.cutOff).toBe(0);
-    await page.keyboard.press('ArrowRight');
+  for (const size of [SIZES.phone, SIZES.wide]) {
+    await page.setViewportSize(size);
+    await tabs.first().focus();
+    for (let index = 0; index < (await tabs.count()); index += 1) {
+      await expect(tabs.nth(index)).toBeFocused();
+      const gap = await tabs.nth(index).evaluate((tab) => {
+        const { left, right } = tab.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(tab);
+        const text = words.getBoundingClientRect();
+        const inset = -Number.parseFloat(getComputedStyle(tab).outlineOffset);
+        const list = tab.parentElement?.getBoundingClientRect();
+        return {
+          before: text.left - (left + inset),
+          after: right - inset - text.right,
+          cutOff: Math.max(0, (list?.left ?? 0) - left),
+        };
+      });
+      expect(gap.before).toBeGreaterThanOrEqual(2);
+      expect(gap.after).toBeGreaterThanOrEqual(2);
+      expect(gap.cutOff).toBe(0);
+      await page.keyboard.press('ArrowRight');
+    }
   }
   expect(complaints).toEqual([]);
 });

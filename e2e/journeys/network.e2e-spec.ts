@@ -11,6 +11,7 @@ import {
   retryAll,
   watchReads,
 } from '../support/network.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A game of the open NFL slate. */
@@ -59,7 +60,7 @@ async function expectHeadingInView(page: Page): Promise<void> {
 for (const [name, pattern] of Object.entries(everyPath())) {
   const path = pattern.replace(':gameId', GAME);
 
-  test(`${name}: the network is cut and comes back (S-066, S-483, S-485)`, async ({
+  test(`${name}: the network is cut and comes back, and reads that fail can be retried (S-066, S-483, S-485)`, async ({
     page,
     context,
     complaints,
@@ -69,55 +70,53 @@ for (const [name, pattern] of Object.entries(everyPath())) {
     await expect(failures(page)).toHaveCount(0);
     const healthy = await heading(page).innerText();
     const shown = await titles(page);
+    const expectHealthy = async (): Promise<void> => {
+      await expect(heading(page)).toHaveText(healthy);
+      await expect(failures(page)).toHaveCount(0);
+      await expectStillSignedIn(page, path);
+    };
 
-    // What was loaded stays on the screen.
-    await context.setOffline(true);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
-    await expect(heading(page)).toHaveText(healthy);
-    await expect(failures(page)).toHaveCount(0);
-    // A part that was loading may have joined it.
-    expect(await titles(page)).toEqual(expect.arrayContaining(shown));
-    await context.setOffline(false);
-    await expect(page.getByText(/^Offline/)).toHaveCount(0);
-    await expectSettled(page);
-    await expect(failures(page)).toHaveCount(0);
-
-    // Opened offline from another screen, before its code and data were loaded.
-    const start = FROM_ELSEWHERE.test(path) ? '/dashboard/verify' : '/dashboard';
-    await page.goto(start);
-    await expectSettled(page);
-    await page.evaluate(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
+    await test.step('what was read stays on the screen', async () => {
+      await context.setOffline(true);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
+      await expectHealthy();
+      // A part whose code was on its way may have joined it.
+      expect(await titles(page)).toEqual(expect.arrayContaining(shown));
+      await context.setOffline(false);
+      await expect(page.getByText(/^Offline/)).toHaveCount(0);
+      await expectSettled(page);
+      await expect(failures(page)).toHaveCount(0);
     });
-    await context.setOffline(true);
-    await goInApp(page, path);
-    await expectHeadingInView(page);
-    await expectStillSignedIn(page, path);
-    await context.setOffline(false);
-    await retryAll(page);
-    await expectSettled(page);
-    await expect(heading(page)).toHaveText(healthy);
-    await expect(failures(page)).toHaveCount(0);
-    await expectHeadingInView(page);
-    await expectStillSignedIn(page, path);
-    expectLostNetwork(complaints);
-  });
 
-  test(`${name}: reads that fail can be retried (S-066, S-485)`, async ({ page, complaints }) => {
-    await open(page, path);
-    await expectSettled(page);
-    const healthy = await heading(page).innerText();
-    const mend = await breakReads(page);
-    await page.reload();
-    await expect(heading(page)).toBeVisible();
-    await expectStillSignedIn(page, path);
-    await mend();
-    await retryAll(page);
-    await expectSettled(page);
-    await expect(heading(page)).toHaveText(healthy);
-    await expect(failures(page)).toHaveCount(0);
-    await expectStillSignedIn(page, path);
+    await test.step('reads that fail can be retried', async () => {
+      const mend = await breakReads(page);
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      await expectStillSignedIn(page, path);
+      await mend();
+      await retryAll(page);
+      await expectSettled(page);
+      await expectHealthy();
+    });
+
+    await test.step('opened from another screen, on a phone, before its code and data were read', async () => {
+      await page.setViewportSize(SIZES.phone);
+      await page.goto(FROM_ELSEWHERE.test(path) ? '/dashboard/verify' : '/dashboard');
+      await expectSettled(page);
+      await page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+      });
+      await context.setOffline(true);
+      await goInApp(page, path);
+      await expectHeadingInView(page);
+      await expectStillSignedIn(page, path);
+      await context.setOffline(false);
+      await retryAll(page);
+      await expectSettled(page);
+      await expectHealthy();
+      await expectHeadingInView(page);
+    });
     expectLostNetwork(complaints);
   });
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { queryRows, type Stack, startStack } from '@app/testing/stack';
 import { expectRefusals, somebody } from '../support/account.ts';
 import { betPanel, betTile, ownData } from '../support/bets.ts';
-import { openDashboard } from '../support/dashboard.ts';
+import { expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
 interface OracleRow {
@@ -24,9 +25,11 @@ interface Settled {
   readonly profit_cents: string;
 }
 
-const ORACLE = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../fixtures/nfl-2024-week-07-settlement.json'), 'utf8'),
-) as { rows: OracleRow[] };
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+
+const ORACLE = JSON.parse(readFileSync(join(FIXTURES, 'nfl-2024-week-07-settlement.json'), 'utf8')) as {
+  rows: OracleRow[];
+};
 
 /** Returns the profit of a won bet in cents, half a cent rounded up: the oracle's rule for any stake. */
 function winCents(stakeCents: bigint, odds: number): bigint {
@@ -49,6 +52,41 @@ test.beforeAll(async () => {
   ownStack = await startStack({ hasDemo: true });
 });
 test.afterAll(() => ownStack.stop());
+
+/** Copies a file into the inbox under a temporary name and renames it, as a careful producer does. */
+function deliver(stack: Stack, file: string): void {
+  const part = join(stack.inbox, `.${file}.part`);
+  copyFileSync(join(FIXTURES, file), part);
+  renameSync(part, join(stack.inbox, file));
+}
+
+/** Returns the page's text without its age, which changes by itself. */
+async function said(page: Page): Promise<string> {
+  await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible(); // Loaded by a separate request.
+  return (await page.locator('main').innerText()).replaceAll(/Updated .*/g, '');
+}
+
+/** Returns what the gateway serves as the newest slate. */
+async function served(stack: Stack): Promise<string | null> {
+  return (await fetch(`${stack.gatewayUrl}/static/nfl/nfl_predictions.json`)).headers.get('etag');
+}
+
+test('a refused file changes nothing, and the command line says why (S-485)', async ({ page }) => {
+  await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
+  await expectLoaded(page);
+  const before = { text: await said(page), etag: await served(ownStack) };
+  deliver(ownStack, 'truncated_nfl.json');
+  deliver(ownStack, 'wrong_sport_nfl_as_cfb.json');
+  await expect
+    .poll(async () => (await ownStack.runCli(['status'])).stdout, { timeout: 40_000 })
+    .toMatch(
+      /truncated_nfl\.json[\s\S]*wrong_sport_nfl_as_cfb\.json|wrong_sport_nfl_as_cfb\.json[\s\S]*truncated_nfl\.json/,
+    );
+  const { stdout } = await ownStack.runCli(['status']);
+  expect(stdout).toMatch(/not valid JSON/);
+  expect(stdout).toMatch(/another sport/);
+  expect({ text: await said(page), etag: await served(ownStack) }).toEqual(before);
+});
 
 test('the rule used here is the oracle’s', () => {
   for (const row of ORACLE.rows) {

@@ -6,7 +6,10 @@ import {
   openMail,
   somebody,
 } from '../support/account.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: SIZES.phone });
 
 const heading = { level: 1 } as const;
 

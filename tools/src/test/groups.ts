@@ -1,0 +1,68 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './part.ts';
+import { KINDS } from './selection.ts';
+
+/** Ends what hangs, whatever a spec of the group sets for itself. */
+const GROUP_TIMEOUT_MS = 180_000;
+
+/** Kinds of spec that run in groups, with the number of files in one. */
+const SIZES = { unit: 40, int: 12, web: 18 } as const;
+export type GroupedKind = keyof typeof SIZES;
+
+/** Specs that look at the memory of their process, which must hold nothing of others. */
+const LOOKS_AT_MEMORY = /memoryUsage|global\.gc/;
+
+/** Returns every file of a kind, relative to the root. */
+export function filesOf(kind: keyof typeof KINDS): string[] {
+  const { files, except } = KINDS[kind];
+  return globSync([...files], {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.data|\.nx)$/.test(path),
+  })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !except?.test(file))
+    .sort();
+}
+
+/**
+ * Splits spec files into groups that share one registry of modules. Files of one project are together: loading Nest,
+ * the ORM and the service anew for each file takes longer than most files take. `isAlone` files get a group each.
+ */
+export function groupFiles(
+  files: readonly string[],
+  size: number,
+  isAlone: (file: string) => boolean,
+): ReadonlyMap<string, readonly string[]> {
+  const projects = new Map<string, string[]>();
+  for (const file of files) {
+    const [top = '', second = ''] = file.split('/');
+    const project = isAlone(file) ? file : top === 'services' ? `${top}-${second}` : top;
+    projects.set(project, [...(projects.get(project) ?? []), file]);
+  }
+  return new Map(
+    [...projects].flatMap(([project, members]) => {
+      const count = Math.ceil(members.length / size);
+      const name = project.replaceAll(/\W+/g, '-');
+      return Array.from({ length: count }, (_, part) => [
+        `${name}-${String(part + 1)}`,
+        members.filter((_file, place) => place % count === part),
+      ]);
+    }),
+  );
+}
+
+/** Writes the groups of a kind where jest.config.mjs looks for them when TEST_GROUPS is set. */
+export function writeGroups(kind: GroupedKind): void {
+  const folder = join(ROOT, '.data/test-groups', kind);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const isAlone = (file: string): boolean => LOOKS_AT_MEMORY.test(readFileSync(join(ROOT, file), 'utf8'));
+  for (const [name, files] of groupFiles(filesOf(kind), SIZES[kind], isAlone)) {
+    const specs = files.map(
+      (file) => `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(join(ROOT, file))}); });`,
+    );
+    const text = [...specs, `jest.setTimeout(${String(GROUP_TIMEOUT_MS)});`, ''].join('\n');
+    writeFileSync(join(folder, `${name}.group.cjs`), text);
+  }
+}
