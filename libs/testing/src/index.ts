@@ -2,6 +2,11 @@ export { FixedClock } from './clock.ts';
 export { eventually } from './eventually.ts';
 export { describeMigrations } from './migrations.ts';
 export { describeInserts } from './newer-schema.ts';
-export { createTestDatabase, type TestDatabase } from './test-database.ts';
+export {
+  createTestDatabase,
+  migratedTemplate,
+  type DatabaseTemplate,
+  type TestDatabase,
+} from './test-database.ts';
 export { sharedTestRedisUrl, testRedis } from './test-redis.ts';
 export * from './servers/index.ts';

@@ -9,8 +9,15 @@ import type { Actor, Client, RequestOf, SignedIn, login, register } from '@app/c
 import { AppErrorFilter, MessagingModule, RedisConnection, RedisStreamsServer } from '@app/messaging';
 import { sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Logger, type Metrics } from '@app/platform';
-import { CleanupJob, ServiceModule } from '@app/service';
-import { createTestDatabase, eventually, FixedClock, testRedis, type RedisServer } from '@app/testing';
+import { CleanupJob, ServiceModule, openOrmOf } from '@app/service';
+import {
+  createTestDatabase,
+  eventually,
+  FixedClock,
+  testRedis,
+  type RedisServer,
+  migratedTemplate,
+} from '@app/testing';
 import { decodeJwt } from 'jose';
 import { parseAuthConfig, type AuthConfig } from '../src/auth.config.ts';
 import { AUTH } from '../src/auth.service.ts';
@@ -21,6 +28,8 @@ import { LogInHandler } from '../src/login/log-in.handler.ts';
 import { RegisterHandler } from '../src/registration/register.handler.ts';
 import { SessionRepository } from '../src/sessions/session.repository.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
+
+const TEMPLATE = migratedTemplate(AUTH.name, AUTH.migrations, openOrmOf(AUTH));
 
 export const START = '2026-09-01T12:00:00.000Z';
 export const PASSWORD = 'correct horse battery';
@@ -63,7 +72,7 @@ export interface AuthAppOptions {
 /** Starts the service; without its transport, unless that is what a spec is about. */
 export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthApp> {
   const { env = {}, hasJobs = false, hasTransport = false } = options;
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(TEMPLATE);
   const redis = await testRedis();
   const home = mkdtempSync(join(tmpdir(), 'openbook-auth-'));
   const config = parseAuthConfig({

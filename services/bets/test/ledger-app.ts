@@ -7,8 +7,8 @@ import { easternDay } from '@app/domain';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
 import { sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
-import { ServiceModule } from '@app/service';
-import { createTestDatabase, FixedClock, testRedis } from '@app/testing';
+import { ServiceModule, openOrmOf } from '@app/service';
+import { createTestDatabase, FixedClock, testRedis, migratedTemplate } from '@app/testing';
 import { BetHistory } from '../src/bets/bet-history.ts';
 import type { BetRow, NewBet } from '../src/bets/bet-row.ts';
 import { BetRepository } from '../src/bets/bet.repository.ts';
@@ -17,6 +17,8 @@ import { parseBetsConfig } from '../src/bets.config.ts';
 import { BETS } from '../src/bets.service.ts';
 import { startAuth, type AuthStandIn } from './auth-stand-in.ts';
 import { startPredictions, type PredictionsStandIn } from './ledger-predictions.ts';
+
+const TEMPLATE = migratedTemplate(BETS.name, BETS.migrations, openOrmOf(BETS));
 
 /** What the service's clock shows at first. */
 export const START = '2024-10-20T16:00:00.000Z';
@@ -57,7 +59,8 @@ export async function startLedgerApp(
 ): Promise<LedgerApp> {
   const { hasJobs = false, sibling } = options;
   const none = { drop: () => Promise.resolve(), destroy: () => Promise.resolve() };
-  const database = sibling === undefined ? await createTestDatabase() : { ...none, url: sibling.databaseUrl };
+  const database =
+    sibling === undefined ? await createTestDatabase(TEMPLATE) : { ...none, url: sibling.databaseUrl };
   const redis = sibling === undefined ? await testRedis() : { ...none, url: sibling.redisUrl };
   const predictions = sibling?.predictions ?? (await startPredictions(redis.url));
   const auth = sibling?.auth ?? (await startAuth(redis.url));

@@ -4,13 +4,15 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Sport } from '@app/contracts';
-import { ServiceModule } from '@app/service';
-import { createTestDatabase } from '@app/testing';
+import { ServiceModule, openOrmOf } from '@app/service';
+import { createTestDatabase, migratedTemplate } from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { readFile } from '../src/parsing/read-file.ts';
 import type { FileSource, StoreOutcome } from '../src/store/store-file.types.ts';
 import { StoreFileHandler } from '../src/store/store-file.handler.ts';
+
+const TEMPLATE = migratedTemplate(PREDICTIONS.name, PREDICTIONS.migrations, openOrmOf(PREDICTIONS));
 
 /** The service's rules on a database of its own, as the inbox and the command line use them. */
 export interface PredictionsApp {
@@ -50,7 +52,7 @@ export async function rowsOf<Row>(
 export async function startPredictionsApp(sibling?: PredictionsApp): Promise<PredictionsApp> {
   const database =
     sibling === undefined
-      ? await createTestDatabase()
+      ? await createTestDatabase(TEMPLATE)
       : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
   const app: INestApplicationContext = await NestFactory.createApplicationContext(
     ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: database.url })),

@@ -1,20 +1,20 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './part.ts';
-import { KINDS } from './selection.ts';
+import { KINDS, type Kind } from './selection.ts';
 
 /** Ends what hangs, whatever a spec of the group sets for itself. */
 const GROUP_TIMEOUT_MS = 180_000;
 
 /** Kinds of spec that run in groups, with the number of files in one. */
-const SIZES = { unit: 40, int: 12, web: 18 } as const;
+const SIZES = { unit: 20, int: 12, web: 18 } as const;
 export type GroupedKind = keyof typeof SIZES;
 
 /** Specs that look at the memory of their process, which must hold nothing of others. */
 const LOOKS_AT_MEMORY = /memoryUsage|global\.gc/;
 
 /** Returns every file of a kind, relative to the root. */
-export function filesOf(kind: keyof typeof KINDS): string[] {
+export function filesOf(kind: Kind): string[] {
   const { files, except } = KINDS[kind];
   return globSync([...files], {
     cwd: ROOT,

@@ -1,27 +1,17 @@
 // npm run test:unit, test:int, test:web, test:e2e [-- file or name…]: runs one kind of test, or only files
 // and titles that contain these words. Fails when nothing matches. Options starting with `-` go to Jest or
 // Playwright.
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTestTitles } from '../spec/test-titles.ts';
 import { runInForeground } from './foreground.ts';
+import { filesOf } from './groups.ts';
 import { JEST, readReport, type JestReport } from './jest.ts';
 import { findBrowser, NO_BROWSER, PLAYWRIGHT } from './journeys.ts';
 import { LOGS, ROOT } from './part.ts';
 import { KINDS, select, type Kind, type Selection } from './selection.ts';
 
 const JEST_PROJECTS = { unit: 'unit', int: 'integration', web: 'web' } as const;
-
-function filesOf(kind: Kind): string[] {
-  const { files, except } = KINDS[kind];
-  return globSync([...files], {
-    cwd: ROOT,
-    exclude: (path) => /(^|\/)(node_modules|dist|\.data|\.nx)$/.test(path),
-  })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !except?.test(file))
-    .sort();
-}
 
 async function runSomeJest(kind: Exclude<Kind, 'e2e'>, selection: Selection): Promise<number> {
   const reportFile = join(LOGS, `some-${kind}.json`);
