@@ -34,7 +34,7 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/web/', '<rootDir>/e2e/'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/e2e/'],
       ...(isGrouped && grouped('unit')),
     },
     {
@@ -55,7 +55,6 @@ export default {
         '\\.module\\.css$': '<rootDir>/web/test/css-module.ts',
         '\\.(css|woff2|svg)$': '<rootDir>/web/test/asset.ts',
       },
-      ...(isGrouped && grouped('web')),
     },
   ],
 };

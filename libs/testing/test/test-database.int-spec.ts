@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createTestDatabase, migratedTemplate } from '@app/testing';
+import { createTestDatabase, migratedTemplate } from '../src/index.ts';
 
 jest.setTimeout(60_000);
 

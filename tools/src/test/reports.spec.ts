@@ -106,13 +106,13 @@ describe('parts side by side', () => {
   });
 
   it('let smaller ones go first while one needs more lanes than are free', async () => {
-    const [wide, narrow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [wide, narrow] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const begun: string[][] = [];
     const jobs = [
       { name: 'wide', lanes: 2, until: wide.promise },
-      { name: 'wide too', lanes: 2, until: Promise.resolve() },
+      { name: 'wide too', lanes: 2, until: Promise.resolve(null) },
       { name: 'narrow', until: narrow.promise },
-      { name: 'wider than all lanes', lanes: 5, until: Promise.resolve() },
+      { name: 'wider than all lanes', lanes: 5, until: Promise.resolve(null) },
     ];
     const all = sideBySide(jobs, 3, async ({ until }, running) => {
       begun.push([...running]);
@@ -120,10 +120,10 @@ describe('parts side by side', () => {
     });
     await new Promise((resolve) => setImmediate(resolve));
     expect(begun).toEqual([['wide'], ['wide', 'narrow']]);
-    wide.resolve();
+    wide.resolve(null);
     await new Promise((resolve) => setImmediate(resolve));
     expect(begun.slice(2)).toEqual([['narrow', 'wide too']]);
-    narrow.resolve();
+    narrow.resolve(null);
     await all;
     expect(begun.at(-1)).toEqual(['wider than all lanes']);
   });
