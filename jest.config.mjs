@@ -34,7 +34,7 @@ export default {
       ...node,
       displayName: 'unit',
       testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/e2e/'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/web/', '<rootDir>/e2e/'],
       ...(isGrouped && grouped('unit')),
     },
     {

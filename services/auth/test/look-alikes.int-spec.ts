@@ -105,7 +105,7 @@ describe('accounts from before', () => {
         username,
         username.toLowerCase(),
       ]);
-    await expect(register('СОР')).rejects.toMatchObject({ code: 'USERNAME_LOOKS_TAKEN' });
+    await expect(register('СОР')).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
     await expect(register('ⅽop')).rejects.toMatchObject({ code: 'USERNAME_LOOKS_TAKEN' });
     await app.housekeep();
     expect(Object.values(await keysOf()).sort()).toEqual(['cop', null, null]);

@@ -108,8 +108,8 @@ const proof = (harness: Harness): Job => ({
 });
 const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: true }));
 const tests: readonly Job[] = [
-  { name: 'integration', lanes: 2, run: integration },
   { name: 'unit', lanes: 2, run: unit },
+  { name: 'integration', lanes: 2, run: integration },
   { name: 'journeys', lanes: 2, run: runJourneys },
   ...beside.map(proof),
 ];
