@@ -4,6 +4,7 @@ export * from './orm/property-types.ts';
 export * from './orm/rows.ts';
 export { hasOwner } from './orm/owner-filter.ts';
 export * from './orm/tables.ts';
+export * from './orm/lock-wait.ts';
 export * from './orm/service-role.ts';
 export * from './orm/service-orm.ts';
 export * from './orm/database-answers.ts';

@@ -9,7 +9,7 @@ import {
 } from '@app/contracts';
 import { dollarsToCents, sumBets, type BetSum, type StoredResult } from '@app/domain';
 import { BetHistory, type BetChange } from '../src/bets/bet-history.ts';
-import type { NewBet } from '../src/bets/bet-row.ts';
+import type { NewBet } from '../src/bets/bet.entity.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { foldFaults } from './fold.ts';
 import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { importBets, type ImportRow } from '@app/contracts';
+import { ownedBy } from '@app/persistence';
 import { BetAccounts } from '../src/bets/bet-accounts.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, OTHER, USER } from './ledger-app.ts';
@@ -72,7 +73,7 @@ describe('adding bets to an account that others add to for long', () => {
       .get(EntityManager)
       .fork()
       .transactional(async (em) => {
-        await app.get(BetAccounts).lock(em, USER);
+        await app.get(BetAccounts).lock(ownedBy(em, USER));
         const refused = {
           code: 'ACCOUNT_BUSY',
           message: 'Other bets are being added to your account. Please try again.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { exportBets, getBetAnalysis, getBetPerformance, importBets, listBets } from '@app/contracts';
 import { cellsByField, guessMapping, readCsvRow, rowFingerprint } from '@app/domain';
-import type { NewBet } from '../src/bets/bet-row.ts';
+import type { NewBet } from '../src/bets/bet.entity.ts';
 import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.

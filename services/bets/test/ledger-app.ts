@@ -5,13 +5,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, FoundGame, ImportRow, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
 import { easternDay } from '@app/domain';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
-import { sqlRows, type SqlValue } from '@app/persistence';
+import { columnsOf, ownedBy, sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
 import { ServiceModule, openOrmOf } from '@app/service';
 import { createTestDatabase, FixedClock, testRedis, migratedTemplate } from '@app/testing';
 import { BetHistory } from '../src/bets/bet-history.ts';
-import type { BetRow, NewBet } from '../src/bets/bet-row.ts';
-import { BetRepository } from '../src/bets/bet.repository.ts';
+import { BetEntity, type BetRow, type NewBet } from '../src/bets/bet.entity.ts';
 import { fingerprintOf } from '../src/bets/fingerprint.ts';
 import { parseBetsConfig } from '../src/bets.config.ts';
 import { BETS } from '../src/bets.service.ts';
@@ -121,7 +120,12 @@ export async function startLedgerApp(
       return placed;
     },
     bets: (userId = USER) =>
-      get(BetRepository).many(em.fork(), 'user_id = $1 order by placed_at, id', [userId]),
+      ownedBy(em, userId)
+        .selectFrom(BetEntity)
+        .select(columnsOf(BetEntity))
+        .orderBy('placed_at')
+        .orderBy('id')
+        .execute(),
     reset: () =>
       em.fork().transactional(async (inner) => {
         await sqlRows(inner, 'set local role none');

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   checkImport,
   compareStrategies,
+  EXPORT_USER_DATA,
   exportBets,
   getBetAnalysis,
   getBetLimit,
@@ -16,16 +17,19 @@ import {
   setBetLimit,
   undoImport,
 } from '@app/contracts';
+import { ownedBy, type OwnerScope } from '@app/persistence';
 import { describeOwners } from '@app/testing/owners';
+import { BetAccounts } from '../src/bets/bet-accounts.ts';
 import { BetRepository } from '../src/bets/bet.repository.ts';
 import { BETS } from '../src/bets.service.ts';
 import { BetAnalysisRepository } from '../src/figures/bet-analysis.repository.ts';
 import { BetSumsRepository } from '../src/figures/bet-sums.repository.ts';
-import { LateChangesRepository } from '../src/figures/late-changes.repository.ts';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { LimitRepository } from '../src/limits/limit.repository.ts';
+import { StakeLimits } from '../src/limits/stake-limits.ts';
 import { BetListRepository } from '../src/lists/bet-list.repository.ts';
 import { OwnBetsRepository } from '../src/strategy/own-bets.repository.ts';
+import { USER_DATA } from '../src/user-data/user-data.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
 
@@ -43,6 +47,7 @@ const OPEN = '00000000-0000-4000-8000-0000000000a1';
 const SETTLED = '00000000-0000-4000-8000-0000000000a2';
 const REMOVED = '00000000-0000-4000-8000-0000000000a3';
 const IMPORT = '00000000-0000-4000-8000-0000000000a4';
+const WITHOUT_UNIT = '00000000-0000-4000-8000-0000000000a5';
 const REQUEST_HASH = 'hash of a request';
 const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
 const WEEK_GAME = {
@@ -51,7 +56,7 @@ const WEEK_GAME = {
   ...{ closingLine: null, version: 1, recordedAt: null },
 };
 
-/** An open and a settled bet, a bet removed late, an import of one bet and a limit. */
+/** An open and a settled bet, a bet removed late, an import of one bet and a limit; for the owner a bet without a unit. */
 async function seed(userId: string): Promise<void> {
   const isOwner = userId === USER;
   const id = (ofOwner: string) => (isOwner ? ofOwner : ofOwner.replace('a', 'b'));
@@ -68,6 +73,7 @@ async function seed(userId: string): Promise<void> {
     { ...bet, ...closing, id: id(SETTLED), ...(isOwner ? settled('lost', 0) : settled('won', 1336)) },
     // The stranger changed nothing late.
     { ...bet, id: id(REMOVED), isLate: !isOwner },
+    ...(isOwner ? [{ ...bet, id: WITHOUT_UNIT, unitCents: null }] : []),
   );
   app.predictions.now = '2024-10-20T18:00:00.000Z';
   await app.removeAny(id(REMOVED), { userId });
@@ -85,8 +91,9 @@ async function seed(userId: string): Promise<void> {
   };
 }
 
-const em = () => app.get(EntityManager).fork();
-const inTransaction = <Result>(work: (em: EntityManager) => Promise<Result>) => em().transactional(work);
+const scope = (userId: string) => ownedBy(app.get(EntityManager), userId);
+const inTransaction = <Result>(userId: string, work: (inner: OwnerScope) => Promise<Result>) =>
+  scope(userId).transactional(work);
 const repository = {
   analysis: () => app.get(BetAnalysisRepository),
   bets: () => app.get(BetRepository),
@@ -97,6 +104,7 @@ const repository = {
 };
 /** A row equal to the bet that the owner imported. */
 const rows = [{ ...IMPORT_ROW, line: 9, stakeCents: 5100 }];
+const THROUGH_HANDLERS = 'asked through its handlers';
 const ALL_OWNERS = 'works for all users';
 const NO_OWNER = 'results of games have no owner';
 
@@ -110,25 +118,34 @@ describeOwners('bets', {
   stranger: OTHER,
   asks: {
     'AddManualBetHandler.execute': (userId) => app.addManual({}, { userId, isKeyGiven: false }),
-    'BetAnalysisRepository.countGroups': (userId) => repository.analysis().countGroups(em(), userId, null),
-    'BetAnalysisRepository.findClosed': (userId) => repository.analysis().findClosed(em(), userId, null),
-    'BetAnalysisRepository.findResults': (userId) => repository.analysis().findResults(em(), userId, null),
-    'BetListRepository.findNewest': (userId) => repository.list().findNewest(em(), userId, 10),
+    // Strangers have three bets, the owner one more.
+    'BetAccounts.assertRoom': (userId) => app.get(BetAccounts).assertRoom(scope(userId), 50_000 - 3),
+    'BetAnalysisRepository.countGroups': (userId) => repository.analysis().countGroups(scope(userId), null),
+    'BetAnalysisRepository.findClosed': (userId) => repository.analysis().findClosed(scope(userId), null),
+    'BetAnalysisRepository.findResults': (userId) => repository.analysis().findResults(scope(userId), null),
+    'BetAnalysisRepository.countLateChanges': (userId) =>
+      repository.analysis().countLateChanges(scope(userId), null),
+    'BetListRepository.findNewest': (userId) => repository.list().findNewest(scope(userId), 10),
     'BetListRepository.findPage': (userId) =>
-      repository.list().findPage(em(), userId, { filter: FILTER, status: null, after: null, limit: 10 }),
-    'BetRepository.findById': (userId) => repository.bets().findById(em(), userId, OPEN),
+      repository.list().findPage(scope(userId), { filter: FILTER, status: null, after: null, limit: 10 }),
+    'BetRepository.findById': (userId) => repository.bets().findById(scope(userId), OPEN),
     'BetRepository.findByRequest': (userId) =>
-      repository.bets().findByRequest(em(), userId, REQUEST_HASH, new Date(0)),
+      repository.bets().findByRequest(scope(userId), REQUEST_HASH, new Date(0).toISOString()),
     'BetRepository.lockById': (userId) =>
-      inTransaction((inner) => repository.bets().lockById(inner, userId, OPEN)),
-    'BetSumsRepository.countByTier': (userId) => repository.sums().countByTier(em(), userId, null),
-    'BetSumsRepository.sumList': (userId) => repository.sums().sumList(em(), userId, FILTER),
+      inTransaction(userId, (inner) => repository.bets().lockById(inner, OPEN)),
+    'BetRepository.lockByImport': (userId) =>
+      inTransaction(userId, (inner) => repository.bets().lockByImport(inner, IMPORT)),
+    'BetRepository.lockWithoutUnit': (userId) =>
+      inTransaction(userId, (inner) => repository.bets().lockWithoutUnit(inner, 10)),
+    'BetSumsRepository.countByTier': (userId) => repository.sums().countByTier(scope(userId), null),
+    'BetSumsRepository.sumList': (userId) => repository.sums().sumList(scope(userId), FILTER),
     'CheckImportHandler.execute': (userId) => app.call(checkImport, { actor: actorOf(userId), rows }),
     'CompareStrategiesHandler.execute': (userId) =>
       app.call(compareStrategies, { actor: actorOf(userId), sport: 'nfl', season: 2024, week: 7 }),
     'CorrectBetHandler.execute': (userId) => app.correct(SETTLED, { notes: 'seen' }, { userId }),
     'DeleteBetHandler.execute': (userId) => app.remove(OPEN, { userId }),
     'ExportBetsHandler.execute': (userId) => app.call(exportBets, { actor: actorOf(userId), cursor: null }),
+    'export user data': (userId) => app.call(EXPORT_USER_DATA.bets, { userId, cursor: null }),
     'GetBetAnalysisHandler.execute': (userId) =>
       app.call(getBetAnalysis, { actor: actorOf(userId), sport: null }),
     'GetBetPerformanceHandler.execute': (userId) =>
@@ -140,24 +157,21 @@ describeOwners('bets', {
         ...{ actor: actorOf(userId), importId: IMPORT, fileName: 'again.csv' },
         ...{ shouldAddDuplicates: false, rows },
       }),
-    'ImportRepository.begin': (userId) =>
-      inTransaction((inner) =>
-        repository.imports().begin(inner, userId, { id: IMPORT, fileName: 'again.csv', at: START }),
+    'ImportRepository.start': (userId) =>
+      inTransaction(userId, (inner) => repository.imports().start(inner, { id: IMPORT, fileName: 'again.csv', at: START }),
       ),
     'ImportRepository.countEqual': async (userId) => {
       const [{ fingerprint = '' } = {}] = (await app.bets(USER)).filter(({ id }) => id === OPEN);
-      return repository.imports().countEqual(em(), userId, [fingerprint], null);
+      return repository.imports().countEqual(scope(userId), [fingerprint], null);
     },
-    'ImportRepository.findAll': (userId) => repository.imports().findAll(em(), userId),
-    'ImportRepository.findTaken': (userId) => repository.imports().findTaken(em(), userId, IMPORT, [2, 3]),
+    'ImportRepository.findAll': (userId) => repository.imports().findAll(scope(userId)),
+    'ImportRepository.findTaken': (userId) => repository.imports().findTaken(scope(userId), IMPORT, [2, 3]),
     'ImportRepository.lock': (userId) =>
-      inTransaction((inner) => repository.imports().lock(inner, userId, IMPORT)),
-    'ImportRepository.noteTaken': (userId) => repository.imports().noteTaken(em(), userId, IMPORT, [7]),
-    'ImportRepository.noteUndone': (userId) => repository.imports().noteUndone(em(), userId, IMPORT, START),
-    'LateChangesRepository.countAfterStart': (userId) =>
-      app.get(LateChangesRepository).countAfterStart(em(), userId, null),
-    'LimitRepository.find': (userId) => repository.limits().find(em(), userId),
-    'LimitRepository.save': (userId) => repository.limits().save(em(), userId, null, new Date(START)),
+      inTransaction(userId, (inner) => repository.imports().lock(inner, IMPORT)),
+    'ImportRepository.addTaken': (userId) => repository.imports().addTaken(scope(userId), IMPORT, [7]),
+    'ImportRepository.markUndone': (userId) => repository.imports().markUndone(scope(userId), IMPORT, START),
+    'LimitRepository.find': (userId) => repository.limits().find(scope(userId)),
+    'LimitRepository.save': (userId) => repository.limits().save(scope(userId), null, START),
     'ListBetFacetsHandler.execute': (userId) => app.call(listBetFacets, { actor: actorOf(userId) }),
     'ListBetHistoryHandler.execute': (userId) =>
       app.call(listBetHistory, { actor: actorOf(userId), limit: 10 }),
@@ -165,22 +179,33 @@ describeOwners('bets', {
       app.call(listBets, { actor: actorOf(userId), status: null, ...FILTER, cursor: null, limit: 10 }),
     'ListImportsHandler.execute': (userId) => app.call(listImports, { actor: actorOf(userId) }),
     'OwnBetsRepository.findOfGames': (userId) =>
-      app.get(OwnBetsRepository).findOfGames(em(), userId, 'nfl', ['a']),
+      app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
     'RemoveBetHandler.execute': (userId) => app.removeAny(SETTLED, { userId }),
     'ReopenBetHandler.execute': (userId) => app.reopen(SETTLED, { userId }),
     'SetLimitHandler.execute': (userId) =>
       app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: null } }),
+    // Above the owner's own limit.
+    'StakeLimits.assertAllowed': (userId) => app.get(StakeLimits).assertAllowed(scope(userId), 55_000),
     'UndoImportHandler.execute': (userId) =>
       app.call(undoImport, { actor: actorOf(userId), importId: IMPORT }),
     'UpdateBetHandler.execute': (userId) => app.update(OPEN, { actualResult: 'won' }, { userId }),
+    'erase user data': (userId) =>
+      app
+        .get(EntityManager)
+        .fork()
+        .transactional((em) => USER_DATA.erase(em, userId)),
   },
   exempt: {
-    'BetRepository.many': 'its callers name the owner in their condition',
+    'BetAccounts.lock': 'reaches no row',
+    'BetChanger.run': THROUGH_HANDLERS,
+    'BetChanger.runWithLookup': THROUGH_HANDLERS,
+    'BetPlacement.place': THROUGH_HANDLERS,
+    'BetRepository.lockByGame': ALL_OWNERS,
     'GameResultRepository.findAwaited': NO_OWNER,
     'GameResultRepository.findUnfinished': NO_OWNER,
-    'GameResultRepository.hold': NO_OWNER,
-    'GameResultRepository.keep': NO_OWNER,
+    'GameResultRepository.lock': NO_OWNER,
+    'GameResultRepository.save': NO_OWNER,
     'MissedResultsJob.execute': ALL_OWNERS,
     'ResultRecordedReaction.execute': ALL_OWNERS,
     'SettleGameJob.execute': ALL_OWNERS,

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetLimit, setBetLimit } from '@app/contracts';
 import { BetHistory, type BetChange } from '../src/bets/bet-history.ts';
 import { BetRepository } from '../src/bets/bet.repository.ts';
-import { findStoredAnswer } from '@app/persistence';
+import { findStoredAnswer, ownedBy } from '@app/persistence';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, newBet, OTHER, START, USER } from './ledger-app.ts';
@@ -40,9 +40,9 @@ describe('what belongs to another account', () => {
     expect(await app.bets(OTHER)).toHaveLength(1);
     const [{ requestHash = '' } = {}] = await app.bets();
     const repository = app.get(BetRepository);
-    const found = await repository.findByRequest(em, USER, requestHash ?? '', new Date(0));
+    const found = await repository.findByRequest(ownedBy(em, USER), requestHash ?? '', new Date(0).toISOString());
     expect(found?.id).toBe(mine.id);
-    expect(await repository.findById(em, OTHER, mine.id)).toBeNull();
+    expect(await repository.findById(ownedBy(em, OTHER), mine.id)).toBeNull();
   });
 
   it('a bet of the same id: a change of the own one and its deletion leave it', async () => {
@@ -70,19 +70,15 @@ describe('what belongs to another account', () => {
   it('an import of the same id: its count and its undoing', async () => {
     const id = randomUUID();
     const repository = app.get(ImportRepository);
-    await app
-      .get(EntityManager)
-      .fork()
-      .transactional(async (inner) => {
-        for (const userId of [USER, OTHER])
-          await repository.begin(inner, userId, { id, fileName: 'a.csv', at: START });
-        await repository.noteTaken(inner, USER, id, [2, 3, 5]);
-        await repository.noteUndone(inner, USER, id, START);
-      });
-    expect(await repository.findAll(em, USER)).toMatchObject([{ added: 3, undoneAt: START }]);
-    expect(await repository.findAll(em, OTHER)).toMatchObject([{ added: 0, undoneAt: null }]);
-    expect([...(await repository.findTaken(em, USER, id, [1, 2, 3, 4, 5]))].sort()).toEqual([2, 3, 5]);
-    expect([...(await repository.findTaken(em, OTHER, id, [2]))]).toEqual([]);
+    const [mine, theirs] = [ownedBy(em, USER), ownedBy(em, OTHER)];
+    for (const scope of [mine, theirs])
+      await scope.transactional((inner) => repository.start(inner, { id, fileName: 'a.csv', at: START }));
+    await repository.addTaken(mine, id, [2, 3, 5]);
+    await repository.markUndone(mine, id, START);
+    expect(await repository.findAll(mine)).toMatchObject([{ added: 3, undoneAt: START }]);
+    expect(await repository.findAll(theirs)).toMatchObject([{ added: 0, undoneAt: null }]);
+    expect([...(await repository.findTaken(mine, id, [1, 2, 3, 4, 5]))].sort()).toEqual([2, 3, 5]);
+    expect([...(await repository.findTaken(theirs, id, [2]))]).toEqual([]);
   });
 
   it('an answer under the same key: it is neither given nor in the way', async () => {

@@ -9,7 +9,8 @@ import {
   listBetHistory,
   listBets,
 } from '@app/contracts';
-import type { SqlValue } from '@app/persistence';
+import { ownedBy, type SqlValue } from '@app/persistence';
+import { Client } from 'pg';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { MissedResultsJob } from '../src/settlement/missed-results.job.ts';
@@ -19,8 +20,8 @@ import { actorOf, startLedgerApp, type LedgerApp } from './ledger-app.ts';
 jest.setTimeout(60_000);
 
 interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly SqlValue[];
+  readonly text: string;
+  readonly values: readonly SqlValue[];
 }
 
 /** 200 bets each of 150 users, on a thousand games; one in twenty is open. */
@@ -42,12 +43,12 @@ beforeAll(async () => {
   app = await startLedgerApp({ hasJobs: true });
   await app.rows(BETS);
   await app.rows('vacuum analyze bets.bet');
-  const client = app.get(EntityManager).getConnection().getClient();
-  const prototype = Object.getPrototypeOf(client) as { executeQuery: (query: Statement) => unknown };
-  const original = prototype.executeQuery;
-  jest.spyOn(prototype, 'executeQuery').mockImplementation(function (this: unknown, query) {
-    statements.push(query);
-    return original.call(this, query);
+  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const original = prototype.query;
+  jest.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...args) {
+    const [text, values] = args;
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    return original.apply(this, args);
   });
 });
 afterAll(async () => {
@@ -59,10 +60,10 @@ afterAll(async () => {
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   statements = [];
   await work();
-  const looking = statements.filter(({ sql }) => /(?:from|join) "bets"\."bet"/.test(sql));
+  const looking = statements.filter(({ text }) => /(?:from|join) "?bet"?(?=\s|$)/.test(text));
   const plans: string[] = [];
-  for (const { sql, parameters } of looking) {
-    const rows = await app.rows<Record<'QUERY PLAN', string>>(`explain ${sql}`, parameters);
+  for (const { text, values } of looking) {
+    const rows = await app.rows<Record<'QUERY PLAN', string>>(`explain ${text}`, values);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
   }
   return plans;
@@ -97,7 +98,7 @@ describe('statements on the table of bets', () => {
     ],
     [
       'duplicates of an import',
-      () => app.get(ImportRepository).countEqual(app.get(EntityManager).fork(), USER_ID, ['a', 'b'], null),
+      () => app.get(ImportRepository).countEqual(ownedBy(app.get(EntityManager), USER_ID), ['a', 'b'], null),
     ],
     ['settlement', () => app.get(GameSettler).settle({ ...GAME, version: 2, status: 'final' })],
     [

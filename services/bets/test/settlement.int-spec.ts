@@ -3,9 +3,9 @@ import { betsChanged, resultRecorded, updateBet, type GameLine } from '@app/cont
 import { EventConsumer, EventPublisher } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 import { eventually } from '@app/testing';
-import type { BetRow } from '../src/bets/bet-row.ts';
+import type { BetRow } from '../src/bets/bet.entity.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
-import type { GameResult } from '../src/settlement/game-result.ts';
+import type { GameResult } from '../src/settlement/game-result.entity.ts';
 import { MissedResultsJob } from '../src/settlement/missed-results.job.ts';
 import { foundGame, OTHER, settled, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
 

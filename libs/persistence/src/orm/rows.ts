@@ -6,7 +6,7 @@ import {
   type InferKyselyTable,
   type SnakeCase,
 } from '@mikro-orm/postgresql';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 
 /** An entity as `defineEntity` returns it. */
 export type Table = EntitySchemaWithMeta;
@@ -44,9 +44,29 @@ export function tableNameOf<Entity extends Table>(entity: Entity): TableNameOf<E
   return entity.meta.tableName as TableNameOf<Entity>;
 }
 
+/** Each property's column, worked out once: bulk inserts name every column of every row. */
+const COLUMN_NAMES = new Map<string, string>();
+
 /** Name of a property's column. */
 export function columnNameOf(property: string): string {
-  return NAMING.propertyToColumnName(property);
+  let name = COLUMN_NAMES.get(property);
+  if (name === undefined) {
+    name = NAMING.propertyToColumnName(property);
+    COLUMN_NAMES.set(property, name);
+  }
+  return name;
+}
+
+/** References to an entity's columns, by property, for the statements of a `*.sql.ts` file. */
+export function refsOf<Entity extends Table>(
+  entity: Entity,
+  alias: string = tableNameOf(entity),
+): Readonly<Record<PropertyOf<Entity>, RawBuilder<unknown>>> {
+  const refs = propertiesOf(entity).map((property) => [
+    property,
+    sql.ref(`${alias}.${columnNameOf(property)}`),
+  ]);
+  return Object.fromEntries(refs) as ReturnType<typeof refsOf<Entity>>;
 }
 
 /** Select list that returns an entity's rows by property names; all columns, or those of `properties`. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { IsolationLevel, type EntityManager, type TransactionOptions } from '@mikro-orm/postgresql';
 import type {
   DeleteQueryBuilder,
   DeleteResult,
@@ -39,6 +39,12 @@ type Update<
   Name extends TableNameOf<Entity> = TableNameOf<Entity>,
 > = UpdateQueryBuilder<DatabaseOf<Entity>, Name, Name, UpdateResult>;
 type Delete<Entity extends Table> = DeleteQueryBuilder<DatabaseOf<Entity>, TableNameOf<Entity>, DeleteResult>;
+
+/** Options of a transaction whose reads all see the same moment. */
+export const ONE_SNAPSHOT: TransactionOptions = {
+  isolationLevel: IsolationLevel.REPEATABLE_READ,
+  readOnly: true,
+};
 
 /** What this file knows of a table; callers get the types of their entity. */
 interface AnyTable {
@@ -115,8 +121,11 @@ export class OwnerScope extends Tables<'owned'> {
   }
 
   /** Runs `work` in a transaction, or in a savepoint of the one this scope is in. */
-  transactional<Result>(work: (scope: OwnerScope) => Promise<Result>): Promise<Result> {
-    return this.em.transactional((em) => work(new OwnerScope(em as EntityManager, this.userId)));
+  transactional<Result>(
+    work: (scope: OwnerScope) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result> {
+    return this.em.transactional((em) => work(new OwnerScope(em as EntityManager, this.userId)), options);
   }
 }
 

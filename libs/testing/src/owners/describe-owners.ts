@@ -18,7 +18,7 @@ interface Options {
   /** Whose rows must stay hidden. */
   readonly owner: string;
   readonly stranger: string;
-  /** Calls each method, by `Class.method`, as a user who asks for the owner's rows. */
+  /** Calls each method, by `Class.method`, as a user who asks for the owner's rows. Names without a dot: other calls. */
   readonly asks: Readonly<Record<string, (userId: string) => unknown>>;
   /** Methods that have no owner to forget, each with the reason. */
   readonly exempt: Readonly<Record<string, string>>;
@@ -55,9 +55,8 @@ export function describeOwners(schema: string, options: Options): void {
     });
 
     it('are asked for by every method that could reach them', () => {
-      expect([...Object.keys(asks), ...Object.keys(exempt)].sort()).toEqual(
-        methodsThatReachRows(options.sourceDir),
-      );
+      const methods = [...Object.keys(asks), ...Object.keys(exempt)].filter((name) => name.includes('.'));
+      expect(methods.sort()).toEqual(methodsThatReachRows(options.sourceDir));
     });
 
     it('are seeded in every owned table', async () => {

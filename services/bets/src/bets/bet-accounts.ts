@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
-import { sqlRow, sqlRows } from '@app/persistence';
+import { orLockedFor, runSql, type OwnerScope } from '@app/persistence';
 import { BETS_CONFIG, type BetsConfig } from '../bets.config.ts';
+import { lockAccount } from './account-lock.sql.ts';
+import { BetEntity } from './bet.entity.ts';
 
-const LOCK_NOT_AVAILABLE = '55P03';
-/** Well below the time limit of a statement, which would end the wait as an error of ours. */
+/** Well below the time limit of a statement, which would end the wait as an internal error. */
 const LOCK_WAIT_MS = 3_000;
 
-/** What holds for all bets of one account together. */
+/** The rules for all bets of one account together. */
 @Injectable()
 export class BetAccounts {
   constructor(
@@ -21,29 +21,22 @@ export class BetAccounts {
   }
 
   /**
-   * Bets are added to an account by one transaction after the other: what a check of those it has says stays true until
-   * this transaction ends. Throws ACCOUNT_BUSY when others take too long.
+   * Makes transactions add bets to an account one after the other: a check of its bets stays true until this one ends.
+   * Throws ACCOUNT_BUSY when others take too long.
    */
-  async lock(em: EntityManager, userId: string): Promise<void> {
-    try {
-      await sqlRows(em, `set local lock_timeout = ${String(LOCK_WAIT_MS)}`);
-      await sqlRows(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bets of ${userId}`]);
-      await sqlRows(em, 'set local lock_timeout to default');
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-      throw new AppError('ACCOUNT_BUSY');
-    }
+  async lock({ em, userId }: OwnerScope): Promise<void> {
+    await orLockedFor(em, { waitMs: LOCK_WAIT_MS, code: 'ACCOUNT_BUSY' }, () =>
+      runSql(em, lockAccount(userId)),
+    );
   }
 
-  /** Throws ACCOUNT_FULL naming the limit where an account, locked before, has no room for more bets. */
-  async assertRoom(em: EntityManager, userId: string, added: number): Promise<void> {
+  /** Throws ACCOUNT_FULL naming the limit when an account, locked before, has no room for more bets. */
+  async assertRoom(scope: OwnerScope, added: number): Promise<void> {
     const max = this.limits.MAX_ACCOUNT_BETS;
-    const row = await sqlRow<{ held: number }>(
-      em,
-      'select count(*)::int as held from (select from "bets"."bet" where user_id = $1 limit $2) bet',
-      [userId, max],
-    );
-    if ((row?.held ?? 0) + added <= max) return;
+    // A bet at this place means that the account holds too many; none has to be counted beyond it.
+    const place = Math.max(max - added, 0);
+    const query = scope.selectFrom(BetEntity).select('id').offset(place).limit(1);
+    if (added <= max && (await query.executeTakeFirst()) === undefined) return;
     const rule = `An account holds up to ${max.toLocaleString('en-US')} bets. Remove bets or undo an import first.`;
     throw AppError.ofField('ACCOUNT_FULL', 'bets', rule);
   }

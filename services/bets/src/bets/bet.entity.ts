@@ -1,11 +1,43 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import {
+  ACTIVE_SPORTS,
+  BET_RESULTS,
+  ODDS_SOURCES,
+  type BetOutcome,
+  type BetSide,
+  type BetState,
+  type BetType,
+  type OddsSource,
+  type Sport,
+  type Tier,
+} from '@app/domain';
+import { cents, day, exact, instant, type RowOf } from '@app/persistence';
 
 const oneOf = (name: string, column: string, values: readonly string[]) => ({
   name,
   expression: `${column} in (${values.map((value) => `'${value}'`).join(', ')})`,
 });
 
-/** What a bet is now: the fold of its events. */
+/** How bets come in. */
+const ORIGINS = ['panel', 'manual', 'import'] as const;
+const ACTORS = ['user', 'system'] as const;
+/** What can happen to a bet. */
+const EVENT_KINDS = [
+  'placed',
+  'edited',
+  'settled',
+  'resettled',
+  'reopened',
+  'closing-recorded',
+  'corrected',
+  'unit-recorded',
+  'deleted',
+] as const;
+
+export type BetActor = (typeof ACTORS)[number];
+export type BetEventKind = (typeof EVENT_KINDS)[number];
+
+/** A bet as it stands: the fold of its events. */
 export const BetEntity = defineEntity({
   name: 'Bet',
   tableName: 'bet',
@@ -39,16 +71,16 @@ export const BetEntity = defineEntity({
     { name: 'bet_without_unit_index', properties: ['userId', 'id'], where: 'unit_cents is null' },
   ],
   checks: [
-    oneOf('bet_origin_check', 'origin', ['panel', 'manual', 'import']),
-    oneOf('bet_sport_check', 'sport', ['cfb', 'nfl', 'mlb']),
+    oneOf('bet_origin_check', 'origin', ORIGINS),
+    oneOf('bet_sport_check', 'sport', ACTIVE_SPORTS),
     oneOf('bet_bet_type_check', 'bet_type', ['spread', 'moneyline', 'total']),
     oneOf('bet_side_check', 'side', ['home', 'away', 'over', 'under']),
-    oneOf('bet_odds_source_check', 'odds_source', ['user', 'estimated', 'file']),
+    oneOf('bet_odds_source_check', 'odds_source', ODDS_SOURCES),
     { name: 'bet_stake_cents_check', expression: 'stake_cents > 0' },
     { name: 'bet_unit_cents_check', expression: 'unit_cents > 0' },
     oneOf('bet_state_check', 'state', ['pending', 'completed']),
-    oneOf('bet_result_check', 'result', ['won', 'lost', 'push', 'void']),
-    oneOf('bet_settled_by_check', 'settled_by', ['user', 'system']),
+    oneOf('bet_result_check', 'result', BET_RESULTS),
+    oneOf('bet_settled_by_check', 'settled_by', ACTORS),
     {
       name: 'bet_settled',
       expression: `(state = 'completed') = (payout_cents is not null)
@@ -59,52 +91,71 @@ export const BetEntity = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     id: p.uuid().primary(),
-    origin: p.text(),
+    origin: p.text().$type<(typeof ORIGINS)[number]>(),
     /** The import that added it. */
     importId: p.uuid().nullable(),
-    sport: p.text(),
+    sport: p.text().$type<Sport>(),
     /** Null: tied to no game; so are season, week and start. */
     gameId: p.text().nullable(),
     season: p.integer().nullable(),
     week: p.integer().nullable(),
-    startsAt: p.datetime(3).nullable(),
+    startsAt: instant().nullable(),
     /** Eastern day of the game. */
-    gameDay: p.date().nullable(),
+    gameDay: day().nullable(),
     homeTeam: p.text(),
     awayTeam: p.text(),
-    betType: p.text(),
-    side: p.text(),
+    betType: p.text().$type<BetType>(),
+    side: p.text().$type<BetSide>(),
     /** From the chosen side, or the total; null for a moneyline and where it was not given. */
-    line: p.decimal('string').precision(6).scale(1).nullable(),
+    line: exact(6, 1).nullable(),
     odds: p.integer().nullable(),
-    oddsSource: p.text().nullable(),
-    stakeCents: p.bigint(),
-    confidenceLevel: p.text().nullable(),
+    oddsSource: p.text().$type<OddsSource>().nullable(),
+    stakeCents: cents(),
+    confidenceLevel: p.text().$type<Tier>().nullable(),
     recommendedTeam: p.text().nullable(),
     sportsbook: p.text().nullable(),
     notes: p.text().nullable(),
-    state: p.text(),
+    state: p.text().$type<BetState>(),
     /** Null in a completed bet: its payout decides (checklist S-205). */
-    result: p.text().nullable(),
-    payoutCents: p.bigint().nullable(),
-    settledBy: p.text().nullable(),
-    settledAt: p.datetime(3).nullable(),
+    result: p.text().$type<BetOutcome>().nullable(),
+    payoutCents: cents().nullable(),
+    settledBy: p.text().$type<BetActor>().nullable(),
+    settledAt: instant().nullable(),
     /** Version of the recorded result it was settled by. */
     resultVersion: p.integer().nullable(),
     isLate: p.boolean(),
-    closingLine: p.decimal('string').precision(6).scale(1).nullable(),
+    closingLine: exact(6, 1).nullable(),
     closingOdds: p.integer().nullable(),
     closingOppositeOdds: p.integer().nullable(),
-    placedAt: p.datetime(3),
+    placedAt: instant(),
     /** What the history is sorted by: the start, else noon of the game's day, else when it was placed. */
-    ledgerAt: p.datetime(3),
+    ledgerAt: instant(),
     fingerprint: p.text(),
     requestHash: p.text().nullable(),
     /** One unit when it was placed; null until `UnitBackfillJob` has filled in a row from before units were kept. */
-    unitCents: p.bigint().nullable(),
+    unitCents: cents().nullable(),
+    /** Number of changes so far, the first included. */
     version: p.integer(),
   },
 });
+
+/** A stored bet. Instants are ISO 8601 in UTC, days YYYY-MM-DD, amounts whole cents. */
+export type BetRow = RowOf<typeof BetEntity>;
+export type NewBet = Omit<BetRow, 'version'>;
+
+/** What may change in a stored bet: everything but its owner, its origin and when it was logged. */
+export type BetFields = Omit<
+  NewBet,
+  | 'userId'
+  | 'id'
+  | 'origin'
+  | 'importId'
+  | 'sport'
+  | 'betType'
+  | 'confidenceLevel'
+  | 'placedAt'
+  | 'requestHash'
+>;
 
 /** One change of a bet, never altered (trigger). `change` holds the columns it set. */
 export const BetEventEntity = defineEntity({
@@ -112,34 +163,24 @@ export const BetEventEntity = defineEntity({
   tableName: 'bet_event',
   indexes: [{ name: 'bet_event_after_start_index', properties: ['userId'], where: 'is_after_start' }],
   checks: [
-    oneOf('bet_event_kind_check', 'kind', [
-      'placed',
-      'edited',
-      'settled',
-      'resettled',
-      'reopened',
-      'closing-recorded',
-      'corrected',
-      'unit-recorded',
-      'deleted',
-    ]),
-    oneOf('bet_event_actor_check', 'actor', ['user', 'system']),
+    oneOf('bet_event_kind_check', 'kind', EVENT_KINDS),
+    oneOf('bet_event_actor_check', 'actor', ACTORS),
   ],
   properties: {
     userId: p.uuid().primary(),
     betId: p.uuid().primary(),
     /** The bet's version after it. */
     seq: p.integer().primary(),
-    kind: p.text(),
-    actor: p.text(),
-    change: p.json(),
-    at: p.datetime(3),
+    kind: p.text().$type<BetEventKind>(),
+    actor: p.text().$type<BetActor>(),
+    change: p.json().$type<Readonly<Record<string, unknown>>>(),
+    at: instant(),
     /** Of a correction and a removal: the game had started by its sport's clock (checklist S-159). */
     isAfterStart: p.boolean().nullable(),
   },
 });
 
-/** A file of bets that was taken in. */
+/** A file of bets that was imported. */
 export const BetImportEntity = defineEntity({
   name: 'BetImport',
   tableName: 'bet_import',
@@ -147,10 +188,12 @@ export const BetImportEntity = defineEntity({
     userId: p.uuid().primary(),
     id: p.uuid().primary(),
     fileName: p.text(),
-    importedAt: p.datetime(3),
+    importedAt: instant(),
+    /** Bets it added, also those removed since. */
     added: p.integer(),
+    /** Lines of the file that made a bet. */
     takenLines: p.string().columnType('int8multirange').defaultRaw(`'{}'`),
-    undoneAt: p.datetime(3).nullable(),
+    undoneAt: instant().nullable(),
   },
 });
 
@@ -161,7 +204,7 @@ export const BetLimitEntity = defineEntity({
   checks: [{ name: 'bet_limit_max_stake_cents_check', expression: 'max_stake_cents > 0' }],
   properties: {
     userId: p.uuid().primary(),
-    maxStakeCents: p.bigint(),
-    changedAt: p.datetime(3),
+    maxStakeCents: cents(),
+    changedAt: instant(),
   },
 });

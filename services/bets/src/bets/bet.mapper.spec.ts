@@ -1,5 +1,5 @@
 import { newBet, settled, START } from '../../test/ledger-app.ts';
-import type { BetRow } from './bet-row.ts';
+import type { BetRow } from './bet.entity.ts';
 import { toBet, toHistoryBet } from './bet.mapper.ts';
 
 const row = (changes: Partial<BetRow> = {}): BetRow => ({ ...newBet(changes), version: 1, ...changes });

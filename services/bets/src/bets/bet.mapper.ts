@@ -8,7 +8,7 @@ import {
   teamText,
   unitCents,
 } from '@app/domain';
-import type { BetRow } from './bet-row.ts';
+import type { BetRow } from './bet.entity.ts';
 
 /** A bet as the list shows it: its result leads its state (checklist S-163, S-167). */
 export function toBet(row: BetRow): Bet {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { easternDay, teamKey } from '@app/domain';
-import type { BetRow } from './bet-row.ts';
+import type { BetRow } from './bet.entity.ts';
 
 type Described = Pick<
   BetRow,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getClock, type Sport } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
-import type { BetRow } from './bet-row.ts';
+import type { BetRow } from './bet.entity.ts';
 
 /** Short: a bet can be removed while predictions is away. */
 const DEADLINE_MS = 1_500;

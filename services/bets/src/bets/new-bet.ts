@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FoundGame } from '@app/contracts';
 import { easternDay, sideOf, type BetSide, type BetType } from '@app/domain';
-import type { NewBet } from './bet-row.ts';
+import type { NewBet } from './bet.entity.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { closingColumns } from './settlement-of.ts';
 

@@ -7,7 +7,7 @@ import {
   type ClosingLine,
   type GameScore,
 } from '@app/domain';
-import type { BetFields, BetRow } from './bet-row.ts';
+import type { BetFields, BetRow } from './bet.entity.ts';
 
 type Terms = Pick<BetRow, 'betType' | 'side' | 'line' | 'odds' | 'stakeCents'>;
 

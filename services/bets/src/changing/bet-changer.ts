@@ -1,51 +1,50 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type Actor } from '@app/contracts';
-import { findStoredAnswer, runOnce } from '@app/persistence';
+import { findStoredAnswer, orLocked, ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { BetHistory, type BetChange } from '../bets/bet-history.ts';
+import type { BetRow } from '../bets/bet.entity.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
-import type { BetRow } from '../bets/bet-row.ts';
 
-const LOCK_NOT_AVAILABLE = '55P03';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Which bet is to change, and which version of it the caller has seen; null: whichever. */
+/** The bet to change, and the version that the caller has seen; null: any version. */
 export interface ChangeTarget {
   readonly actor: Actor;
   readonly betId: string;
   readonly expectedVersion: number | null;
 }
 
-/** What becomes of a bet; `change` null: nothing to do. */
-interface Decision<Answer> {
+/** A command's outcome for a bet; `change` null: nothing to do. */
+interface Decision<Response> {
   readonly change: BetChange | null;
-  readonly answer: Answer;
+  readonly response: Response;
 }
 
 /** One command on one bet. */
-interface ChangeCommand<Answer> {
+interface ChangeCommand<Response> {
   readonly target: ChangeTarget;
   readonly key: string;
-  /** What tells this command from others under one key. */
+  /** Tells this command from others under the same key. */
   readonly request: object;
-  /** Decides on the locked bet. Throws what refuses the command. */
-  readonly decide: (bet: BetRow, em: EntityManager) => Decision<Answer> | Promise<Decision<Answer>>;
+  /** Decides on the locked bet. Throws the command's refusal. */
+  readonly decide: (bet: BetRow, em: EntityManager) => Decision<Response> | Promise<Decision<Response>>;
 }
 
-/** One that needs to know what other services say about the bet. */
-interface AskingCommand<Answer, Known> extends Omit<ChangeCommand<Answer>, 'decide'> {
-  /** Asks about the bet as it stands, outside the transaction. */
-  readonly ask: (bet: BetRow) => Promise<Known>;
+/** A command that needs facts about the bet from other services. */
+interface LookupCommand<Response, Facts> extends Omit<ChangeCommand<Response>, 'decide'> {
+  /** Asks other services, outside the transaction. */
+  readonly lookUp: (bet: BetRow) => Promise<Facts>;
   readonly decide: (
     bet: BetRow,
-    known: Known,
+    facts: Facts,
     em: EntityManager,
-  ) => Decision<Answer> | Promise<Decision<Answer>>;
+  ) => Decision<Response> | Promise<Decision<Response>>;
 }
 
 /**
- * Changes one bet of its owner, once per key, one change after the other. Another user's bet, an unknown and a malformed
- * id are answered alike (checklist S-177).
+ * Changes one bet of its owner, once per key, one change after the other. Another user's bet, an unknown id and a
+ * malformed one get the same refusal (checklist S-177).
  */
 @Injectable()
 export class BetChanger {
@@ -56,56 +55,55 @@ export class BetChanger {
   ) {}
 
   /** Throws BET_NOT_FOUND, and BET_CHANGED_ELSEWHERE when the bet has another version than the caller has seen. */
-  async run<Answer>({ target, key, request, decide }: ChangeCommand<Answer>): Promise<Answer> {
+  async run<Response>({ target, key, request, decide }: ChangeCommand<Response>): Promise<Response> {
     const { actor, betId, expectedVersion } = target;
-    const { userId } = actor;
-    return this.em.fork().transactional((em) =>
-      runOnce(em, 'bets', callOf(target, key, request), async () => {
-        const bet = UUID.test(betId) ? await this.lock(em, userId, betId) : null;
+    return ownedBy(this.em, actor.userId).transactional((scope) =>
+      runOnce(scope.em, 'bets', callOf(target, key, request), async () => {
+        const bet = await this.lock(scope, betId);
         if (bet === null) throw new AppError('BET_NOT_FOUND');
         if (expectedVersion !== null && expectedVersion !== bet.version)
           throw new AppError('BET_CHANGED_ELSEWHERE');
-        const { change, answer } = await decide(bet, em);
+        const { change, response } = await decide(bet, scope.em);
         if (change !== null) {
-          await this.history.record(em, [change]);
-          await this.history.announceBetsChanged(em, [userId], change.at);
+          await this.history.record(scope.em, [change]);
+          await this.history.announceBetsChanged(scope.em, [actor.userId], change.at);
         }
-        return answer;
+        return response;
       }),
     );
   }
 
-  /** As `run`; throws BET_CHANGED_ELSEWHERE also when the bet has moved to another game since the others were asked about it. */
-  async runAsking<Answer, Known>(command: AskingCommand<Answer, Known>): Promise<Answer> {
-    const { target, key, request, ask, decide } = command;
-    const em = this.em.fork();
-    const before = await findStoredAnswer<Answer>(em, 'bets', callOf(target, key, request));
-    if (before !== null) return before;
-    const { actor, betId } = target;
-    const seen = UUID.test(betId) ? await this.bets.findById(em, actor.userId, betId) : null;
-    // A bet that is gone may have been removed by this very command a moment ago, which `run` knows.
-    const asked = seen === null ? null : { seen, known: await ask(seen) };
+  /** As `run`; throws BET_CHANGED_ELSEWHERE also when the bet moved to another game after the lookup. */
+  async runWithLookup<Response, Facts>(command: LookupCommand<Response, Facts>): Promise<Response> {
+    const { target, key, request, lookUp, decide } = command;
+    const stored = await findStoredAnswer<Response>(this.em.fork(), 'bets', callOf(target, key, request));
+    if (stored !== null) return stored;
+    const seen = UUID.test(target.betId)
+      ? await this.bets.findById(ownedBy(this.em, target.actor.userId), target.betId)
+      : null;
+    // The same command may have removed a missing bet a moment ago; `run` knows.
+    const found = seen === null ? null : { seen, facts: await lookUp(seen) };
     return this.run({
       target,
       key,
       request,
-      decide: (bet, inner) => {
-        if (asked === null || bet.gameId !== asked.seen.gameId || bet.gameDay !== asked.seen.gameDay)
+      decide: (bet, em) => {
+        if (found === null || bet.gameId !== found.seen.gameId || bet.gameDay !== found.seen.gameDay)
           throw new AppError('BET_CHANGED_ELSEWHERE');
-        return decide(bet, asked.known, inner);
+        return decide(bet, found.facts, em);
       },
     });
   }
 
-  /** A long piece of work on the same bet, as the undo of a whole import, is not waited for to its end. */
-  private async lock(em: EntityManager, userId: string, betId: string): Promise<BetRow | null> {
-    try {
-      return await this.bets.lockById(em, userId, betId);
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
-      throw new AppError('BET_BUSY');
-    }
+  /** Does not wait for long work on the same bet, such as the undo of a whole import. */
+  private async lock(scope: OwnerScope, betId: string): Promise<BetRow | null> {
+    return UUID.test(betId) ? orLocked('BET_BUSY', () => this.bets.lockById(scope, betId)) : null;
   }
+}
+
+/** Throws BET_ALREADY_SETTLED for a settled bet: only pending ones are edited and deleted (checklist S-159). */
+export function assertOpen({ state }: Pick<BetRow, 'state'>): void {
+  if (state !== 'pending') throw new AppError('BET_ALREADY_SETTLED');
 }
 
 function callOf({ actor, betId, expectedVersion }: ChangeTarget, key: string, request: object) {

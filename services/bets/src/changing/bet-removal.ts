@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@app/platform';
-import type { BetRow } from '../bets/bet-row.ts';
+import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { BetChanger, type ChangeTarget } from './bet-changer.ts';
 
@@ -8,11 +8,11 @@ interface Removal {
   readonly target: ChangeTarget;
   readonly key: string;
   readonly command: string;
-  /** Throws what refuses the removal. */
+  /** Throws the refusal. */
   readonly assertAllowed?: (bet: BetRow) => void;
 }
 
-/** Takes a bet out of its account; its history stays and says whether the game had started (checklist S-159). */
+/** Removes a bet from its account. Its history stays and says whether the game had started (checklist S-159). */
 @Injectable()
 export class BetRemoval {
   constructor(
@@ -22,15 +22,15 @@ export class BetRemoval {
   ) {}
 
   run({ target, key, command, assertAllowed }: Removal): Promise<Record<string, never>> {
-    return this.changer.runAsking({
+    return this.changer.runWithLookup({
       target,
       key,
       request: { command },
-      ask: (bet) => this.starts.hasStarted(bet),
+      lookUp: (bet) => this.starts.hasStarted(bet),
       decide: (bet, isAfterStart) => {
         assertAllowed?.(bet);
         const at = this.clock.now().toISOString();
-        return { change: { kind: 'deleted', actor: 'user', at, bet, isAfterStart }, answer: {} };
+        return { change: { kind: 'deleted', actor: 'user', at, bet, isAfterStart }, response: {} };
       },
     });
   }

@@ -11,20 +11,21 @@ import {
 } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { dollarsToCents, teamText } from '@app/domain';
+import { ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
-import type { BetRow } from '../bets/bet-row.ts';
+import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { sideOfGame } from '../bets/new-bet.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import { GameResultRepository } from '../settlement/game-result.repository.ts';
-import type { GameResult } from '../settlement/game-result.ts';
+import type { GameResult } from '../settlement/game-result.entity.ts';
 import { presentText } from '../texts.ts';
 import { BetChanger } from './bet-changer.ts';
 import { areTerms, asksForTerms, correctedFields, movesDay } from './corrected-fields.ts';
 
-interface Known {
+interface Facts {
   readonly game: FoundGame | null;
   readonly isAfterStart: boolean;
 }
@@ -51,31 +52,31 @@ export class CorrectBetHandler {
     { key }: CommandContext,
   ): Promise<ResponseOf<typeof correctBet>> {
     const { correction, ...target } = request;
-    return this.changer.runAsking({
+    return this.changer.runWithLookup({
       target,
       key,
       request: { command: 'correct-bet', correction },
-      ask: (bet) => this.ask(bet, correction),
+      lookUp: (bet) => this.lookUp(bet, correction),
       decide: async (bet, { game, isAfterStart }, em) => {
         const at = this.clock.now().toISOString();
-        const result = game === null ? null : newerOf(await this.results.hold(em, game), game);
+        const result = game === null ? null : newerOf(await this.results.lock(em, game), game);
         const set = correctedFields(bet, correction, { game, result }, at);
-        if (Object.keys(set).length === 0) return { change: null, answer: { bet: toBet(bet) } };
+        if (Object.keys(set).length === 0) return { change: null, response: { bet: toBet(bet) } };
         const by = { actor: 'user', at, bet, set } as const;
         return {
           change: areTerms(set) ? { kind: 'corrected', ...by, isAfterStart } : { kind: 'edited', ...by },
-          answer: { bet: toBet({ ...bet, ...set, version: bet.version + 1 }) },
+          response: { bet: toBet({ ...bet, ...set, version: bet.version + 1 }) },
         };
       },
     });
   }
 
-  private async ask(bet: BetRow, correction: BetCorrection): Promise<Known> {
+  private async lookUp(bet: BetRow, correction: BetCorrection): Promise<Facts> {
     if (!asksForTerms(correction)) return { game: null, isAfterStart: false };
     const stakeCents = dollarsToCents(correction.betAmount ?? NaN);
-    // What a file says was staked is a fact, limit or not.
+    // The stake of an imported bet is a fact, limit or not.
     if (stakeCents !== null && stakeCents !== bet.stakeCents && bet.origin !== 'import')
-      await this.limits.assertAllowed(this.em.fork(), bet.userId, stakeCents);
+      await this.limits.assertAllowed(ownedBy(this.em, bet.userId), stakeCents);
     const isAfterStart = await this.starts.hasStarted(bet);
     const game = movesDay(bet, correction)
       ? await this.findOnDay(bet, presentText(correction.gameDate))
@@ -83,7 +84,7 @@ export class CorrectBetHandler {
     return { game, isAfterStart };
   }
 
-  /** The game a bet is tied to. Throws BET_GAME_GONE where it is known no longer: nothing could settle the bet again. */
+  /** The game a bet is tied to. Throws BET_GAME_GONE when it is gone: nothing could settle the bet again. */
   private async findOwn({ sport, gameId }: BetRow): Promise<FoundGame | null> {
     if (gameId === null) return null;
     const game = await this.findOnly({ sport, gameId, homeTeam: null, awayTeam: null, day: null });
@@ -91,7 +92,7 @@ export class CorrectBetHandler {
     return game;
   }
 
-  /** The only game of a bet's teams on a day, as where it is logged by hand. */
+  /** The only game of a bet's teams on a day, as for a bet logged by hand. */
   private async findOnDay(bet: BetRow, day: string | null): Promise<FoundGame | null> {
     if (day === null) return null;
     const { sport, homeTeam, awayTeam, betType, side } = bet;
@@ -107,8 +108,8 @@ export class CorrectBetHandler {
   }
 }
 
-/** The newer of the result that bets are settled by and what predictions just said; null while there is neither. */
-function newerOf(kept: GameResult | null, { resultVersion: version, ...game }: FoundGame): GameResult | null {
-  if (kept !== null && kept.version >= version) return kept;
+/** The newer of the stored result and the one predictions just returned; null while there is neither. */
+function newerOf(stored: GameResult | null, { resultVersion: version, ...game }: FoundGame): GameResult | null {
+  if (stored !== null && stored.version >= version) return stored;
   return version === 0 ? null : { ...game, version };
 }

@@ -1,13 +1,13 @@
 import { lineIssue, oddsOf, type BetCorrection, type FoundGame } from '@app/contracts';
 import { dollarsToCents, resultOf, suggestedPayoutCents, teamText } from '@app/domain';
 import { assertNoIssue } from '@app/platform';
-import type { BetFields, BetRow } from '../bets/bet-row.ts';
+import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { fingerprintOf } from '../bets/fingerprint.ts';
 import { ledgerAtOf, lineOf, sideOfGame, tieOf } from '../bets/new-bet.ts';
 import { closingColumns } from '../bets/settlement-of.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
 import { stepOf } from '../settlement/change-by-result.ts';
-import type { GameResult } from '../settlement/game-result.ts';
+import type { GameResult } from '../settlement/game-result.entity.ts';
 import { presentText } from '../texts.ts';
 
 /** What is known of the game a corrected bet is tied to. */

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { deleteBet, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { assertOpen } from './assert-open.ts';
+import { assertOpen } from './bet-changer.ts';
 import { BetRemoval } from './bet-removal.ts';
 
 /** Deletes a pending bet, as the documented call does; its history stays (checklist S-159). */

@@ -1,6 +1,6 @@
 import type { UpdateBetRequest } from '@app/contracts';
 import { dollarsToCents, suggestedPayoutCents } from '@app/domain';
-import type { BetFields, BetRow } from '../bets/bet-row.ts';
+import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { presentText } from '../texts.ts';
 
 /**

@@ -3,7 +3,7 @@ import { AppError, reopenBet, type RequestOf, type ResponseOf } from '@app/contr
 import { Handles, type CommandContext } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
-import type { BetFields } from '../bets/bet-row.ts';
+import type { BetFields } from '../bets/bet.entity.ts';
 import { BetChanger } from './bet-changer.ts';
 
 const OPEN = {
@@ -14,7 +14,7 @@ const OPEN = {
   settledAt: null,
 } as const satisfies Partial<BetFields>;
 
-/** Takes a settlement by hand back. A game whose result is known settles the bet again, by the system. */
+/** Reverts a settlement by hand. The system settles the bet again when its game's result is known. */
 @Handles(reopenBet)
 export class ReopenBetHandler {
   constructor(
@@ -35,7 +35,7 @@ export class ReopenBetHandler {
         const at = this.clock.now().toISOString();
         return {
           change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },
-          answer: { bet: toBet({ ...bet, ...OPEN, version: bet.version + 1 }) },
+          response: { bet: toBet({ ...bet, ...OPEN, version: bet.version + 1 }) },
         };
       },
     });

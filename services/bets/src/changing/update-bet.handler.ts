@@ -3,8 +3,8 @@ import { type RequestOf, type ResponseOf, updateBet } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { toBet } from '../bets/bet.mapper.ts';
-import { assertOpen } from './assert-open.ts';
-import { BetChanger } from './bet-changer.ts';
+
+import { assertOpen, BetChanger } from './bet-changer.ts';
 import { fieldsOfUpdate } from './fields-of-update.ts';
 
 /** Settles a pending bet by hand, or changes its notes (checklist S-159, S-168, S-195). */
@@ -28,11 +28,11 @@ export class UpdateBetHandler {
         assertOpen(bet);
         const at = this.clock.now().toISOString();
         const set = fieldsOfUpdate(bet, change, at);
-        if (Object.keys(set).length === 0) return { change: null, answer: { bet: toBet(bet) } };
+        if (Object.keys(set).length === 0) return { change: null, response: { bet: toBet(bet) } };
         const kind = set.state === undefined ? 'edited' : 'settled';
         return {
           change: { kind, actor: 'user', at, bet, set },
-          answer: { bet: toBet({ ...bet, ...set, version: bet.version + 1 }) },
+          response: { bet: toBet({ ...bet, ...set, version: bet.version + 1 }) },
         };
       },
     });

@@ -12,7 +12,12 @@ export function summariseClosing(closed: readonly ClosedTerms[]): ClosingSummary
       leftOut[terms.isLate ? 'late' : terms.oddsSource === null ? 'unknown' : 'estimated'] += terms.bets;
       continue;
     }
-    const value = closingLineValue(terms, terms.closing);
+    const closing = {
+      line: terms.closingLine,
+      odds: terms.closingOdds,
+      oppositeOdds: terms.closingOppositeOdds,
+    };
+    const value = closingLineValue(terms, closing);
     if (value.points !== null) {
       points.bets += terms.bets;
       points.sum += terms.bets * value.points;

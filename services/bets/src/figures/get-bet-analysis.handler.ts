@@ -2,23 +2,22 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type BetTally, getBetAnalysis, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ONE_SNAPSHOT, ownedBy } from '@app/persistence';
 import { ACTIVE_SPORTS, currentStreak, isVerified, TIERS } from '@app/domain';
 import { BetAnalysisRepository, type AnalysedGroup } from './bet-analysis.repository.ts';
-import { LateChangesRepository } from './late-changes.repository.ts';
 import { summariseClosing } from './closing-summary.ts';
-import { addCounts, tallyOf, type Counts } from './result.sql.ts';
+import { addCounts, tallyOf, type Counts } from './tally.ts';
 
 type By<Kind extends AnalysedGroup['by']> = Extract<AnalysedGroup, { readonly by: Kind }>;
 
 const TYPES = ['spread', 'moneyline', 'total'] as const;
 
-/** One user's results from every side; each kind of group adds up to `overall`. */
+/** One user's results by group; each kind of group adds up to `overall`. */
 @Handles(getBetAnalysis)
 export class GetBetAnalysisHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(BetAnalysisRepository) private readonly bets: BetAnalysisRepository,
-    @Inject(LateChangesRepository) private readonly changes: LateChangesRepository,
   ) {}
 
   async execute({
@@ -26,21 +25,21 @@ export class GetBetAnalysisHandler {
     sport,
   }: RequestOf<typeof getBetAnalysis>): Promise<ResponseOf<typeof getBetAnalysis>> {
     // One snapshot, so that the parts agree while bets change.
-    return this.em.fork().transactional(
-      async (em) => {
-        const groups = await this.bets.countGroups(em, userId, sport);
+    return ownedBy(this.em, userId).transactional(
+      async (scope) => {
+        const groups = await this.bets.countGroups(scope, sport);
         const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
           groups.filter((group): group is By<Kind> => group.by === by);
         const bySport = of('sport');
         const days = of('day')
-          .map((group) => ({ day: group.key, ...tallyOf(countsOf(group)) }))
+          .map((group) => ({ day: group.key, ...tallyOf(group) }))
           .filter(({ bets }) => bets > 0)
           .sort((a, b) => (a.day < b.day ? -1 : 1));
         return {
           overall: tallyOf(addCounts(bySport)),
           pending: bySport.reduce((sum, { pending }) => sum + pending, 0),
           void: bySport.reduce((sum, group) => sum + group.void, 0),
-          streak: currentStreak(await this.bets.findResults(em, userId, sport)),
+          streak: currentStreak(await this.bets.findResults(scope, sport)),
           firstDay: days[0]?.day ?? null,
           lastDay: days.at(-1)?.day ?? null,
           days: days.map(({ day, bets, profitCents, profitUnits }) => ({
@@ -65,11 +64,11 @@ export class GetBetAnalysisHandler {
               ),
             ),
           ),
-          changedAfterStart: await this.changes.countAfterStart(em, userId, sport),
-          closing: summariseClosing(await this.bets.findClosed(em, userId, sport)),
+          changedAfterStart: await this.bets.countLateChanges(scope, sport),
+          closing: summariseClosing(await this.bets.findClosed(scope, sport)),
         };
       },
-      { isolationLevel: 'repeatable read', readOnly: true },
+      ONE_SNAPSHOT,
     );
   }
 }
@@ -77,7 +76,7 @@ export class GetBetAnalysisHandler {
 /** Groups with a settled bet, tallied. */
 function keyed<Key>(groups: readonly (Counts & { readonly key: Key })[]): (BetTally & { key: Key })[] {
   return groups
-    .map((group) => ({ key: group.key, ...tallyOf(countsOf(group)) }))
+    .map((group) => ({ key: group.key, ...tallyOf(group) }))
     .filter(({ bets }) => bets > 0);
 }
 
@@ -88,8 +87,4 @@ function inOrder<Key extends string, Named extends Key | null>(
 ): (BetTally & { key: Named })[] {
   const place = (key: Named): number => (key === null ? keys.length : keys.indexOf(key));
   return keyed(groups).sort((a, b) => place(a.key) - place(b.key));
-}
-
-function countsOf({ won, lost, push, wageredCents, payoutCents, profitUnits }: Counts): Counts {
-  return { won, lost, push, wageredCents, payoutCents, profitUnits };
 }

@@ -2,12 +2,13 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetPerformance, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { centsToDollars } from '@app/domain';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from '../lists/bet-list.repository.ts';
 import { BetSumsRepository } from './bet-sums.repository.ts';
 import { NewestSeasons } from './newest-seasons.ts';
-import { addCounts, tallyOf } from './result.sql.ts';
+import { addCounts, tallyOf } from './tally.ts';
 
 /** Rows of the user's own panel (checklist S-201). */
 const RECENT_BETS = 10;
@@ -27,9 +28,9 @@ export class GetBetPerformanceHandler {
     timeframe,
   }: RequestOf<typeof getBetPerformance>): Promise<ResponseOf<typeof getBetPerformance>> {
     const seasons = timeframe === 'season' ? await this.seasons.find() : null;
-    const em = this.em.fork();
-    const tally = tallyOf(addCounts(await this.sums.countByTier(em, userId, seasons)));
-    const recent = await this.list.findNewest(em, userId, RECENT_BETS);
+    const scope = ownedBy(this.em, userId);
+    const tally = tallyOf(addCounts(await this.sums.countByTier(scope, seasons)));
+    const recent = await this.list.findNewest(scope, RECENT_BETS);
     return {
       overall: {
         totalBets: tally.bets,

@@ -2,11 +2,12 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetTotals, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { TIERS } from '@app/domain';
 import { BetSumsRepository } from './bet-sums.repository.ts';
-import { addCounts, tallyOf } from './result.sql.ts';
+import { addCounts, tallyOf } from './tally.ts';
 
-/** What the profile shows of a user's bets, by tier with the strongest first and bets without a tier last. */
+/** The profile's totals of a user's bets, by tier: the strongest first, bets without a tier last. */
 @Handles(getBetTotals)
 export class GetBetTotalsHandler {
   constructor(
@@ -15,7 +16,7 @@ export class GetBetTotalsHandler {
   ) {}
 
   async execute({ userId }: RequestOf<typeof getBetTotals>): Promise<ResponseOf<typeof getBetTotals>> {
-    const tiers = await this.sums.countByTier(this.em.fork(), userId, null);
+    const tiers = await this.sums.countByTier(ownedBy(this.em, userId), null);
     const place = (tier: (typeof tiers)[number]['key']): number =>
       tier === null ? TIERS.length : TIERS.indexOf(tier);
     return {

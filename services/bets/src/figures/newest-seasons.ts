@@ -3,13 +3,13 @@ import { listNewestSeasons, sportSchema, type Sport } from '@app/contracts';
 import { seasonDays, sportConfig } from '@app/domain';
 import { RpcClient } from '@app/messaging';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@app/platform';
-import type { SeasonOfSport } from './bet-sums.repository.ts';
+import type { SeasonOfSport } from './bet-counts.sql.ts';
 
 const KEPT_MS = 30_000;
-/** Short: figures of a season must not wait for a service that is away. */
+/** Short: season figures must not wait for a service that is away. */
 const DEADLINE_MS = 1_500;
 
-/** The newest season each sport has a slate of, as predictions said within the last 30 s. */
+/** The newest season with a slate of each sport, from predictions and at most 30 s old. */
 @Injectable()
 export class NewestSeasons {
   private known: ReadonlyMap<Sport, number> = new Map();
@@ -22,7 +22,7 @@ export class NewestSeasons {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** While predictions is away: what it said last, else the season the sport's configuration names. */
+  /** While predictions is away: its last answer, else the season in the sport's configuration. */
   async find(): Promise<SeasonOfSport[]> {
     if (this.clock.now().getTime() - this.askedMs >= KEPT_MS) {
       this.asking ??= this.ask().finally(() => {
@@ -48,7 +48,7 @@ export class NewestSeasons {
     } catch (error) {
       this.logger.warn({ err: error }, 'the newest seasons are not known; the last known ones count');
     }
-    // Also after a failure: every reader waiting for its deadline would make each of them slow.
+    // Also after a failure: otherwise each reader would wait for its own deadline.
     this.askedMs = nowMs;
   }
 }

@@ -8,13 +8,13 @@ import {
   type ResponseOf,
 } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { ownLimitText } from '@app/domain';
 import { LimitRepository } from '../limits/limit.repository.ts';
-import { isDuplicate, storableRows } from './duplicates.ts';
-import { ImportPlanner } from './import-planner.ts';
+import { ImportPlanner, isDuplicate, storableRows } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
 
-/** Says what an import would do with some rows; stores nothing. */
+/** Previews an import of some rows; stores nothing. */
 @Handles(checkImport)
 export class CheckImportHandler {
   constructor(
@@ -30,13 +30,13 @@ export class CheckImportHandler {
   }: RequestOf<typeof checkImport>): Promise<ResponseOf<typeof checkImport>> {
     const planned = await this.planner.plan({ userId, importId: null, unitCents: null }, rows);
     const storable = storableRows(planned);
+    const scope = ownedBy(this.em, userId);
     const equal = await this.imports.countEqual(
-      this.em.fork(),
-      userId,
+      scope,
       storable.map(({ logged }) => logged.bet.fingerprint),
       null,
     );
-    const ownCents = await this.limits.find(this.em.fork(), userId);
+    const ownCents = await this.limits.find(scope);
     const duplicates = new Set(storable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
     return {
       rows: planned.map(({ row, issues, logged, game }) => ({
@@ -50,7 +50,7 @@ export class CheckImportHandler {
   }
 }
 
-/** What is said of a row that is taken all the same: past bets are facts (checklist S-461). */
+/** Warnings about a row that is imported anyway: past bets are facts (checklist S-461). */
 function warningsOf({ stakeCents }: ImportRow, ownCents: number | null): FieldIssue[] {
   const rule = ownLimitText(stakeCents, ownCents);
   return rule === null ? [] : [{ field: 'stakeCents', rule }];

@@ -3,19 +3,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, importBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { importRowsLimitText, unitCents } from '@app/domain';
-import { findStoredAnswer, runOnce } from '@app/persistence';
+import { findStoredAnswer, ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
 import { Lookups } from '../lookups/lookups.ts';
-import { isDuplicate, storableRows, type StorableRow } from './duplicates.ts';
-import { readImportId } from './import-id.ts';
-import { ImportPlanner, type PlannedRow } from './import-planner.ts';
+import { orImportLocked, parseImportId } from './import-access.ts';
+import {
+  ImportPlanner,
+  isDuplicate,
+  storableRows,
+  type PlannedRow,
+  type StorableRow,
+} from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
-import { whenFree } from './when-free.ts';
 
 type Request = RequestOf<typeof importBets>;
-type Answer = ResponseOf<typeof importBets>;
+type Response = ResponseOf<typeof importBets>;
 
 /** Stores one part of a file, all of its rows or none, once per key; an import takes each line of its file once. */
 @Handles(importBets)
@@ -31,28 +35,25 @@ export class ImportBetsHandler {
   ) {}
 
   /**
-   * Throws IMPORT_NOT_FOUND for an id that is no UUID, IMPORT_UNDONE, IMPORT_BUSY when it is held, VALIDATION_FAILED for
-   * more bets than an import or an account may hold, UNAVAILABLE while predictions or auth is away.
+   * Throws IMPORT_NOT_FOUND for a malformed id, IMPORT_UNDONE, IMPORT_BUSY, IMPORT_FULL, ACCOUNT_FULL, and
+   * BANKROLL_UNAVAILABLE or GAMES_UNAVAILABLE while auth or predictions is away.
    */
-  async execute({ actor: { userId }, importId, ...part }: Request, { key }: CommandContext): Promise<Answer> {
-    const id = readImportId(importId);
+  async execute({ actor: { userId }, importId, ...part }: Request, { key }: CommandContext): Promise<Response> {
+    const id = parseImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
-    const before = await findStoredAnswer<Answer>(this.em.fork(), 'bets', call);
+    const before = await findStoredAnswer<Response>(this.em.fork(), 'bets', call);
     if (before !== null) return before;
     const unit = unitCents(await this.lookups.bankrollCents(userId));
     const planned = await this.planner.plan({ userId, importId: id, unitCents: unit }, part.rows);
-    return whenFree(() =>
-      this.em
-        .fork()
-        .transactional((em) =>
-          runOnce(em, 'bets', call, () => this.store(em, userId, { id, part, planned })),
-        ),
+    return orImportLocked(() =>
+      ownedBy(this.em, userId).transactional((scope) =>
+        runOnce(scope.em, 'bets', call, () => this.store(scope, { id, part, planned })),
+      ),
     );
   }
 
   private async store(
-    em: EntityManager,
-    userId: string,
+    scope: OwnerScope,
     {
       id,
       part,
@@ -62,37 +63,35 @@ export class ImportBetsHandler {
       readonly part: Pick<Request, 'fileName' | 'shouldAddDuplicates'>;
       readonly planned: readonly PlannedRow[];
     },
-  ): Promise<Answer> {
-    await this.accounts.lock(em, userId);
+  ): Promise<Response> {
+    await this.accounts.lock(scope);
     const at = this.clock.now().toISOString();
-    const begun = await this.imports.begin(em, userId, { id, fileName: shown(part.fileName), at });
-    if (begun.undoneAt !== null) throw new AppError('IMPORT_UNDONE');
+    const started = await this.imports.start(scope, { id, fileName: printable(part.fileName), at });
+    if (started.isUndone) throw new AppError('IMPORT_UNDONE');
     const storable = storableRows(planned);
     const equal = await this.imports.countEqual(
-      em,
-      userId,
+      scope,
       storable.map(({ logged }) => logged.bet.fingerprint),
       id,
     );
     const lines = storable.map(({ row: { line } }) => line);
-    const taken = await this.imports.findTaken(em, userId, id, lines);
+    const taken = await this.imports.findTaken(scope, id, lines);
     const isLeftOut = (row: StorableRow): boolean =>
       taken.has(row.row.line) || (!part.shouldAddDuplicates && isDuplicate(row, equal));
     const added = storable.filter((row) => !isLeftOut(row));
     if (added.length > 0) {
-      this.assertFits(begun.added + added.length);
-      await this.accounts.assertRoom(em, userId, added.length);
+      this.assertFits(started.added + added.length);
+      await this.accounts.assertRoom(scope, added.length);
       await this.history.record(
-        em,
+        scope.em,
         added.map(({ logged }) => ({ kind: 'placed', actor: 'user', at, ...logged })),
       );
-      await this.imports.noteTaken(
-        em,
-        userId,
+      await this.imports.addTaken(
+        scope,
         id,
         added.map(({ row: { line } }) => line),
       );
-      await this.history.announceBetsChanged(em, [userId], at);
+      await this.history.announceBetsChanged(scope.em, [scope.userId], at);
     }
     return {
       added: added.length,
@@ -103,7 +102,7 @@ export class ImportBetsHandler {
     };
   }
 
-  /** Throws IMPORT_FULL naming the limit where an import would have added more bets than one may. */
+  /** Throws IMPORT_FULL naming the limit when an import would add more bets than allowed. */
   private assertFits(added: number): void {
     const max = this.accounts.maxImportRows;
     if (added <= max) return;
@@ -112,7 +111,7 @@ export class ImportBetsHandler {
   }
 }
 
-/** A file's name without characters that cannot be shown or kept. */
-function shown(fileName: string): string {
+/** A file's name without characters that cannot be shown or stored. */
+function printable(fileName: string): string {
   return fileName.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim() || 'file';
 }

@@ -10,7 +10,7 @@ import { settledAtOnce, type PlacedBet } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
 import { importRowIssues } from './import-row-issues.ts';
 
-/** A row with what is to become of it: the bet it makes, or the rules it breaks. */
+/** A row with its outcome: the bet it makes, or the rules it breaks. */
 export interface PlannedRow {
   readonly row: ImportRow;
   readonly issues: readonly FieldIssue[];
@@ -22,11 +22,11 @@ export interface PlannedRow {
 interface Owner {
   readonly userId: string;
   readonly importId: string | null;
-  /** One unit at the moment of the import; null: nothing will be stored. */
+  /** One unit at the time of the import; null in a check, which stores nothing. */
   readonly unitCents: number | null;
 }
 
-/** Makes bets of the rows of a file: holds them against the rules and ties them to games. Stores nothing. */
+/** Turns the rows of a file into bets: checks the rules and ties bets to games. Stores nothing. */
 @Injectable()
 export class ImportPlanner {
   constructor(
@@ -90,8 +90,26 @@ function loggedBet(
   );
   const settlement = settledAtOnce(bet, game, result === null ? null : { result, payoutCents });
   return {
-    // The moment of an import says nothing about a bet: a file without dates is the same file tomorrow.
+    // The time of an import says nothing about a bet: a file without dates is the same file tomorrow.
     bet: row.placedAt === null ? { ...bet, fingerprint: fingerprintOf({ ...bet, placedAt: null }) } : bet,
     settlement: settlement === null ? null : { ...settlement, settledAt: at },
   };
+}
+
+/** A row that breaks no rule. */
+export type StorableRow = PlannedRow & { readonly logged: NonNullable<PlannedRow['logged']> };
+
+export function storableRows(planned: readonly PlannedRow[]): StorableRow[] {
+  return planned.flatMap((row) => (row.logged === null ? [] : [{ ...row, logged: row.logged }]));
+}
+
+/**
+ * Whether the account already has a row's bet: it has as many equal bets from other sources as the file has up to this
+ * row. A file of two equal bets adds both to an account without them, and neither the second time.
+ */
+export function isDuplicate(
+  { row, logged }: StorableRow,
+  equalElsewhere: ReadonlyMap<string, number>,
+): boolean {
+  return (equalElsewhere.get(logged.bet.fingerprint) ?? 0) >= row.occurrence;
 }

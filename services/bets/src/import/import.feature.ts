@@ -6,7 +6,7 @@ import { ImportRepository } from './import.repository.ts';
 import { ListImportsHandler } from './list-imports.handler.ts';
 import { UndoImportHandler } from './undo-import.handler.ts';
 
-/** Files of bets that are taken in, and taken back. */
+/** Imports of files of bets, and their undo. */
 export const imports: Feature = {
   handlers: [CheckImportHandler, ImportBetsHandler, ListImportsHandler, UndoImportHandler],
   providers: [ImportRepository, ImportPlanner],

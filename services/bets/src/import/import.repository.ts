@@ -1,115 +1,97 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { sqlRow, sqlRows, toInstant } from '@app/persistence';
+import { LockMode } from '@mikro-orm/postgresql';
+import { columnsOf, runSql, type OwnerScope, type RowOf } from '@app/persistence';
+import { BetEntity, BetImportEntity } from '../bets/bet.entity.ts';
+import { addTakenLines, findTakenLines } from './taken-lines.sql.ts';
 
-/** A file of bets that was taken in; instants are ISO texts in UTC. */
-export interface ImportRecord {
-  readonly id: string;
-  readonly fileName: string;
-  readonly importedAt: string;
-  /** Bets it added, also those deleted since. */
+/** An imported file of bets; instants are ISO texts in UTC. */
+export type ImportRecord = Omit<RowOf<typeof BetImportEntity>, 'userId' | 'takenLines'>;
+
+interface LockedImport {
+  /** Bets it added, also those removed since. */
   readonly added: number;
-  readonly undoneAt: string | null;
+  readonly isUndone: boolean;
 }
 
-const COLUMNS = `id, file_name as "fileName", imported_at as "importedAt", added, undone_at as "undoneAt"`;
+const COLUMNS = columnsOf(BetImportEntity, 'bet_import', [
+  'id',
+  'fileName',
+  'importedAt',
+  'added',
+  'undoneAt',
+]);
 
-/** The imports of users. */
+/** A user's imports. */
 @Injectable()
 export class ImportRepository {
-  /** The import under this id, begun if there was none; its other parts wait until this transaction ends. */
-  async begin(
-    em: EntityManager,
-    userId: string,
+  /** Locks the import with this id, and starts it if there is none. Its other parts wait until the transaction ends. */
+  async start(
+    scope: OwnerScope,
     { id, fileName, at }: { readonly id: string; readonly fileName: string; readonly at: string },
-  ): Promise<ImportRecord> {
-    await sqlRows(
-      em,
-      `insert into "bets"."bet_import" (user_id, id, file_name, imported_at, added) values ($1, $2, $3, $4, 0)
-       on conflict do nothing`,
-      [userId, id, fileName, at],
-    );
-    const found = await this.lock(em, userId, id);
-    if (found === null) throw new Error('an import that was begun is gone');
+  ): Promise<LockedImport> {
+    await scope
+      .insertInto(BetImportEntity, [{ id, fileName, importedAt: at, added: 0 }])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const found = await this.lock(scope, id);
+    if (found === null) throw new Error('an import is gone right after its start');
     return found;
   }
 
-  async lock(em: EntityManager, userId: string, id: string): Promise<ImportRecord | null> {
-    const row = await sqlRow<ImportRecord>(
-      em,
-      `select ${COLUMNS} from "bets"."bet_import" where user_id = $1 and id = $2 for update`,
-      [userId, id],
+  /** Locks an import until the transaction ends. */
+  async lock({ em }: OwnerScope, id: string): Promise<LockedImport | null> {
+    const found = await em.findOne(
+      BetImportEntity,
+      { id },
+      { fields: ['added', 'undoneAt'], lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    return row === undefined ? null : readRow(row);
+    return found === null ? null : { added: found.added, isUndone: found.undoneAt != null };
   }
 
-  /** Which of these lines made a bet of an import before. */
+  /** Which of these lines already made a bet in this import. */
   async findTaken(
-    em: EntityManager,
-    userId: string,
+    { em, userId }: OwnerScope,
     id: string,
     lines: readonly number[],
   ): Promise<ReadonlySet<number>> {
-    const rows = await sqlRows<{ line: number }>(
-      em,
-      `select line::float8 as line from "bets"."bet_import", unnest($3::int8[]) as line
-       where user_id = $1 and id = $2 and taken_lines @> line`,
-      [userId, id, lines],
-    );
+    const rows = await runSql(em, findTakenLines(userId, id, lines));
     return new Set(rows.map(({ line }) => line));
   }
 
   /** Counts the bets of these lines, one each, and remembers the lines. */
-  async noteTaken(em: EntityManager, userId: string, id: string, lines: readonly number[]): Promise<void> {
-    await sqlRows(
-      em,
-      `update "bets"."bet_import" set added = added + $4, taken_lines = taken_lines
-         + (select range_agg(int8range(line, line, '[]')) from unnest($3::int8[]) as line)
-       where user_id = $1 and id = $2`,
-      [userId, id, lines, lines.length],
-    );
+  async addTaken({ em, userId }: OwnerScope, id: string, lines: readonly number[]): Promise<void> {
+    await runSql(em, addTakenLines(userId, id, lines));
   }
 
-  async noteUndone(em: EntityManager, userId: string, id: string, at: string): Promise<void> {
-    await sqlRows(em, `update "bets"."bet_import" set undone_at = $3 where user_id = $1 and id = $2`, [
-      userId,
-      id,
-      at,
-    ]);
+  async markUndone({ em }: OwnerScope, id: string, undoneAt: string): Promise<void> {
+    await em.nativeUpdate(BetImportEntity, { id }, { undoneAt });
   }
 
   /** Newest first. */
-  async findAll(em: EntityManager, userId: string): Promise<ImportRecord[]> {
-    const rows = await sqlRows<ImportRecord>(
-      em,
-      `select ${COLUMNS} from "bets"."bet_import" where user_id = $1 order by imported_at desc, id desc`,
-      [userId],
-    );
-    return rows.map(readRow);
+  findAll(scope: OwnerScope): Promise<ImportRecord[]> {
+    return scope
+      .selectFrom(BetImportEntity)
+      .select(COLUMNS)
+      .orderBy('imported_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
   }
 
-  /** How many equal bets an account has for each fingerprint, not counting those of one import. */
+  /** How many equal bets an account has for each fingerprint, without those of one import. */
   async countEqual(
-    em: EntityManager,
-    userId: string,
+    scope: OwnerScope,
     fingerprints: readonly string[],
     exceptImportId: string | null,
   ): Promise<ReadonlyMap<string, number>> {
-    const rows = await sqlRows<{ fingerprint: string; count: number }>(
-      em,
-      `select fingerprint, count(*)::int as count from "bets"."bet"
-       where user_id = $1 and fingerprint = any($2::text[]) and ($3::uuid is null or import_id is distinct from $3::uuid)
-       group by 1`,
-      [userId, fingerprints, exceptImportId],
-    );
+    if (fingerprints.length === 0) return new Map();
+    const equal = scope
+      .selectFrom(BetEntity)
+      .select(({ fn }) => ['fingerprint', fn.countAll<number>().as('count')])
+      .where('fingerprint', 'in', fingerprints)
+      .groupBy('fingerprint');
+    const rows = await (
+      exceptImportId === null ? equal : equal.where('import_id', 'is distinct from', exceptImportId)
+    ).execute();
     return new Map(rows.map(({ fingerprint, count }) => [fingerprint, count]));
   }
-}
-
-function readRow({ importedAt, undoneAt, ...row }: ImportRecord): ImportRecord {
-  return {
-    ...row,
-    importedAt: toInstant(importedAt),
-    undoneAt: undoneAt === null ? null : toInstant(undoneAt),
-  };
 }

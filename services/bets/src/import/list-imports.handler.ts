@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { listImports, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { ImportRepository } from './import.repository.ts';
 
 @Handles(listImports)
@@ -14,6 +15,6 @@ export class ListImportsHandler {
   async execute({
     actor: { userId },
   }: RequestOf<typeof listImports>): Promise<ResponseOf<typeof listImports>> {
-    return { imports: await this.imports.findAll(this.em.fork(), userId) };
+    return { imports: await this.imports.findAll(ownedBy(this.em, userId)) };
   }
 }

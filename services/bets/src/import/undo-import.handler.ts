@@ -1,23 +1,28 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, type RequestOf, type ResponseOf, sportSchema, undoImport } from '@app/contracts';
+import {
+  AppError,
+  type RequestOf,
+  type ResponseOf,
+  sportSchema,
+  undoImport,
+} from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { runOnce } from '@app/persistence';
+import { ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
-import type { BetRow } from '../bets/bet-row.ts';
+import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
-import { readImportId } from './import-id.ts';
+import { orImportLocked, parseImportId } from './import-access.ts';
 import { ImportRepository } from './import.repository.ts';
-import { whenFree } from './when-free.ts';
 
-type Answer = ResponseOf<typeof undoImport>;
+type Response = ResponseOf<typeof undoImport>;
 
 /** Bets removed by one statement. */
 const CHUNK_BETS = 1_000;
 
-/** Takes back a whole import: every bet it added that is still there, settled or not. */
+/** Undoes a whole import: removes every bet it added that is still there, settled or not. */
 @Handles(undoImport)
 export class UndoImportHandler {
   constructor(
@@ -29,43 +34,39 @@ export class UndoImportHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Once undone there is nothing more to remove. Throws IMPORT_NOT_FOUND for an import the user has not made, IMPORT_BUSY. */
+  /** Removes nothing the second time. Throws IMPORT_NOT_FOUND for an import of another user, IMPORT_BUSY. */
   async execute(
     { actor: { userId }, importId }: RequestOf<typeof undoImport>,
     { key }: CommandContext,
-  ): Promise<Answer> {
-    const id = readImportId(importId);
+  ): Promise<Response> {
+    const id = parseImportId(importId);
     const call = { userId, key, request: { command: 'undo-import', id } };
     const hasStarted = await this.starts.judge(sportSchema.options);
-    return whenFree(() =>
-      this.em
-        .fork()
-        .transactional((em) => runOnce(em, 'bets', call, () => this.undo(em, userId, { id, hasStarted }))),
+    return orImportLocked(() =>
+      ownedBy(this.em, userId).transactional((scope) =>
+        runOnce(scope.em, 'bets', call, () => this.undo(scope, { id, hasStarted })),
+      ),
     );
   }
 
   private async undo(
-    em: EntityManager,
-    userId: string,
+    scope: OwnerScope,
     { id, hasStarted }: { readonly id: string; readonly hasStarted: (bet: BetRow) => boolean },
-  ): Promise<Answer> {
-    const found = await this.imports.lock(em, userId, id);
+  ): Promise<Response> {
+    const found = await this.imports.lock(scope, id);
     if (found === null) throw new AppError('IMPORT_NOT_FOUND');
-    if (found.undoneAt !== null) return { removed: 0 };
+    if (found.isUndone) return { removed: 0 };
     const at = this.clock.now().toISOString();
-    const bets = await this.bets.many(em, 'user_id = $1 and import_id = $2 order by id for update', [
-      userId,
-      id,
-    ]);
+    const bets = await this.bets.lockByImport(scope, id);
     for (let start = 0; start < bets.length; start += CHUNK_BETS) {
       const chunk = bets.slice(start, start + CHUNK_BETS);
       await this.history.record(
-        em,
+        scope.em,
         chunk.map((bet) => ({ kind: 'deleted', actor: 'user', at, bet, isAfterStart: hasStarted(bet) })),
       );
     }
-    await this.imports.noteUndone(em, userId, id, at);
-    await this.history.announceBetsChanged(em, [userId], at);
+    await this.imports.markUndone(scope, id, at);
+    await this.history.announceBetsChanged(scope.em, [scope.userId], at);
     return { removed: bets.length };
   }
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetLimit, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { LimitRepository } from './limit.repository.ts';
 
 /** The largest stake the caller allows themselves. */
@@ -13,6 +14,6 @@ export class GetLimitHandler {
   ) {}
 
   async execute({ actor }: RequestOf<typeof getBetLimit>): Promise<ResponseOf<typeof getBetLimit>> {
-    return { maxStakeCents: await this.limits.find(this.em.fork(), actor.userId) };
+    return { maxStakeCents: await this.limits.find(ownedBy(this.em, actor.userId)) };
   }
 }

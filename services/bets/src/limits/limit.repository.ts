@@ -1,30 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { sqlRow, sqlRows } from '@app/persistence';
+import type { OwnerScope } from '@app/persistence';
+import { BetLimitEntity } from '../bets/bet.entity.ts';
 
-/** The largest stake each user allows themselves; no row: none. */
+/** The largest stake each user allows themselves. */
 @Injectable()
 export class LimitRepository {
-  async find(em: EntityManager, userId: string): Promise<number | null> {
-    const row = await sqlRow<{ cents: number }>(
-      em,
-      'select max_stake_cents::float8 as cents from "bets"."bet_limit" where user_id = $1',
-      [userId],
-    );
-    return row?.cents ?? null;
+  /** In cents; null: no limit. */
+  async find({ em }: OwnerScope): Promise<number | null> {
+    const limit = await em.findOne(BetLimitEntity, {});
+    return limit?.maxStakeCents ?? null;
   }
 
-  async save(em: EntityManager, userId: string, maxStakeCents: number | null, at: Date): Promise<void> {
-    if (maxStakeCents === null) {
-      await sqlRows(em, 'delete from "bets"."bet_limit" where user_id = $1', [userId]);
-      return;
-    }
-    await sqlRows(
-      em,
-      `insert into "bets"."bet_limit" (user_id, max_stake_cents, changed_at) values ($1, $2, $3)
-       on conflict (user_id) do update
-       set max_stake_cents = excluded.max_stake_cents, changed_at = excluded.changed_at`,
-      [userId, maxStakeCents, at],
-    );
+  /** Sets the limit; null removes it. `changedAt`: ISO instant. */
+  async save(
+    { em, userId }: OwnerScope,
+    maxStakeCents: number | null,
+    changedAt: string,
+  ): Promise<void> {
+    if (maxStakeCents === null) await em.nativeDelete(BetLimitEntity, {});
+    else await em.upsert(BetLimitEntity, { userId, maxStakeCents, changedAt });
   }
 }

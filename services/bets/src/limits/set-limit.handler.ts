@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type BetLimit, type RequestOf, type ResponseOf, setBetLimit } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { runOnce } from '@app/persistence';
+import { ownedBy, runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { LimitRepository } from './limit.repository.ts';
 
@@ -20,9 +20,9 @@ export class SetLimitHandler {
     { key }: CommandContext,
   ): Promise<ResponseOf<typeof setBetLimit>> {
     const call = { userId, key, request: { command: 'set-limit', limit } };
-    return this.em.fork().transactional((em) =>
-      runOnce<BetLimit>(em, 'bets', call, async () => {
-        await this.limits.save(em, userId, limit.maxStakeCents, this.clock.now());
+    return ownedBy(this.em, userId).transactional((scope) =>
+      runOnce<BetLimit>(scope.em, 'bets', call, async () => {
+        await this.limits.save(scope, limit.maxStakeCents, this.clock.now().toISOString());
         return limit;
       }),
     );

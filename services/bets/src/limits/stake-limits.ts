@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
+import { formatMoney, ownLimitText } from '@app/domain';
+import type { OwnerScope } from '@app/persistence';
 import { Lookups } from '../lookups/lookups.ts';
 import { LimitRepository } from './limit.repository.ts';
-import { stakeRefusal, type StakeLimitCents } from './stake-refusal.ts';
 
-/** Holds stakes against the user's own limit and their bankroll, which auth knows. */
+/** Checks stakes against the user's own limit and their bankroll, which auth knows. */
 @Injectable()
 export class StakeLimits {
   constructor(
@@ -13,18 +13,39 @@ export class StakeLimits {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Gives the bankroll in cents. Throws STAKE_ABOVE_LIMIT or STAKE_ABOVE_BANKROLL naming the limit (checklist S-461). */
-  async assertAllowed(em: EntityManager, userId: string, stakeCents: number): Promise<number> {
-    const ownCents = await this.limits.find(em, userId);
-    // Bets above the own limit are refused without asking anybody.
+  /** Returns the bankroll in cents. Throws STAKE_ABOVE_LIMIT or STAKE_ABOVE_BANKROLL (checklist S-461). */
+  async assertAllowed(scope: OwnerScope, stakeCents: number): Promise<number> {
+    const ownCents = await this.limits.find(scope);
+    // A stake above the own limit is refused without a call to auth.
     assertWithin(stakeCents, { ownCents, bankrollCents: Infinity });
-    const bankrollCents = await this.lookups.bankrollCents(userId);
+    const bankrollCents = await this.lookups.bankrollCents(scope.userId);
     assertWithin(stakeCents, { ownCents, bankrollCents });
     return bankrollCents;
   }
 }
 
-function assertWithin(stakeCents: number, limits: StakeLimitCents): void {
+interface Limits {
+  /** The user's own limit for one bet; null: none. */
+  readonly ownCents: number | null;
+  readonly bankrollCents: number;
+}
+
+interface StakeRefusal {
+  readonly code: 'STAKE_ABOVE_LIMIT' | 'STAKE_ABOVE_BANKROLL';
+  /** Names the limit. */
+  readonly rule: string;
+}
+
+/** Why a stake is refused: the user's own limit first, then the bankroll (checklist S-461); null: it is allowed. */
+export function stakeRefusal(stakeCents: number, { ownCents, bankrollCents }: Limits): StakeRefusal | null {
+  const ownRule = ownLimitText(stakeCents, ownCents);
+  if (ownRule !== null) return { code: 'STAKE_ABOVE_LIMIT', rule: ownRule };
+  if (stakeCents <= bankrollCents) return null;
+  const rule = `Your bankroll is ${formatMoney(bankrollCents)}; a bet cannot be larger.`;
+  return { code: 'STAKE_ABOVE_BANKROLL', rule };
+}
+
+function assertWithin(stakeCents: number, limits: Limits): void {
   const refusal = stakeRefusal(stakeCents, limits);
   if (refusal !== null) throw AppError.ofField(refusal.code, 'betAmount', refusal.rule);
 }

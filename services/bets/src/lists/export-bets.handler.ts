@@ -2,8 +2,9 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BETS_PAGE_SIZE, exportBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { CSV_COLUMNS, csvCells, csvLine, resultOf, teamText } from '@app/domain';
-import type { BetRow } from '../bets/bet-row.ts';
+import type { BetRow } from '../bets/bet.entity.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 import { readCursor, toCursor } from './cursor.ts';
 
@@ -24,7 +25,7 @@ export class ExportBetsHandler {
   }: RequestOf<typeof exportBets>): Promise<ResponseOf<typeof exportBets>> {
     const after = cursor === null ? null : readCursor(cursor);
     const page = { filter: EVERY_BET, status: null, after, limit: BETS_PAGE_SIZE };
-    const { bets, next } = await this.list.findPage(this.em.fork(), userId, page);
+    const { bets, next } = await this.list.findPage(ownedBy(this.em, userId), page);
     const lines = bets.map((bet) => csvLine(csvCells(csvRowOf(bet))));
     const header = after === null ? [csvLine(CSV_COLUMNS.map((column) => column.header))] : [];
     return { text: [...header, ...lines].join(''), nextCursor: next === null ? null : toCursor(next) };

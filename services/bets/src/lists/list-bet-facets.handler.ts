@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { listBetFacets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { sqlRows } from '@app/persistence';
+import { ownedBy } from '@app/persistence';
+import { BetEntity } from '../bets/bet.entity.ts';
 
 /** Weeks ascending, teams by name, sportsbooks last used first (checklist S-157, S-171, S-172). */
 @Handles(listBetFacets)
@@ -12,29 +13,32 @@ export class ListBetFacetsHandler {
   async execute({
     actor: { userId },
   }: RequestOf<typeof listBetFacets>): Promise<ResponseOf<typeof listBetFacets>> {
-    const em = this.em.fork();
-    const weeks = await sqlRows<{ week: number }>(
-      em,
-      'select distinct week from "bets"."bet" where user_id = $1 and week is not null order by 1',
-      [userId],
-    );
-    const teams = await sqlRows<{ team: string }>(
-      em,
-      `select distinct team from "bets"."bet" cross join lateral (values (home_team), (away_team)) game(team)
-       where user_id = $1`,
-      [userId],
-    );
-    const sportsbooks = await sqlRows<{ sportsbook: string }>(
-      em,
-      `select sportsbook from "bets"."bet" where user_id = $1 and sportsbook is not null
-       group by 1 order by max(placed_at) desc, 1`,
-      [userId],
-    );
+    const scope = ownedBy(this.em, userId);
+    const weeks = await scope
+      .selectFrom(BetEntity)
+      .select('week')
+      .distinct()
+      .where('week', 'is not', null)
+      .orderBy('week')
+      .execute();
+    const teams = await scope
+      .selectFrom(BetEntity)
+      .select('home_team as team')
+      .union(scope.selectFrom(BetEntity).select('away_team as team'))
+      .execute();
+    const sportsbooks = await scope
+      .selectFrom(BetEntity)
+      .select('sportsbook')
+      .where('sportsbook', 'is not', null)
+      .groupBy('sportsbook')
+      .orderBy(({ fn }) => fn.max('placed_at'), 'desc')
+      .orderBy('sportsbook')
+      .execute();
     return {
-      weeks: weeks.map(({ week }) => week),
+      weeks: weeks.flatMap(({ week }) => week ?? []),
       // The database compares bytes, which puts an accent after z.
       teams: teams.map(({ team }) => team).sort(new Intl.Collator('en').compare),
-      sportsbooks: sportsbooks.map(({ sportsbook }) => sportsbook),
+      sportsbooks: sportsbooks.flatMap(({ sportsbook }) => sportsbook ?? []),
     };
   }
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { listBetHistory, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 
@@ -21,7 +22,7 @@ export class ListBetHistoryHandler {
     limit,
   }: RequestOf<typeof listBetHistory>): Promise<ResponseOf<typeof listBetHistory>> {
     const most = Math.min(Math.max(limit, 1), MAX_HISTORY_BETS);
-    const bets = await this.list.findNewest(this.em.fork(), userId, most);
+    const bets = await this.list.findNewest(ownedBy(this.em, userId), most);
     return { bets: bets.map(toHistoryBet) };
   }
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BETS_PAGE_SIZE, type BetSummary, listBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { ONE_SNAPSHOT, ownedBy } from '@app/persistence';
 import { betSum, centsToDollars, roundUnits } from '@app/domain';
 import { toBet } from '../bets/bet.mapper.ts';
 import { BetListRepository, type BetPage } from './bet-list.repository.ts';
@@ -27,22 +28,20 @@ export class ListBetsHandler {
   }: RequestOf<typeof listBets>): Promise<ResponseOf<typeof listBets>> {
     const after = cursor === null || cursor === '' ? null : readCursor(cursor);
     const page = { filter, status, after, limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE) };
-    if (after !== null) return answerOf(await this.list.findPage(this.em.fork(), userId, page), null);
+    if (after !== null) return responseOf(await this.list.findPage(ownedBy(this.em, userId), page), null);
     // One snapshot, so that rows and sums of a first page agree while bets change.
-    return this.em
-      .fork()
-      .transactional(
-        async (em) =>
-          answerOf(
-            await this.list.findPage(em, userId, page),
-            summaryOf(await this.sums.sumList(em, userId, filter)),
-          ),
-        { isolationLevel: 'repeatable read', readOnly: true },
-      );
+    return ownedBy(this.em, userId).transactional(
+      async (scope) =>
+        responseOf(
+          await this.list.findPage(scope, page),
+          summaryOf(await this.sums.sumList(scope, filter)),
+        ),
+      ONE_SNAPSHOT,
+    );
   }
 }
 
-function answerOf({ bets, next }: BetPage, summary: BetSummary | null): ResponseOf<typeof listBets> {
+function responseOf({ bets, next }: BetPage, summary: BetSummary | null): ResponseOf<typeof listBets> {
   return { bets: bets.map(toBet), summary, nextCursor: next === null ? null : toCursor(next) };
 }
 

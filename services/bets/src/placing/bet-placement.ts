@@ -10,11 +10,12 @@ import {
   type PlaceBetRequest,
 } from '@app/contracts';
 import { dollarsToCents, unitCents } from '@app/domain';
-import { findStoredAnswer, requestHashOf, runOnce } from '@app/persistence';
+import { findStoredAnswer, ownedBy, requestHashOf, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
 import { toBet } from '../bets/bet.mapper.ts';
+import type { NewBet } from '../bets/bet.entity.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import { newBet, type BetDraft } from '../bets/new-bet.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
@@ -65,7 +66,7 @@ export class BetPlacement {
     if (stored !== null) return stored;
     const { userId, request } = call;
     const stakeCents = stakeCentsOf(request.bet);
-    const bankrollCents = await this.limits.assertAllowed(this.em.fork(), userId, stakeCents);
+    const bankrollCents = await this.limits.assertAllowed(ownedBy(this.em, userId), stakeCents);
     const odds = oddsOf(request.bet.odds);
     const { game, brought, ...terms } = await termsOf(odds);
     const bet = newBet(
@@ -85,28 +86,30 @@ export class BetPlacement {
   }
 
   private async store(call: PlacementRequest, placed: PlacedBet): Promise<Answer> {
-    return this.em.fork().transactional((em) =>
-      runOnce(em, 'bets', call, async () => {
-        await this.accounts.lock(em, call.userId);
-        const first = call.isKeyGiven ? null : await this.findFirstClick(em, placed);
-        return { bet: first ?? (await this.insert(em, placed)) };
+    return ownedBy(this.em, call.userId).transactional((scope) =>
+      runOnce(scope.em, 'bets', call, async () => {
+        await this.accounts.lock(scope);
+        const first = call.isKeyGiven ? null : await this.findFirstClick(scope, placed.bet);
+        return { bet: first ?? (await this.insert(scope, placed)) };
       }),
     );
   }
 
   /** The bet that an equal body added a moment ago. */
-  private async findFirstClick(em: EntityManager, { bet }: PlacedBet): Promise<Bet | null> {
-    const { userId, requestHash, placedAt } = bet;
-    const since = new Date(new Date(placedAt).getTime() - DOUBLE_CLICK_MS);
-    const row = await this.bets.findByRequest(em, userId, requestHash ?? '', since);
+  private async findFirstClick(
+    scope: OwnerScope,
+    { requestHash, placedAt }: NewBet,
+  ): Promise<Bet | null> {
+    const since = new Date(new Date(placedAt).getTime() - DOUBLE_CLICK_MS).toISOString();
+    const row = await this.bets.findByRequest(scope, requestHash ?? '', since);
     return row === null ? null : toBet(row);
   }
 
-  private async insert(em: EntityManager, { bet, settlement }: PlacedBet): Promise<Bet> {
+  private async insert(scope: OwnerScope, { bet, settlement }: PlacedBet): Promise<Bet> {
     const { userId, placedAt: at } = bet;
-    await this.accounts.assertRoom(em, userId, 1);
-    await this.history.record(em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
-    await this.history.announceBetsChanged(em, [userId], at);
+    await this.accounts.assertRoom(scope, 1);
+    await this.history.record(scope.em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
+    await this.history.announceBetsChanged(scope.em, [userId], at);
     return toBet({ ...bet, ...settlement, version: settlement === null ? 1 : 2 });
   }
 }

@@ -1,6 +1,6 @@
 import type { FoundGame } from '@app/contracts';
 import { suggestedPayoutCents, type BetOutcome } from '@app/domain';
-import type { BetFields, NewBet } from '../bets/bet-row.ts';
+import type { BetFields, NewBet } from '../bets/bet.entity.ts';
 import { settlementOf } from '../bets/settlement-of.ts';
 
 /** A new bet, with its settlement if it is stored settled. */

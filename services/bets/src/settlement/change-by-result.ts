@@ -1,7 +1,7 @@
 import type { BetChange, FieldsChange } from '../bets/bet-history.ts';
-import type { BetFields, BetRow } from '../bets/bet-row.ts';
+import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { closingColumns, settlementOf } from '../bets/settlement-of.ts';
-import type { GameResult } from './game-result.ts';
+import type { GameResult } from './game-result.entity.ts';
 
 type Step = Pick<FieldsChange, 'kind' | 'set'>;
 
@@ -15,9 +15,9 @@ const REOPENED = {
 } as const;
 
 /**
- * What the newest result of its game changes in a bet, or null. Pending bets settle; those the system settled by an
- * older version settle anew, or are open again when the game is no longer decided. A bet settled by hand keeps
- * everything but its closing line. A bet settled by a newer version than this one is left alone.
+ * The change that its game's newest result makes to a bet, or null. Pending bets settle. Bets that the system settled by
+ * an older version settle again, or reopen when the game is no longer decided. A bet settled by hand keeps everything
+ * but its closing line. A bet settled by a newer version stays as it is.
  */
 export function changeByResult(bet: BetRow, game: GameResult, at: string): BetChange | null {
   if ((bet.resultVersion ?? 0) > game.version) return null;
@@ -28,7 +28,7 @@ export function changeByResult(bet: BetRow, game: GameResult, at: string): BetCh
   return { kind, actor: 'system', at, bet, set: { ...step?.set, ...closing } };
 }
 
-/** How the result of its game settles a bet that nobody settled by hand, or opens it again; null: it stands as it does. */
+/** How its game's result settles or reopens a bet not settled by hand; null: it stays as it is. */
 export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step | null {
   const settlement = game === null ? null : settlementOf(bet, game);
   if (game === null || settlement === null)
@@ -40,7 +40,7 @@ export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step |
   return isSame ? null : { kind: 'resettled', set: settled };
 }
 
-/** How the market closed for this bet's side, if that is not what stands there. */
+/** How the market closed for this bet's side; null: as stored. */
 function newClosing(bet: BetRow, { closingLine }: GameResult): Partial<BetFields> | null {
   const closing = closingColumns(bet, closingLine);
   const isSame =

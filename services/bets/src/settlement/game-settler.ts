@@ -2,25 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
-import { BetRepository } from '../bets/bet.repository.ts';
+import { BetRepository, type BetKey } from '../bets/bet.repository.ts';
 import { changeByResult } from './change-by-result.ts';
 import { GameResultRepository, type GameKey } from './game-result.repository.ts';
-import type { GameResult } from './game-result.ts';
+import type { GameResult } from './game-result.entity.ts';
 import { SettlementMetrics } from './settlement-metrics.ts';
 
-/** Bets of one transaction. */
+/** Bets per transaction. */
 const CHUNK_BETS = 500;
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
-interface Position {
-  readonly userId: string;
-  readonly id: string;
-}
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Settles all bets of a game by the newest result that has been heard of (checklist S-484). Harmless when repeated, in
- * any order of versions and by several workers at once: a version is kept before its bets are settled, and every
- * chunk settles by what is kept, which cannot change before the chunk is committed.
+ * Settles all bets of a game by its newest result (checklist S-484). Safe to repeat, in any order of versions and with
+ * several workers at once: a version is stored before its bets are settled, and every chunk settles by the stored
+ * version, which cannot change before the chunk commits.
  */
 @Injectable()
 export class GameSettler {
@@ -34,36 +29,30 @@ export class GameSettler {
   ) {}
 
   async settle(game: GameResult): Promise<void> {
-    await this.results.keep(this.em.fork(), game, this.clock.now());
-    await this.settleKept(game);
+    await this.results.save(this.em.fork(), game, this.clock.now().toISOString());
+    await this.settleStored(game);
   }
 
-  /** By the result that is kept already, if there is one. */
-  async settleKept(game: GameKey): Promise<void> {
-    let after: Position | null = { userId: FIRST, id: FIRST };
+  /** Settles by the stored result, if there is one. */
+  async settleStored(game: GameKey): Promise<void> {
+    let after: BetKey | null = { userId: LOWEST_ID, id: LOWEST_ID };
     while (after !== null) after = await this.settleChunk(game, after);
   }
 
-  /** The bets after a position; answers the last of them, or null when no others follow. */
-  private async settleChunk(key: GameKey, after: Position): Promise<Position | null> {
+  /** Settles the bets after a position. Returns the last one's position, or null when no others follow. */
+  private async settleChunk(key: GameKey, after: BetKey): Promise<BetKey | null> {
     const kinds: string[] = [];
     const last = await this.em.fork().transactional(async (em) => {
-      const game = await this.results.hold(em, key);
+      const game = await this.results.lock(em, key);
       if (game === null) return null;
-      // In one order, so that two workers cannot wait for each other.
-      const bets = await this.bets.many(
-        em,
-        `bet.sport = $1 and bet.game_id = $2 and (bet.user_id, bet.id) > ($3::uuid, $4::uuid)
-         order by bet.user_id, bet.id limit $5 for update`,
-        [key.sport, key.gameId, after.userId, after.id, CHUNK_BETS],
-      );
+      const bets = await this.bets.lockByGame(em, key, { after, limit: CHUNK_BETS });
       const at = this.clock.now().toISOString();
       const changes = bets.flatMap((bet) => changeByResult(bet, game, at) ?? []);
       await this.history.record(em, changes);
       const userIds = changes.flatMap(({ kind, bet }) => (kind === 'placed' ? [] : bet.userId));
       await this.history.announceBetsChanged(em, userIds, at);
       kinds.push(...changes.map(({ kind }) => kind));
-      // Fewer than asked for are the last; a bet deleted at this moment can hide others, which are looked for later.
+      // A short chunk is the last one. A bet deleted at this moment can hide others, which `MissedResultsJob` finds.
       return bets.length < CHUNK_BETS ? null : (bets.at(-1) ?? null);
     });
     this.metrics.count(kinds);

@@ -1,19 +1,18 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { getClock, MAX_GAME_QUERIES, sportSchema, type Sport } from '@app/contracts';
+import { type FoundGame, getClock, MAX_GAME_QUERIES, sportSchema, type Sport } from '@app/contracts';
 import { RunsEvery } from '@app/jobs';
 import { RpcClient } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { Lookups } from '../lookups/lookups.ts';
 import { GameResultRepository } from './game-result.repository.ts';
-import { isDecided } from './game-result.ts';
 import { GameSettler } from './game-settler.ts';
 
 const MINUTE_MS = 60_000;
-/** A bet logged at the very moment its game was settled is looked for this long afterwards. */
+/** Bets logged at the very moment their game was settled are searched for this long afterwards. */
 const SETTLED_AGAIN_MS = 600_000;
 
-/** Settles what no job has settled: results that were never heard of, and bets stored while a job ran. */
+/** Settles bets that no job settled: those of results never announced here, and those stored while a job ran. */
 @RunsEvery(MINUTE_MS)
 export class MissedResultsJob {
   constructor(
@@ -27,13 +26,13 @@ export class MissedResultsJob {
 
   /** Throws UNAVAILABLE while predictions is away. */
   async execute(): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - SETTLED_AGAIN_MS);
+    const since = new Date(this.clock.now().getTime() - SETTLED_AGAIN_MS).toISOString();
     for (const game of await this.results.findUnfinished(this.em.fork(), since))
-      await this.settler.settleKept(game);
+      await this.settler.settleStored(game);
     for (const sport of sportSchema.options) await this.settleSport(sport);
   }
 
-  /** Asks about the games with open bets that have started by the sport's clock, which a replay has of its own. */
+  /** Asks about games with open bets that started by the sport's clock; a replay has its own. */
   private async settleSport(sport: Sport): Promise<void> {
     const { now: startedBy } = await this.client.call(getClock, { sport });
     let after = '';
@@ -50,4 +49,9 @@ export class MissedResultsJob {
       }
     }
   }
+}
+
+/** Whether a result settles bets: the game is final, or will not be played. */
+function isDecided({ status }: Pick<FoundGame, 'status'>): boolean {
+  return status === 'final' || status === 'postponed' || status === 'cancelled';
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { defineQueue, RunsJobs } from '@app/jobs';
-import type { GameResult } from './game-result.ts';
+import type { GameResult } from './game-result.entity.ts';
 import { GameSettler } from './game-settler.ts';
 import { SettlementMetrics } from './settlement-metrics.ts';
 

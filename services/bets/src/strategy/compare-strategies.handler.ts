@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, compareStrategies, listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
 import { profitUnitsOf, REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
 import { Handles, RpcClient } from '@app/messaging';
+import { ownedBy } from '@app/persistence';
 import { OwnBetsRepository, type OwnBet } from './own-bets.repository.ts';
 import { replayWeek } from './replay-week.ts';
 
@@ -29,8 +30,7 @@ export class CompareStrategiesHandler {
       game.pick === null ? [] : [{ ...game, pick: game.pick }],
     );
     const own = await this.bets.findOfGames(
-      this.em.fork(),
-      userId,
+      ownedBy(this.em, userId),
       sport,
       published.games.map(({ gameId }) => gameId),
     );

@@ -3,20 +3,21 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import { unitCents } from '@app/domain';
 import { RunsEvery } from '@app/jobs';
-import { sqlRow } from '@app/persistence';
+import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetHistory } from '../bets/bet-history.ts';
+import { BetEntity } from '../bets/bet.entity.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import { Lookups } from '../lookups/lookups.ts';
 
 const HOUR_MS = 3_600_000;
-/** Bets of one transaction. */
+/** Bets per transaction. */
 const CHUNK_BETS = 500;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Fills in the unit of bets that were stored before units were kept, or by a replica of that version: the owner's
- * present one, which is what those bets were shown in so far. Harmless when repeated and in several replicas.
+ * Fills in the unit of bets stored before units were, or by a replica of that version: the owner's current one, in which
+ * those bets were shown so far. Safe to repeat and to run in several replicas.
  */
 @RunsEvery(HOUR_MS)
 export class UnitBackfillJob {
@@ -28,9 +29,9 @@ export class UnitBackfillJob {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws UNAVAILABLE while auth stays away. */
+  /** Throws UNAVAILABLE while auth is away. */
   async execute(): Promise<void> {
-    let userId = await this.nextAfter(NOBODY);
+    let userId = await this.nextAfter(LOWEST_ID);
     while (userId !== null) {
       const unit = await this.unitOf(userId);
       while (await this.fillChunk(userId, unit)) continue;
@@ -39,16 +40,17 @@ export class UnitBackfillJob {
   }
 
   private async nextAfter(userId: string): Promise<string | null> {
-    const row = await sqlRow<{ id: string }>(
-      this.em.fork(),
-      `select user_id as id from "bets"."bet" where unit_cents is null and user_id > $1::uuid
-       order by user_id limit 1`,
-      [userId],
-    );
-    return row?.id ?? null;
+    const query = ofAllOwners(this.em)
+      .selectFrom(BetEntity)
+      .select('user_id')
+      .where('unit_cents', 'is', null)
+      .where('user_id', '>', userId)
+      .orderBy('user_id')
+      .limit(1);
+    return (await query.executeTakeFirst())?.user_id ?? null;
   }
 
-  /** Of an account that is closed the usual one. */
+  /** The owner's unit; the usual one for a closed account. */
   private async unitOf(userId: string): Promise<number> {
     try {
       return unitCents(await this.lookups.bankrollCents(userId));
@@ -58,20 +60,16 @@ export class UnitBackfillJob {
     }
   }
 
-  /** Whether there may be more; bets that somebody changes at this moment are left for the next time. */
+  /** Returns whether there may be more. Bets that someone is changing wait for the next run. */
   private fillChunk(userId: string, unit: number): Promise<boolean> {
-    return this.em.fork().transactional(async (em) => {
-      const bets = await this.bets.many(
-        em,
-        'bet.user_id = $1 and bet.unit_cents is null order by bet.user_id, bet.id limit $2 for update skip locked',
-        [userId, CHUNK_BETS],
-      );
+    return ownedBy(this.em, userId).transactional(async (scope) => {
+      const bets = await this.bets.lockWithoutUnit(scope, CHUNK_BETS);
       const at = this.clock.now().toISOString();
       await this.history.record(
-        em,
+        scope.em,
         bets.map((bet) => ({ kind: 'unit-recorded', actor: 'system', at, bet, set: { unitCents: unit } })),
       );
-      if (bets.length > 0) await this.history.announceBetsChanged(em, [userId], at);
+      if (bets.length > 0) await this.history.announceBetsChanged(scope.em, [userId], at);
       return bets.length === CHUNK_BETS;
     });
   }

@@ -1,4 +1,4 @@
-import { stakeRefusal } from './stake-refusal.ts';
+import { stakeRefusal } from './stake-limits.ts';
 
 const OWN = { code: 'STAKE_ABOVE_LIMIT', rule: 'Your limit for one bet is $25.00.' };
 const bankroll = (rule: string) => ({ code: 'STAKE_ABOVE_BANKROLL', rule });
