@@ -118,7 +118,7 @@ describe('the history of a bet', () => {
   it('is refused outside a transaction', async () => {
     const em = app.get(EntityManager).fork();
     const change = { ...by, kind: 'placed', bet: newBet() } as const;
-    await expect(app.get(BetHistory).record(em, [change])).rejects.toThrow('belongs into the transaction');
+    await expect(app.get(BetHistory).record(em, [change])).rejects.toThrow('bets change in the transaction');
   });
 
   it.each([

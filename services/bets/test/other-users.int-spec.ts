@@ -158,7 +158,8 @@ describeOwners('bets', {
         ...{ shouldAddDuplicates: false, rows },
       }),
     'ImportRepository.start': (userId) =>
-      inTransaction(userId, (inner) => repository.imports().start(inner, { id: IMPORT, fileName: 'again.csv', at: START }),
+      inTransaction(userId, (inner) =>
+        repository.imports().start(inner, { id: IMPORT, fileName: 'again.csv', at: START }),
       ),
     'ImportRepository.countEqual': async (userId) => {
       const [{ fingerprint = '' } = {}] = (await app.bets(USER)).filter(({ id }) => id === OPEN);

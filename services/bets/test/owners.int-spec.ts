@@ -40,7 +40,11 @@ describe('what belongs to another account', () => {
     expect(await app.bets(OTHER)).toHaveLength(1);
     const [{ requestHash = '' } = {}] = await app.bets();
     const repository = app.get(BetRepository);
-    const found = await repository.findByRequest(ownedBy(em, USER), requestHash ?? '', new Date(0).toISOString());
+    const found = await repository.findByRequest(
+      ownedBy(em, USER),
+      requestHash ?? '',
+      new Date(0).toISOString(),
+    );
     expect(found?.id).toBe(mine.id);
     expect(await repository.findById(ownedBy(em, OTHER), mine.id)).toBeNull();
   });

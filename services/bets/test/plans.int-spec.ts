@@ -74,6 +74,11 @@ const actor = actorOf(USER_ID);
 const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
 const PAGE = { actor, status: null, ...FILTER, cursor: null, limit: 50 };
 const GAME = { sport: 'nfl', gameId: 'g5', homeScore: 24, awayScore: 20, closingLine: null } as const;
+const WEEK_GAME = {
+  ...{ gameId: 'g5', homeTeam: 'Home 1', awayTeam: 'Away 1', startsAt: '2024-10-20T17:00:00.000Z' },
+  ...{ status: 'final', homeScore: 24, awayScore: 20, pick: null, closingLine: null },
+  ...{ version: 1, recordedAt: null },
+} as const;
 
 describe('statements on the table of bets', () => {
   it.each<[string, () => Promise<unknown>]>([
@@ -92,7 +97,7 @@ describe('statements on the table of bets', () => {
     [
       'strategy comparison',
       () => {
-        app.predictions.week = { season: 2024, week: 1, origin: 'replay', available: [], games: [] };
+        app.predictions.week = { season: 2024, week: 1, origin: 'replay', available: [], games: [WEEK_GAME] };
         return app.call(compareStrategies, { actor, sport: 'nfl', season: null, week: null });
       },
     ],

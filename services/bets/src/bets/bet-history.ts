@@ -98,7 +98,10 @@ function entriesOf({ kind, actor, at, bet, settlement }: PlacedChange): object[]
   const placed = { ...target, seq: 1, kind, actor, change: Object.fromEntries(known) };
   if (settlement == null) return [placed];
   const by = settlement.settledBy ?? 'system';
-  return [placed, { ...target, seq: 2, kind: 'settled', actor: by, change: toColumns(BetEntity, settlement) }];
+  return [
+    placed,
+    { ...target, seq: 2, kind: 'settled', actor: by, change: toColumns(BetEntity, settlement) },
+  ];
 }
 
 async function run(

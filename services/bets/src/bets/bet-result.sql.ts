@@ -15,4 +15,6 @@ export const RESULT = sql<BetOutcome | null>`case when ${bet.state} = 'completed
 export const UNIT_CENTS = sql<number>`coalesce(${bet.unitCents}, ${sql.lit(unitCents())})`;
 
 /** Profit of settled bets in units, not rounded. */
-export const PROFIT_UNITS = sql<number | null>`sum((${bet.payoutCents} - ${bet.stakeCents})::numeric / ${UNIT_CENTS})`;
+export const PROFIT_UNITS = sql<
+  number | null
+>`sum((${bet.payoutCents} - ${bet.stakeCents})::numeric / ${UNIT_CENTS})`;

@@ -74,9 +74,7 @@ export class BetRepository {
       .select(COLUMNS)
       .where('sport', '=', sport)
       .where('game_id', '=', gameId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('user_id', 'id'), '>', tuple(after.userId, after.id)),
-      )
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('user_id', 'id'), '>', tuple(after.userId, after.id)))
       .orderBy('user_id')
       .orderBy('id')
       .limit(limit)

@@ -109,7 +109,10 @@ export class CorrectBetHandler {
 }
 
 /** The newer of the stored result and the one predictions just returned; null while there is neither. */
-function newerOf(stored: GameResult | null, { resultVersion: version, ...game }: FoundGame): GameResult | null {
+function newerOf(
+  stored: GameResult | null,
+  { resultVersion: version, ...game }: FoundGame,
+): GameResult | null {
   if (stored !== null && stored.version >= version) return stored;
   return version === 0 ? null : { ...game, version };
 }

@@ -25,59 +25,54 @@ export class GetBetAnalysisHandler {
     sport,
   }: RequestOf<typeof getBetAnalysis>): Promise<ResponseOf<typeof getBetAnalysis>> {
     // One snapshot, so that the parts agree while bets change.
-    return ownedBy(this.em, userId).transactional(
-      async (scope) => {
-        const groups = await this.bets.countGroups(scope, sport);
-        const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
-          groups.filter((group): group is By<Kind> => group.by === by);
-        const bySport = of('sport');
-        const days = of('day')
-          .map((group) => ({ day: group.key, ...tallyOf(group) }))
-          .filter(({ bets }) => bets > 0)
-          .sort((a, b) => (a.day < b.day ? -1 : 1));
-        return {
-          overall: tallyOf(addCounts(bySport)),
-          pending: bySport.reduce((sum, { pending }) => sum + pending, 0),
-          void: bySport.reduce((sum, group) => sum + group.void, 0),
-          streak: currentStreak(await this.bets.findResults(scope, sport)),
-          firstDay: days[0]?.day ?? null,
-          lastDay: days.at(-1)?.day ?? null,
-          days: days.map(({ day, bets, profitCents, profitUnits }) => ({
-            day,
-            bets,
-            profitCents,
-            profitUnits,
-          })),
-          bySport: inOrder(bySport, ACTIVE_SPORTS),
-          byTier: inOrder(of('tier'), TIERS),
-          byType: inOrder(of('type'), TYPES),
-          bySportsbook: keyed(of('sportsbook')).sort(
-            (a, b) =>
-              Number(a.key === null) - Number(b.key === null) ||
-              b.bets - a.bets ||
-              ((a.key ?? '') < (b.key ?? '') ? -1 : 1),
-          ),
-          verified: tallyOf(
-            addCounts(
-              of('trust').filter(({ key: { isTied, ...key } }) =>
-                isVerified({ ...key, gameId: isTied ? '' : null }),
-              ),
+    return ownedBy(this.em, userId).transactional(async (scope) => {
+      const groups = await this.bets.countGroups(scope, sport);
+      const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
+        groups.filter((group): group is By<Kind> => group.by === by);
+      const bySport = of('sport');
+      const days = of('day')
+        .map((group) => ({ day: group.key, ...tallyOf(group) }))
+        .filter(({ bets }) => bets > 0)
+        .sort((a, b) => (a.day < b.day ? -1 : 1));
+      return {
+        overall: tallyOf(addCounts(bySport)),
+        pending: bySport.reduce((sum, { pending }) => sum + pending, 0),
+        void: bySport.reduce((sum, group) => sum + group.void, 0),
+        streak: currentStreak(await this.bets.findResults(scope, sport)),
+        firstDay: days[0]?.day ?? null,
+        lastDay: days.at(-1)?.day ?? null,
+        days: days.map(({ day, bets, profitCents, profitUnits }) => ({
+          day,
+          bets,
+          profitCents,
+          profitUnits,
+        })),
+        bySport: inOrder(bySport, ACTIVE_SPORTS),
+        byTier: inOrder(of('tier'), TIERS),
+        byType: inOrder(of('type'), TYPES),
+        bySportsbook: keyed(of('sportsbook')).sort(
+          (a, b) =>
+            Number(a.key === null) - Number(b.key === null) ||
+            b.bets - a.bets ||
+            ((a.key ?? '') < (b.key ?? '') ? -1 : 1),
+        ),
+        verified: tallyOf(
+          addCounts(
+            of('trust').filter(({ key: { isTied, ...key } }) =>
+              isVerified({ ...key, gameId: isTied ? '' : null }),
             ),
           ),
-          changedAfterStart: await this.bets.countLateChanges(scope, sport),
-          closing: summariseClosing(await this.bets.findClosed(scope, sport)),
-        };
-      },
-      ONE_SNAPSHOT,
-    );
+        ),
+        changedAfterStart: await this.bets.countLateChanges(scope, sport),
+        closing: summariseClosing(await this.bets.findClosed(scope, sport)),
+      };
+    }, ONE_SNAPSHOT);
   }
 }
 
 /** Groups with a settled bet, tallied. */
 function keyed<Key>(groups: readonly (Counts & { readonly key: Key })[]): (BetTally & { key: Key })[] {
-  return groups
-    .map((group) => ({ key: group.key, ...tallyOf(group) }))
-    .filter(({ bets }) => bets > 0);
+  return groups.map((group) => ({ key: group.key, ...tallyOf(group) })).filter(({ bets }) => bets > 0);
 }
 
 /** The same in the order of `keys`; what is in none of them last. */

@@ -38,7 +38,10 @@ export class ImportBetsHandler {
    * Throws IMPORT_NOT_FOUND for a malformed id, IMPORT_UNDONE, IMPORT_BUSY, IMPORT_FULL, ACCOUNT_FULL, and
    * BANKROLL_UNAVAILABLE or GAMES_UNAVAILABLE while auth or predictions is away.
    */
-  async execute({ actor: { userId }, importId, ...part }: Request, { key }: CommandContext): Promise<Response> {
+  async execute(
+    { actor: { userId }, importId, ...part }: Request,
+    { key }: CommandContext,
+  ): Promise<Response> {
     const id = parseImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
     const before = await findStoredAnswer<Response>(this.em.fork(), 'bets', call);

@@ -12,11 +12,7 @@ export class LimitRepository {
   }
 
   /** Sets the limit; null removes it. `changedAt`: ISO instant. */
-  async save(
-    { em, userId }: OwnerScope,
-    maxStakeCents: number | null,
-    changedAt: string,
-  ): Promise<void> {
+  async save({ em, userId }: OwnerScope, maxStakeCents: number | null, changedAt: string): Promise<void> {
     if (maxStakeCents === null) await em.nativeDelete(BetLimitEntity, {});
     else await em.upsert(BetLimitEntity, { userId, maxStakeCents, changedAt });
   }

@@ -16,13 +16,19 @@ export function isListed({ week, team, sport, betType, tier, sportsbook }: BetFi
   return (eb) => {
     const named = team?.trim() ?? '';
     const isNamed = (column: 'home_team' | 'away_team') =>
-      eb(eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn<string>('lower', [eb.val(named)])]), '>', 0);
+      eb(
+        eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn<string>('lower', [eb.val(named)])]),
+        '>',
+        0,
+      );
     return eb.and([
       ...(week === null ? [] : [eb('week', '=', week)]),
       ...(named === '' ? [] : [eb.or([isNamed('home_team'), isNamed('away_team')])]),
       ...(sport === null ? [] : [eb('sport', '=', sport)]),
       ...(betType === null ? [] : [eb('bet_type', '=', betType)]),
-      ...(tier === null ? [] : [tier === 'none' ? eb('confidence_level', 'is', null) : eb('confidence_level', '=', tier)]),
+      ...(tier === null
+        ? []
+        : [tier === 'none' ? eb('confidence_level', 'is', null) : eb('confidence_level', '=', tier)]),
       ...(sportsbook === null || sportsbook === '' ? [] : [eb('sportsbook', '=', sportsbook)]),
     ]);
   };

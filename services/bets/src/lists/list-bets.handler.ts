@@ -32,10 +32,7 @@ export class ListBetsHandler {
     // One snapshot, so that rows and sums of a first page agree while bets change.
     return ownedBy(this.em, userId).transactional(
       async (scope) =>
-        responseOf(
-          await this.list.findPage(scope, page),
-          summaryOf(await this.sums.sumList(scope, filter)),
-        ),
+        responseOf(await this.list.findPage(scope, page), summaryOf(await this.sums.sumList(scope, filter))),
       ONE_SNAPSHOT,
     );
   }

@@ -96,10 +96,7 @@ export class BetPlacement {
   }
 
   /** The bet that an equal body added a moment ago. */
-  private async findFirstClick(
-    scope: OwnerScope,
-    { requestHash, placedAt }: NewBet,
-  ): Promise<Bet | null> {
+  private async findFirstClick(scope: OwnerScope, { requestHash, placedAt }: NewBet): Promise<Bet | null> {
     const since = new Date(new Date(placedAt).getTime() - DOUBLE_CLICK_MS).toISOString();
     const row = await this.bets.findByRequest(scope, requestHash ?? '', since);
     return row === null ? null : toBet(row);

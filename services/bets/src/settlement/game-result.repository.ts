@@ -23,8 +23,10 @@ const COLUMNS = columnsOf(GameResultEntity, 'game_result', [
 export class GameResultRepository {
   /** Stores a result unless a newer one is stored. Waits for settlements by the older one. `heardAt`: ISO instant. */
   async save(em: EntityManager, result: GameResult, heardAt: string): Promise<void> {
+    const { sport, gameId, version, status, homeScore, awayScore, closingLine } = result;
+    const row = { sport, gameId, version, status, homeScore, awayScore, closingLine, heardAt };
     await tablesOf(em)
-      .insertInto(GameResultEntity, [{ ...result, heardAt }])
+      .insertInto(GameResultEntity, [row])
       .onConflict((conflict) =>
         conflict
           .columns(['sport', 'game_id'])

@@ -10,9 +10,7 @@ const bet = refsOf(BetEntity);
  * Games announced since an ISO instant with bets of any user that are open, or settled by an older version. SQL because
  * the planner needs the lateral join with its limit: it reads every bet otherwise.
  */
-export function unfinishedGames(
-  since: string,
-): RawBuilder<Pick<GameResult, 'sport' | 'gameId'>> {
+export function unfinishedGames(since: string): RawBuilder<Pick<GameResult, 'sport' | 'gameId'>> {
   return sql`select ${game.sport} as sport, ${game.gameId} as "gameId" from game_result
     cross join lateral (
       select from bet where ${bet.sport} = ${game.sport} and ${bet.gameId} = ${game.gameId}

@@ -11,7 +11,9 @@ import {
 const POSITION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/\d{1,9})?$/;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Field of each column: histories keep columns, archives show fields. */
-const FIELDS = new Map(propertiesOf(BetEntity).map((property) => [columnNameOf(property), property as string]));
+const FIELDS = new Map(
+  propertiesOf(BetEntity).map((property) => [columnNameOf(property), property as string]),
+);
 /** Internal fields, which mean nothing to a bet's owner. */
 const INNER = new Set<string>(['userId', 'fingerprint', 'requestHash'] satisfies (keyof BetRow)[]);
 
