@@ -76,7 +76,7 @@ const PAGE = { actor, status: null, ...FILTER, cursor: null, limit: 50 };
 const GAME = { sport: 'nfl', gameId: 'g5', homeScore: 24, awayScore: 20, closingLine: null } as const;
 const WEEK_GAME = {
   ...{ gameId: 'g5', homeTeam: 'Home 1', awayTeam: 'Away 1', startsAt: '2024-10-20T17:00:00.000Z' },
-  ...{ status: 'final', homeScore: 24, awayScore: 20, pick: null, closingLine: null },
+  ...{ status: 'final' as const, homeScore: 24, awayScore: 20, pick: null, closingLine: null },
   ...{ version: 1, recordedAt: null },
 } as const;
 
