@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  AppError,
-  type RequestOf,
-  type ResponseOf,
-  sportSchema,
-  undoImport,
-} from '@app/contracts';
+import { AppError, type RequestOf, type ResponseOf, sportSchema, undoImport } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';

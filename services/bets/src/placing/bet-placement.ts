@@ -58,8 +58,8 @@ export class BetPlacement {
   ) {}
 
   /**
-   * `termsOf` may ask other services; it runs outside the transaction. Throws VALIDATION_FAILED for a stake above a
-   * limit and for a full account, UNAVAILABLE while auth is away.
+   * `termsOf` may ask other services; it runs outside the transaction. Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL,
+   * ACCOUNT_FULL, ACCOUNT_BUSY, and BANKROLL_UNAVAILABLE while auth is away.
    */
   async place(call: PlacementRequest, termsOf: (odds: number | null) => Promise<BetTerms>): Promise<Answer> {
     const stored = await findStoredAnswer<Answer>(this.em.fork(), 'bets', call);
