@@ -4,8 +4,8 @@ import type { Logger } from '@app/platform';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
 /**
- * Adds jobs under ids that say what they are about. While a job waits or runs, the same id again adds nothing; once
- * it has ended it is removed, so that the database alone decides on repeats.
+ * Adds jobs under ids that describe them. Adding an id again has no effect while its job waits or runs. A
+ * finished job is removed, so only the database decides on repeats.
  */
 export class JobQueue<Data extends object> {
   private readonly definition: QueueDefinition<Data>;
@@ -17,7 +17,7 @@ export class JobQueue<Data extends object> {
     settings: { readonly redisUrl: string; readonly logger: Logger },
   ) {
     this.definition = definition;
-    // Producers fail fast: who offers a job learns at once that it was not taken.
+    // Producers fail fast, so they learn at once when a job was not added.
     this.connection = new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
     this.connection.on('error', (error: Error) => {
       settings.logger.warn({ err: error, queue: definition.name }, 'the job queue is away');
@@ -32,16 +32,16 @@ export class JobQueue<Data extends object> {
         removeOnFail: true,
       },
     });
-    this.queue.on('error', () => undefined); // the connection's own listener has logged it
+    this.queue.on('error', () => undefined); // The connection's own listener logs it.
   }
 
-  /** Rejects when Redis is away. `jobId`: letters, digits, `-`, `_`; no colon. */
+  /** Rejects while Redis is unavailable. `jobId` may contain letters, digits, `-` and `_`, but no colon. */
   async add(jobId: string, data: Data): Promise<void> {
-    // The library's types derive name and data from each other, which a type parameter defeats.
+    // The library's types derive name and data from each other, which does not work with a type parameter.
     await (this.queue as unknown as Queue).add(this.definition.name, data, { jobId });
   }
 
-  /** Jobs that wait for a first or another run. */
+  /** Returns the number of jobs waiting for their first or another run. */
   async countWaiting(): Promise<number> {
     return this.queue.getJobCountByTypes('waiting', 'delayed', 'prioritized');
   }

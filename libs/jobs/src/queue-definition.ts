@@ -1,14 +1,14 @@
-/** One queue, declared once and shared by who adds and who works. */
+/** A queue, declared once for producers and workers. */
 export interface QueueDefinition<Data extends object> {
   /** Kebab-case, unique in the product. */
   readonly name: string;
-  /** Runs before a job is given up, the first included. */
+  /** Maximum number of runs, including the first. */
   readonly attempts: number;
-  /** Wait before the second run in milliseconds; doubled each time. */
+  /** Pause before the second run in milliseconds, doubled each time. */
   readonly backoffMs: number;
-  /** Jobs one worker runs at once. */
+  /** Jobs one worker runs at a time. */
   readonly concurrency: number;
-  /** Ties the type of the data to the definition; never set. */
+  /** Only binds the data type to the definition. Never set. */
   readonly data?: Data;
 }
 
@@ -16,7 +16,7 @@ export function defineQueue<Data extends object>(definition: QueueDefinition<Dat
   return Object.freeze(definition);
 }
 
-/** Prefix of a queue's keys; the braces keep them in one slot of a Redis Cluster. */
+/** Returns the prefix of a queue's keys. The braces keep them in one Redis Cluster slot. */
 export function keyPrefix(definition: QueueDefinition<object>): string {
   return `{jobs:${definition.name}}`;
 }

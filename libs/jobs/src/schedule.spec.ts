@@ -3,7 +3,7 @@ import { Schedule } from './schedule.ts';
 
 const logger = createLogger({ name: 'spec', level: 'silent' });
 
-/** Runs that end when told to. */
+/** Runs that end on command. */
 function stub() {
   const started: { end(): void; fail(): void }[] = [];
   const work = (): Promise<void> =>

@@ -1,17 +1,17 @@
 import type { Logger } from '@app/platform';
 
-/** Pause after a first failure: at a start another service may come later than this one. Doubled each time. */
+/** Pause after a first failure, since another service may start later. Doubled each time. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15_000;
 
 export interface ScheduleSettings {
   readonly everyMs: number;
   readonly logger: Logger;
-  /** What the log says of a failure. */
+  /** Name in the log. */
   readonly name: string;
 }
 
-/** Runs work at once and again and again, one run after the other; after failures with pauses that grow. */
+/** Runs work at once and then at intervals, never in parallel, with growing pauses after failures. */
 export class Schedule {
   private readonly work: () => Promise<void>;
   private readonly settings: ScheduleSettings;
@@ -29,7 +29,7 @@ export class Schedule {
     this.runIn(0);
   }
 
-  /** Begins no more runs and waits for the one in hand. */
+  /** Starts no more runs and waits for the current one. */
   async close(): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);

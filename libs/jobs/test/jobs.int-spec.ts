@@ -3,7 +3,7 @@ import { createLogger } from '@app/platform';
 import { eventually, sharedTestRedisUrl } from '@app/testing';
 import { defineQueue, JobQueue, JobWorker } from '../src/index.ts';
 
-// The machine may be busy with other specs.
+// The machine may be busy.
 jest.setTimeout(60_000);
 
 const redisUrl = sharedTestRedisUrl();

@@ -10,10 +10,10 @@ import { queryRows } from '@app/testing/stack';
 import { from, lastValueFrom } from 'rxjs';
 import { OrmContextInterceptor, openServiceOrm, sqlRows } from '../src/index.ts';
 
-// A server is made, killed and recovers here, on a machine that may be busy with other specs.
+// Starting and recovering a server can take long on a busy machine.
 jest.setTimeout(90_000);
 
-/** Stands between the service and its database, and cuts whatever runs when it is told to. */
+/** A proxy between the service and its database that cuts connections on command. */
 class Cable {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
@@ -52,7 +52,7 @@ describe('a database that goes away', () => {
 
   const open = (databaseUrl: string) =>
     openServiceOrm({ databaseUrl, schema: 'chat', entities: [], migrations: [] });
-  /** What a message handler ends with that runs this statement, as callers hear it. */
+  /** Returns the error code a message handler's caller gets for this statement. */
   const codeOf = async (sql: string, of = orm): Promise<string> => {
     const handler = { handle: () => from(sqlRows(of.em.fork(), sql)) } as unknown as CallHandler;
     try {
@@ -65,7 +65,7 @@ describe('a database that goes away', () => {
   const AWAY = 'UNAVAILABLE 1';
   const sleeping = () =>
     Promise.all(Array.from({ length: 5 }, () => codeOf('select pg_sleep(30) as asleep')));
-  /** A statement of the server's superuser, who sees what others run. */
+  /** Runs a statement as superuser, who sees what others run. */
   const asAdmin = (sql: string) => queryRows<object>(postgres.url, sql);
   const ASLEEP = `from pg_stat_activity where query like 'select pg_sleep(30)%' and state = 'active'`;
   const areAsleep = (count: number) =>

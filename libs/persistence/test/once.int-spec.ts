@@ -13,7 +13,7 @@ import {
 import { createTestDatabase } from '@app/testing';
 import { openTestSchema } from './test-schema.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let schema: Awaited<ReturnType<typeof openTestSchema>>;

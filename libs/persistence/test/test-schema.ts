@@ -20,7 +20,7 @@ class Tables extends Migration {
   }
 }
 
-/** A service's schema with the shared tables and one table for effects, on a database of its own. */
+/** Opens a schema with the shared tables and one table for effects, in a separate database. */
 export async function openTestSchema(): Promise<{
   orm: MikroORM;
   databaseUrl: string;

@@ -6,25 +6,25 @@ const MAX_LIMIT = 1_000_000;
 const schema = z.object({
   ...commonSettings,
   DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
-  /** Connections to PostgreSQL this process may hold. */
+  /** Maximum PostgreSQL connections of this process. */
   DATABASE_POOL_MAX: intSetting(10, 2, 50),
   REDIS_URL: urlSetting('redis:', 'rediss:'),
   REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
-  /** Which half of the service this process is: message handlers, jobs (mail, exports, outbox), or both. */
+  /** Which part of the service this process runs: message handlers, jobs (mail, exports, outbox), or both. */
   ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
-  /** Signing keys and the key of mailed links; made when missing, except in production. */
+  /** Signing keys and the key of emailed links; generated when missing, except in production. */
   AUTH_KEYS_FILE: z._default(z.string(), '.data/auth-keys.json'),
-  /** Where people reach the product; mailed links begin with it. */
+  /** Public URL of the product, used in emailed links. */
   PUBLIC_URL: z._default(urlSetting('http:', 'https:'), 'http://127.0.0.1:3001'),
   SMTP_URL: urlSetting('smtp:', 'smtps:'),
   MAIL_FROM: z._default(z.string(), 'Openbook <no-reply@example.com>'),
   /** Mail goes to the development mailbox. */
   DEVELOPMENT_MAILBOX: flagSetting(),
-  /** In development with the mailbox: the reset link stands in the reply too. */
+  /** In development with the mailbox, includes the reset link in the response. */
   DEVELOPMENT_RESET_URL: flagSetting(),
-  /** Where the demo accounts and their passwords are written; none are made when it is not set. */
+  /** Where demo accounts and their passwords are saved; none are created when unset. */
   DEMO_ACCOUNTS_FILE: z.optional(z.string()),
-  /** Days between the request of a deletion and the erasing; everything is gone within 30. */
+  /** Days between a deletion request and the deletion; everything is gone within 30. */
   ACCOUNT_ERASURE_DELAY_DAYS: intSetting(7, 0, 29),
   /** Failed logins per account and address, and per address, in one window. */
   LOGIN_LIMIT_PER_ACCOUNT_AND_ADDRESS: intSetting(5, 1, MAX_LIMIT),
@@ -32,11 +32,11 @@ const schema = z.object({
   LOGIN_WINDOW_SECONDS: intSetting(900, 1, 86_400),
   /** Failed logins per account and hour from devices it never signed in from. */
   LOGIN_LIMIT_FROM_UNKNOWN_DEVICES: intSetting(20, 1, MAX_LIMIT),
-  /** Reset mails per e-mail address and hour. */
+  /** Reset emails per address and hour. */
   RESET_LIMIT_PER_EMAIL: intSetting(3, 1, MAX_LIMIT),
   /** New accounts per address and hour. */
   REGISTRATION_LIMIT_PER_ADDRESS: intSetting(10, 1, MAX_LIMIT),
-  /** Passwords hashed at once, and those that may wait. */
+  /** Concurrent password hashes, and requests that may wait for one. */
   PASSWORD_CONCURRENCY: intSetting(4, 1, 64),
   PASSWORD_QUEUE: intSetting(50, 0, 10_000),
 });
@@ -46,7 +46,7 @@ export type AuthConfig = Readonly<z.infer<typeof schema>>;
 /** Injection token of the service's settings. */
 export const AUTH_CONFIG = Symbol('auth config');
 
-/** Reads an environment. Throws ConfigError naming every fault; demo accounts are refused in production. */
+/** Parses an environment. Throws ConfigError naming every problem. Refuses demo accounts in production. */
 export function parseAuthConfig(env: Readonly<Record<string, string | undefined>>): AuthConfig {
   const config = loadConfig(schema, env);
   if (config.NODE_ENV === 'production' && config.DEMO_ACCOUNTS_FILE !== undefined)
@@ -54,7 +54,7 @@ export function parseAuthConfig(env: Readonly<Record<string, string | undefined>
   return config;
 }
 
-/** The service's whole environment, read once. Throws ConfigError naming every fault. */
+/** Reads the service's environment once. Throws ConfigError naming every problem. */
 export function readAuthConfig(): AuthConfig {
   return parseAuthConfig(process.env);
 }

@@ -23,7 +23,7 @@ import { sessions } from './sessions/sessions.feature.ts';
 import { USER_DATA } from './user-data/user-data.ts';
 import { users } from './users/users.feature.ts';
 
-/** The service and all it has. */
+/** The service's definition. */
 export const AUTH: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   entities: ENTITIES,
@@ -61,7 +61,7 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
           queue: config.PASSWORD_QUEUE,
           metrics: metrics ?? null,
         }),
-      // A command line shows no figures.
+      // A command line has no metrics.
       inject: [{ token: METRICS, optional: true }],
     },
     ...redisConnections(config),

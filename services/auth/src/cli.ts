@@ -3,7 +3,7 @@ import { CliError, EXIT, type ExitCode, TERMINAL } from '@app/platform/cli';
 import { readCommand, USAGE, type Command } from './cli/arguments.ts';
 import { readServiceConfig, readStartFolder } from './cli/cli.config.ts';
 
-/** The service's rules are loaded only when a command needs them: help answers at once. */
+/** Loads the service's rules only when a command needs them, so help is instant. */
 async function run(command: Command): Promise<ExitCode> {
   if (command.kind === 'help') {
     TERMINAL.print(USAGE);

@@ -3,11 +3,13 @@ import { RedisConnection } from '@app/messaging';
 import { createLogger, LOGGER, type Logger } from '@app/platform';
 import type { AuthConfig } from './auth.config.ts';
 
-/** Injection tokens of the two connections to Redis: the queue role holds sessions, the cache role counts guesses. */
+/**
+ * Injection tokens of both Redis connections: the queue Redis holds sessions, the cache Redis counts guesses.
+ */
 export const SESSION_REDIS = Symbol('session redis');
 export const THROTTLE_REDIS = Symbol('throttle redis');
 
-/** Ends the connections with the application. */
+/** Closes the connections with the application. */
 @Injectable()
 class RedisLifecycle implements OnApplicationShutdown {
   constructor(
@@ -21,7 +23,7 @@ class RedisLifecycle implements OnApplicationShutdown {
   }
 }
 
-/** The service's own connections to Redis. Nobody waits for them: while they are away the database alone decides. */
+/** Opens the service's Redis connections without waiting. While they are down the database alone decides. */
 export function redisConnections({ REDIS_URL, REDIS_CACHE_URL, LOG_LEVEL }: AuthConfig): Provider[] {
   const connect = (provide: symbol, url: string, name: string) => ({
     provide,
@@ -31,7 +33,7 @@ export function redisConnections({ REDIS_URL, REDIS_CACHE_URL, LOG_LEVEL }: Auth
         name,
         logger: logger ?? createLogger({ name: 'auth', level: LOG_LEVEL }),
       });
-      // Tries for ever by itself; only closing it ends that.
+      // Retries forever until closed.
       connection.open().catch(() => undefined);
       return connection;
     },

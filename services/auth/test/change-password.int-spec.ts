@@ -4,7 +4,7 @@ import { ChangePasswordHandler } from '../src/passwords/change-password.handler.
 import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const NEW = 'another fine password';

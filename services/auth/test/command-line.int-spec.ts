@@ -13,7 +13,7 @@ import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIns } from './service-stand-ins.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

@@ -11,7 +11,7 @@ import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts'
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const HOUR_MS = 3_600_000;

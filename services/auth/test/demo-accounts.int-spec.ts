@@ -7,7 +7,7 @@ import type { DemoAccount } from '../src/demo/demo-file.ts';
 import { DemoStart } from '../src/demo/demo-start.ts';
 import { codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

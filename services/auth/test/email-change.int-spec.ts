@@ -7,7 +7,7 @@ import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const OLD = 'sam@example.com';

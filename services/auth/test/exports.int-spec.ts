@@ -8,7 +8,7 @@ import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 import { usernameKey } from '../src/users/name-keys.ts';
 import { codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const RULE = 'This username looks like one that already exists. Please choose another.';

@@ -3,7 +3,7 @@ import { actorOf, codeOf, startAuthApp } from './auth-app.ts';
 import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 describe('without its Redis', () => {

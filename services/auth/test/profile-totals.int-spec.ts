@@ -2,7 +2,7 @@ import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, type StandIn } from './service-stand-ins.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const TALLY = {

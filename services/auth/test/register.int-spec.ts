@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '@app/contracts';
 import { decodeJwt } from 'jose';
 import { actorOf, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

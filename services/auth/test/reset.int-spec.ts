@@ -11,7 +11,7 @@ import { RequestPasswordResetHandler } from '../src/reset/request-password-reset
 import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
 import { CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'battery staple correct';

@@ -10,7 +10,7 @@ import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.t
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const NEW = 'another fine password';

@@ -4,7 +4,7 @@ import { ListSessionsHandler } from '../src/sessions/list-sessions.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { actorOf, CLIENT, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const HOUR_MS = 3_600_000;

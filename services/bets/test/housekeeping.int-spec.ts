@@ -2,7 +2,7 @@ import { CleanupJob } from '@app/service';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { START } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

@@ -5,7 +5,7 @@ import { GameSettler } from '../src/settlement/game-settler.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, foundGame, IMPORT_ROW, USER } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

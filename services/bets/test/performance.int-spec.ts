@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getBetAnalysis, getBetPerformance, getBetTotals, importBets, type ImportRow } from '@app/contracts';
 import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: LedgerApp;

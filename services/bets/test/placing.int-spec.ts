@@ -3,7 +3,7 @@ import { BET_TEXTS } from '@app/contracts';
 import { MANUAL_BET, PANEL_BET, refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { foundGame, OTHER, START, USER } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

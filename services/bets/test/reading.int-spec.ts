@@ -1,7 +1,7 @@
 import { BETS_PAGE_SIZE, listBetFacets, listBetHistory, listBets, type RequestOf } from '@app/contracts';
 import { actorOf, OTHER, settled, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: LedgerApp;

@@ -5,7 +5,7 @@ import { isSameTeam, type BetType } from '@app/domain';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { startLedgerApp, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(120_000);
 
 /** [game id, home team, away team, home score, away score, status] */

@@ -13,7 +13,7 @@ import { startCoreApp, type CoreApp } from './core-app.ts';
 import { foldFaults } from './fold.ts';
 import { actorOf, OTHER, settled, USER } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

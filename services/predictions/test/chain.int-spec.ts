@@ -11,7 +11,7 @@ import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predict
 import { recordHandlers } from './record-handlers.ts';
 import { AFTER, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const TABLES = ['prediction_revision', 'game', 'published_path', 'system_bet'];

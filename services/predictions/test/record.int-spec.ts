@@ -12,7 +12,7 @@ import { countOf, oraclePicks, type OraclePick } from './demo-oracle.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: PredictionsApp;

@@ -12,7 +12,7 @@ import {
   TWO_GAMES,
 } from './store-driver.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: PredictionsApp;

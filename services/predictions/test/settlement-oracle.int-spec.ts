@@ -6,7 +6,7 @@ import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
 import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 /** [game id, bet type, team, line, odds, status, profit on a stake of 100] */

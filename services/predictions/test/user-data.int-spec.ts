@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { configOf } from './predictions-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const userId = randomUUID();

@@ -120,7 +120,7 @@ function findKey(em: EntityManager, call: IdempotentCall): Promise<StoredKey | u
     .executeTakeFirst();
 }
 
-/** True: the key is ours now. Waits for a transaction that holds the same key. */
+/** Returns true when the key is ours. Waits for a transaction that holds the same key. */
 async function claim(em: EntityManager, call: IdempotentCall): Promise<boolean> {
   try {
     await runSql(em, sql.raw(`set local lock_timeout = ${WAIT_FOR_FIRST_MS - 1}`));

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Readiness } from '@app/platform';
 
-/** Takes the process out of traffic while its database is away. */
+/** Marks the process as not ready while its database is unavailable. */
 @Injectable()
 export class DatabaseReadiness implements OnModuleInit {
   constructor(

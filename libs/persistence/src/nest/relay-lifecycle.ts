@@ -7,7 +7,7 @@ import {
 import { METRICS, observeGauge, type Metrics } from '@app/platform';
 import { OutboxRelay } from '../outbox/outbox-relay.ts';
 
-/** Runs a service's outbox relay as long as the service runs, and shows its lag. */
+/** Runs a service's outbox relay while the service runs, and reports its lag. */
 @Injectable()
 export class RelayLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
@@ -21,7 +21,7 @@ export class RelayLifecycle implements OnApplicationBootstrap, BeforeApplication
       this.metrics,
       'outbox_oldest_seconds',
       'Age of the oldest event not yet announced',
-      // Not known while the database is away; the other figures must still be readable.
+      // Unknown while the database is unavailable. Other metrics must stay readable.
       () =>
         this.relay.lag().then(
           (lag) => lag.oldestSeconds,

@@ -9,7 +9,7 @@ import {
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { LOGGER, type Logger } from '@app/platform';
 
-/** Closes the connections after everything that uses them has ended. */
+/** Closes the connections after everything that uses them. */
 @Injectable()
 class OrmLifecycle implements OnApplicationShutdown {
   constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
@@ -19,18 +19,18 @@ class OrmLifecycle implements OnApplicationShutdown {
   }
 }
 
-/** Where a service's database is. */
+/** Location of a service's database. */
 export interface DatabaseSettings {
   readonly databaseUrl: string;
-  /** Connections this process may hold. */
+  /** Maximum connections of this process. */
   readonly poolMax?: number;
 }
 
-/** Gives MikroORM and EntityManager to a whole service, on its migrated schema. */
+/** Provides MikroORM and EntityManager to a service, on its migrated schema. */
 @Global()
 @Module({})
 export class ServiceDatabaseModule {
-  /** `openOrm` opens the service's own ORM; it gets no logger on a command line. */
+  /** `openOrm` opens the service's own ORM. It gets no logger on a command line. */
   static forRoot(
     settings: DatabaseSettings,
     openOrm: (settings: DatabaseSettings & { readonly logger?: Logger }) => Promise<MikroORM>,

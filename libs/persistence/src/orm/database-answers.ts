@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Whether somebody listens at an address: a stale one is told from a broken database. */
+/** Whether a server listens at the address, which tells a stale address from a broken database. */
 export function databaseAnswers(databaseUrl: string): Promise<boolean> {
   const { hostname, port } = new URL(databaseUrl);
-  // A URL writes an IPv6 address in brackets, a socket takes it without.
+  // URLs write IPv6 addresses in brackets, sockets take them without.
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
   return new Promise((resolve) => {
     const end = (isListening: boolean): void => {

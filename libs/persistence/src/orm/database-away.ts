@@ -2,7 +2,10 @@ import { AppError } from '@app/contracts';
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Connection lost or refused (class 08), too many connections, stopping, crashed, starting or recovering, dropped, idle. */
+/**
+ * Connection lost or refused (class 08), too many connections, shutting down, crashed, starting or
+ * recovering, dropped, idle.
+ */
 const SERVER_CODES = /^(?:08...|53300|57P0[1-5])$/;
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -17,14 +20,14 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver's own errors, which carry no code. */
+/** The driver's own errors have no code. */
 const DRIVER_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client (?:has encountered a connection error|was closed) and is not queryable/;
 const MAX_CAUSES = 5;
 
 /**
- * Whether an error says that the database could not be reached, or went away in the middle. Such a statement is none of
- * our bugs and may be tried again; whether it took effect nobody knows.
+ * Whether an error means that the database was unreachable or went away during a statement. That is not our
+ * bug. The statement may be retried, although it may have taken effect.
  */
 function isDatabaseAway(error: unknown): boolean {
   let cause = error;
@@ -37,7 +40,7 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The error callers get: UNAVAILABLE in place of one that says the database is away, any other as it is. */
+/** Replaces an error of an unavailable database by UNAVAILABLE. Other errors pass unchanged. */
 export function orDatabaseAway(error: unknown): unknown {
   if (error instanceof AppError || !isDatabaseAway(error)) return error;
   return new AppError('UNAVAILABLE', 'Your data cannot be reached right now. Please try again in a moment.', {

@@ -9,14 +9,14 @@ import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { catchError, Observable, throwError } from 'rxjs';
 import { orDatabaseAway } from './database-away.ts';
 
-/** Runs `work` with an entity manager of its own; for jobs, command lines and loops. */
+/** Runs `work` with its own entity manager, for jobs, command lines and loops. */
 export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result>): Promise<Result> {
   return RequestContext.create(orm.em, work);
 }
 
 /**
- * Opens an ORM context per message. The ORM does this by itself for HTTP only; without it the entity manager refuses
- * to work in message handlers. A database that is away is an outage to the caller, not a fault of the handler.
+ * Opens an ORM context per message. The ORM only does this for HTTP, and its entity manager refuses to work
+ * without one. An unavailable database counts as an outage, not as a fault of the handler.
  */
 @Injectable()
 export class OrmContextInterceptor implements NestInterceptor {

@@ -11,12 +11,12 @@ export interface ServiceOrmOptions {
   readonly databaseUrl: string;
   readonly schema: ServiceSchema;
   readonly entities: readonly Table[];
-  /** Listed, never found by a path: a bundle has no migration files on disk. */
+  /** An explicit list, since a bundle has no migration files on disk. */
   readonly migrations: readonly {
     readonly name: string;
     readonly class: new (...args: never[]) => Migration;
   }[];
-  /** Connections this process may hold (reliability: at most 10 per service). */
+  /** Maximum connections of this process. */
   readonly poolMax?: number;
   readonly logger?: Logger;
 }
@@ -26,8 +26,8 @@ const LOCK_TIMEOUT_MS = 2_000;
 const DEFAULT_POOL_MAX = 10;
 
 /**
- * Opens a service's ORM on its own schema, as its own role, with the time limits every statement has, and brings
- * the schema up to date. Replicas starting together migrate one after the other.
+ * Opens a service's ORM on its own schema with its own role and statement time limits, and migrates the
+ * schema. Replicas starting together migrate in sequence.
  */
 export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroORM> {
   const { databaseUrl, schema, logger } = options;
@@ -47,7 +47,7 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
       snapshot: false,
       transactional: true,
     },
-    // Triggers and functions are hand-written in migrations; a diff must leave them alone.
+    // Migrations contain hand-written triggers and functions, which a diff must ignore.
     schemaGenerator: { ignoreSchema: foreignSchemas(schema), ignoreTriggers: true, ignoreRoutines: true },
     discovery: { warnWhenNoEntities: false },
     filters: ownerFilter(options.entities),
@@ -77,8 +77,8 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
 }
 
 /**
- * Migrations in one transaction under one advisory lock, so that replicas do not run them twice. An index of a large
- * table may take longer than a statement of a request; waiting for a table in use is limited as ever.
+ * Runs migrations in one transaction under an advisory lock, so replicas do not run them twice. Indexing a
+ * large table may exceed the statement limit of requests. Waiting for a table in use is still limited.
  */
 async function migrate(orm: MikroORM, schema: ServiceSchema): Promise<void> {
   await orm.em.fork().transactional(async (em) => {

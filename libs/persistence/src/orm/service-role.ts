@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceSchema } from './schemas.ts';
 import { runSql } from './tables.ts';
 
-/** SQLSTATEs of a role or schema that another process created at the same moment. */
+/** SQLSTATEs of a role or schema that another process created at the same time. */
 const ALREADY_THERE = new Set(['42710', '42P06', '23505']);
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -12,16 +12,16 @@ function sqlState(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The database role that owns a service's schema and nothing else. */
+/** Returns the database role that owns only this service's schema. */
 export function serviceRole(schema: ServiceSchema): string {
   return `app_${schema}`;
 }
 
 /**
- * Makes the service's schema and the role that owns it, so that a service cannot reach another one's tables even by
- * mistake. Safe to run again and by several replicas at once.
- * Returns the role to work as, which is the schema's owner; null where the login is the owner itself, because it may
- * not create roles (a managed database) or was made for this service alone.
+ * Creates the service's schema and its owner role, so a service cannot reach another one's tables even by
+ * mistake. Idempotent and safe in several replicas. Returns the role to use, which owns the schema; null
+ * where the login itself is the owner because it may not create roles (a managed database) or was made for
+ * this service.
  */
 export async function ensureServiceSchema(
   databaseUrl: string,
@@ -55,7 +55,7 @@ export async function ensureServiceSchema(
   }
 }
 
-/** Grants the role to the login where it is not a member yet: two grants at once would disturb each other. */
+/** Grants the role only if the login is not a member yet, since concurrent grants conflict. */
 async function mayActAs(
   orm: MikroORM,
   role: string,
@@ -68,7 +68,7 @@ async function mayActAs(
   return row?.is_member === true || attempt(`grant "${role}" to current_user`);
 }
 
-/** Who owns the schema, if that is somebody else whom the login may act as. */
+/** Returns the schema's owner if it is another role that the login may act as. */
 async function ownerToWorkAs(orm: MikroORM, schema: ServiceSchema): Promise<string | null> {
   const [row] = await runSql(
     orm.em.fork(),

@@ -1,7 +1,7 @@
 import type { Feature } from '@app/service';
 import { AccountAdmin, AccountRemover } from './account-admin.ts';
 
-/** What an operator does to accounts, on the command line. */
+/** Account administration on the command line. */
 export const admin: Feature = {
   providers: [AccountAdmin, AccountRemover],
 };

@@ -1,6 +1,6 @@
 import { BatchedReads } from './batched-reads.ts';
 
-/** A store whose statements end when told to, and what was asked of it. */
+/** A store whose statements end on command, with a record of the queries. */
 function newStore() {
   const asked: (readonly string[])[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Batches under way at once: a slow one must not hold up all others, many small ones would gain nothing. */
+/** Concurrent batches: a slow one must not block all others, and many small ones would gain nothing. */
 const MAX_RUNNING = 2;
 
 interface Waiting<Row> {
@@ -7,8 +7,8 @@ interface Waiting<Row> {
 }
 
 /**
- * Joins reads by id that arrive together into one statement; the busier the process, the more they share. Each read
- * sees what was committed before it was asked for, since its statement starts only afterwards.
+ * Joins reads by id that arrive together into one statement. Each read sees everything committed before it
+ * was requested, since its statement starts afterwards.
  */
 export class BatchedReads<Row extends { readonly id: string }> {
   private readonly readAll: (ids: readonly string[]) => Promise<readonly Row[]>;
@@ -16,12 +16,12 @@ export class BatchedReads<Row extends { readonly id: string }> {
   private running = 0;
   private isScheduled = false;
 
-  /** `readAll` answers the rows there are, in any order. */
+  /** `readAll` returns existing rows in any order. */
   constructor(readAll: (ids: readonly string[]) => Promise<readonly Row[]>) {
     this.readAll = readAll;
   }
 
-  /** The row of an id, or null. Rejects as `readAll` does. */
+  /** Returns the row with an id, or null. Rejects as `readAll` does. */
   read(id: string): Promise<Row | null> {
     return new Promise((resolve, reject) => {
       const others = this.waiting.get(id);
@@ -34,7 +34,7 @@ export class BatchedReads<Row extends { readonly id: string }> {
   private schedule(): void {
     if (this.isScheduled || this.running >= MAX_RUNNING || this.waiting.size === 0) return;
     this.isScheduled = true;
-    // After everything that arrived in this turn of the event loop has asked too.
+    // Waits for everything that arrives in this turn of the event loop.
     setImmediate(() => {
       this.isScheduled = false;
       void this.run();

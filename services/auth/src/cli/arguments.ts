@@ -3,7 +3,7 @@ import { planIdSchema, roleSchema } from '@app/contracts';
 import { CliError, EXIT } from '@app/platform/cli';
 import type { Grant } from '../admin/account-admin.ts';
 
-/** `name`: username or e-mail address. */
+/** `name`: username or email address. */
 export type Command =
   | { readonly kind: 'help' }
   | {
@@ -35,10 +35,7 @@ export const USAGE = `Accounts
 NAME is a username or an e-mail address. Options: --json, --help.
 Exit codes: 0 all well, 1 refused, 2 wrong use, 3 the product is not running.`;
 
-/**
- * Reads the words of a command line.
- * @throws CliError with exit code 2 when they are no command
- */
+/** Parses a command line. @throws CliError with exit code 2 for an unknown command */
 export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
   const [topic, kind, ...rest] = positionals;
@@ -89,7 +86,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Exactly the words a command needs. */
+/** Takes exactly the words a command needs. */
 function take<Names extends readonly string[]>(
   words: readonly string[],
   kind: string,

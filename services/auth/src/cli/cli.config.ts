@@ -6,14 +6,14 @@ export const NOT_RUNNING = 'The product is not running: start it with "npm start
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where the command was typed; npm runs scripts in the project's folder. */
+/** Folder in which the command was typed. npm runs scripts in the project's folder. */
 export function readStartFolder(env: Env = process.env): string {
   return env['INIT_CWD'] ?? process.cwd();
 }
 
 /**
- * The settings of the running service, quiet: a command says by itself what there is to say.
- * @throws CliError with exit code 3 without a database, or with settings the service would not start with either
+ * Reads the running service's settings with logging off, since commands print their own output. @throws
+ * CliError with exit code 3 without a database, or with settings that would stop the service from starting
  */
 export function readServiceConfig(env: Env = process.env): AuthConfig {
   if (env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '')

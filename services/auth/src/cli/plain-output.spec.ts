@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Moves the cursor, sets a title, turns the direction of writing around, and hides a letter. */
+/** Control sequences that move the cursor, set a title, reverse the writing direction and hide a letter. */
 const HOSTILE = 'a\u001b[2Jb\u001b]0;title\u0007c\rd\u202ee\u200bf\u009bg';
 const SHOWN = 'a?[2Jb?]0;title?c?d?e?f?g';
 

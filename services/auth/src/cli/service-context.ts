@@ -9,12 +9,12 @@ import { profiles } from '../profiles/profiles.feature.ts';
 import { NOT_RUNNING } from './cli.config.ts';
 
 const POOL_MAX = 4;
-/** What needs no other service: a command line has no transport. */
+/** Features that need no other service, since a command line has no transport. */
 const FEATURES = AUTH.features.filter((feature) => feature !== profiles);
 
 /**
- * Opens the service's rules on its database, without any transport, for the time of one command.
- * @throws CliError with exit code 3 when there is no database to talk to
+ * Opens the service's rules on its database without transport for one command. @throws CliError with exit
+ * code 3 without a database
  */
 export async function withService<Result>(
   config: AuthConfig,

@@ -8,10 +8,10 @@ const fileSchema = z.array(
   z.object({ username: z.string(), password: z.string(), planId: planIdSchema, role: roleSchema }),
 );
 
-/** A line of the file of demo accounts. */
+/** An entry of the demo accounts file. */
 export type DemoAccount = z.infer<typeof fileSchema>[number];
 
-/** What the file says; nothing when it is missing or spoilt, since all of it can be made again. */
+/** Reads the file; empty when it is missing or damaged, since it can be recreated. */
 export async function readDemoFile(path: string): Promise<DemoAccount[]> {
   try {
     return fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -20,7 +20,7 @@ export async function readDemoFile(path: string): Promise<DemoAccount[]> {
   }
 }
 
-/** Replaces the file, whole or not at all; only its owner can read it (mode 600). */
+/** Replaces the file atomically, readable only by its owner (mode 600). */
 export async function writeDemoFile(path: string, accounts: readonly DemoAccount[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;

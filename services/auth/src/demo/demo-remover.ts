@@ -6,7 +6,7 @@ import { isMadeForDevelopment } from '../keys/auth-keys.ts';
 import { readFileIfThere } from '../keys/key-file.ts';
 import { DemoAccounts } from './demo-accounts.ts';
 
-/** Takes away what a start in development made, so that the same data can go into production. */
+/** Removes what a development start created, so the same data can go into production. */
 @Injectable()
 export class DemoRemover {
   constructor(
@@ -15,7 +15,7 @@ export class DemoRemover {
     @Inject(AccountRemover) private readonly remover: AccountRemover,
   ) {}
 
-  /** Closes the demo accounts, which signs them out, and deletes their file and the keys made for development. */
+  /** Closes the demo accounts, which ends their sessions, and deletes their file and the development keys. */
   async remove(): Promise<{ readonly names: readonly string[]; readonly files: readonly string[] }> {
     const names = await this.accounts.openNames();
     for (const name of names) await this.remover.remove(name);

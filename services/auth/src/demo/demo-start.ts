@@ -5,8 +5,8 @@ import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { DemoAccounts } from './demo-accounts.ts';
 
 /**
- * Makes the demo accounts at the start, in development and when a file is named for them. Production does not start
- * while one of them can sign in.
+ * Creates demo accounts at a development start if a file is configured. Production does not start while one
+ * of them can sign in.
  */
 @Injectable()
 export class DemoStart implements StartupTask {
@@ -15,7 +15,7 @@ export class DemoStart implements StartupTask {
     @Inject(DemoAccounts) private readonly accounts: DemoAccounts,
   ) {}
 
-  /** Throws ConfigError in production with the names of the demo accounts that are open. */
+  /** Throws ConfigError in production with the names of open demo accounts. */
   async execute(): Promise<void> {
     const { NODE_ENV, DEMO_ACCOUNTS_FILE } = this.config;
     if (NODE_ENV === 'production') await this.refuseOpenAccounts();

@@ -7,7 +7,7 @@ import { GetExportPartHandler } from './get-export-part.handler.ts';
 import { ListExportsHandler } from './list-exports.handler.ts';
 import { StartExportHandler } from './start-export.handler.ts';
 
-/** Archives of everything kept about a user. */
+/** Exports of all data about a user. */
 export const exports: Feature = {
   handlers: [StartExportHandler, ListExportsHandler, GetExportPartHandler],
   jobs: [BuildDataExportJob],

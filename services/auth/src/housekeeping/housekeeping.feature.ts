@@ -1,7 +1,7 @@
 import type { Feature } from '@app/service';
 import { HousekeepingJob } from './housekeeping.job.ts';
 
-/** Removes what was kept long enough. */
+/** Deletes expired data. */
 export const housekeeping: Feature = {
   jobs: [HousekeepingJob],
 };

@@ -20,11 +20,11 @@ const MAX_SIGNING_KEYS = 2;
 const fileSchema = z.object({
   signing: z.array(signingKeySchema).check(z.minLength(1)),
   linkKey: z.string(),
-  /** Stands in a file that was made without asking; keys for production are made on purpose. */
+  /** Marks a generated file. Production keys are created on purpose. */
   madeFor: z.optional(z.literal('development')),
 });
 
-/** The service's secrets: what tokens are signed with, and the key of mailed links and keyed hashes. */
+/** The service's secrets: signing keys, and the key of emailed links and keyed hashes. */
 export class AuthKeys {
   /** At least 32 bytes. */
   readonly linkKey: Buffer;
@@ -32,7 +32,7 @@ export class AuthKeys {
   private readonly signing: readonly [Es256Key, ...Es256Key[]];
   /** Verify tokens signed before ES256. */
   private readonly older: readonly PublicEd25519Key[];
-  /** The link key as the runtime wants it; making it anew for every hash costs more than the hash. */
+  /** The link key as a KeyObject, since creating one per hash costs more than the hash. */
   private readonly hashKey: KeyObject;
 
   private constructor(
@@ -105,13 +105,15 @@ export class AuthKeys {
     return [...this.older];
   }
 
-  /** HMAC-SHA256 under the link key, base64url. `purpose` keeps hashes of different uses apart. */
+  /**
+   * Returns the HMAC-SHA256 under the link key in base64url. `purpose` separates hashes for different uses.
+   */
   keyedHash(purpose: string, text: string): string {
     return createHmac('sha256', this.hashKey).update(`${purpose}\n${text}`).digest('base64url');
   }
 }
 
-/** Whether a file of keys was made by a start in development. */
+/** Whether a development start created this file. */
 export function isMadeForDevelopment(text: string): boolean {
   return fileSchema.safeParse(jsonOf(text)).data?.madeFor !== undefined;
 }

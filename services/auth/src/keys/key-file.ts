@@ -6,7 +6,7 @@ function hasCode(error: unknown, code: string): boolean {
   return (error as { code?: unknown }).code === code;
 }
 
-/** A file's text, or null when it does not exist. */
+/** Returns a file's text, or null when it does not exist. */
 export async function readFileIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -17,8 +17,8 @@ export async function readFileIfThere(path: string): Promise<string | null> {
 }
 
 /**
- * Makes a file that only its owner can read (mode 600), whole or not at all, and leaves one that is there alone:
- * of several processes exactly one wins, and nobody ever reads half of it.
+ * Creates a file atomically, readable only by its owner (mode 600), and leaves an existing one alone. Of
+ * several processes exactly one wins, and none reads a partial file.
  */
 export async function makeFileOnce(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

@@ -3,12 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { AuthKeys } from '../keys/auth-keys.ts';
 
-/** What a mailed secret is for; a secret of one purpose is none of another. */
+/** Purpose of an emailed secret. A secret is only valid for its own purpose. */
 export type LinkPurpose = 'password-reset' | 'email-confirmation' | 'deletion-receipt';
 
 /**
- * The secrets of mailed links. Each follows from its purpose, the id of its row and the link key, so it can be made
- * again whenever the mail is sent and is stored nowhere; rows keep its hash, by which they are found (checklist S-134).
+ * The secrets of emailed links. Each is computed from its purpose, its row's id and the link key, so it can
+ * be recomputed when the mail is sent and is not stored. Rows store its hash, by which they are found
+ * (S-134).
  */
 @Injectable()
 export class LinkTokens {
@@ -21,32 +22,32 @@ export class LinkTokens {
     this.base = config.PUBLIC_URL.replace(/\/+$/, '');
   }
 
-  /** The secret of a row: 32 bytes in base64url. */
+  /** Returns a row's secret: 32 bytes in base64url. */
   tokenOf(purpose: LinkPurpose, rowId: string): string {
     return this.keys.keyedHash(`link:${purpose}`, rowId);
   }
 
-  /** What is stored of a secret: its SHA-256 in base64url. */
+  /** Returns the stored form of a secret: its SHA-256 in base64url. */
   hashOf(token: string): string {
     return createHash('sha256').update(token).digest('base64url');
   }
 
-  /** The hash of a row's secret, for the row. */
+  /** Returns the hash of a row's secret. */
   hashFor(purpose: LinkPurpose, rowId: string): string {
     return this.hashOf(this.tokenOf(purpose, rowId));
   }
 
-  /** Where a password is set anew. */
+  /** Returns the URL for setting a new password. */
   resetUrl(resetId: string): string {
     return `${this.base}/reset-password?token=${this.tokenOf('password-reset', resetId)}`;
   }
 
-  /** Where a new address is confirmed. */
+  /** Returns the URL for confirming a new address. */
   confirmUrl(changeId: string): string {
     return `${this.base}/confirm-email?token=${this.tokenOf('email-confirmation', changeId)}`;
   }
 
-  /** Where a deletion shows how far it is; behind the #, so that no server logs it. */
+  /** Returns the URL of a deletion's progress. The secret follows the #, so servers do not log it. */
   deletionUrl(deletionId: string): string {
     return `${this.base}/account-deleted#${this.tokenOf('deletion-receipt', deletionId)}`;
   }
@@ -55,7 +56,7 @@ export class LinkTokens {
     return `${this.base}/login`;
   }
 
-  /** The profile, where archives are downloaded. */
+  /** Returns the URL of the profile, where exports are downloaded. */
   profileUrl(): string {
     return `${this.base}/profile`;
   }

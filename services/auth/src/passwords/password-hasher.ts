@@ -5,21 +5,21 @@ import { Counter } from 'prom-client';
 import { AppError } from '@app/contracts';
 import type { Metrics } from '@app/platform';
 
-/** Argon2id (the package's default kind) over 19 MiB in two passes on one thread. */
+/** Argon2id (the package's default) with 19 MiB, two passes and one thread. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 const RETRY_AFTER_SECONDS = 1;
 
 export interface HasherSettings {
-  /** Hashes at once, and those that may wait. */
+  /** Concurrent hashes, and how many may wait. */
   readonly concurrency: number;
   readonly queue: number;
-  /** Null on a command line, which shows no figures. */
+  /** Null on a command line, which has no metrics. */
   readonly metrics: Metrics | null;
 }
 
 /**
- * The only place where passwords are hashed: so many at once, so many waiting, and no more than that, because each
- * one costs 19 MiB and tens of milliseconds of a processor.
+ * The only place that hashes passwords. It limits running and waiting hashes, since each costs 19 MiB and
+ * tens of milliseconds of CPU.
  */
 export class PasswordHasher {
   private readonly limit: LimitFunction;
@@ -41,19 +41,19 @@ export class PasswordHasher {
           });
   }
 
-  /** Makes the dummy first, so that the first guess at a name nobody has costs no more than the others. */
+  /** Creates the dummy hash first, so the first guess at an unknown name costs no more than others. */
   static async create(settings: HasherSettings): Promise<PasswordHasher> {
     return new PasswordHasher(settings, await hash(randomUUID(), PARAMETERS));
   }
 
-  /** The encoded hash of a password under a new salt. Throws SIGN_IN_BUSY when too many wait already. */
+  /** Returns the encoded hash of a password with a new salt. Throws SIGN_IN_BUSY when too many wait. */
   hash(password: string): Promise<string> {
     return this.run(() => hash(password, PARAMETERS));
   }
 
   /**
-   * Whether a password belongs to an encoded hash. Null (there is no such account) costs the same and is never true.
-   * Throws SIGN_IN_BUSY when too many wait already.
+   * Whether a password matches an encoded hash. Null (no such account) costs the same and never matches.
+   * Throws SIGN_IN_BUSY when too many wait.
    */
   async verify(encoded: string | null, password: string): Promise<boolean> {
     const isRight = await this.run(() => verify(encoded ?? this.dummy, password));

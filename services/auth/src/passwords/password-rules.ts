@@ -4,12 +4,12 @@ import { PRODUCT_NAME } from '@app/domain';
 
 const COMMON = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
 
-/** How many passwords are refused for being common. */
+/** Number of common passwords that are refused. */
 export const COMMON_PASSWORDS = COMMON.size;
 
 /**
- * What is wrong with a new password, or null: its length first, then whether everybody knows it, then whether
- * it is the owner's own name, address or ours, ignoring case.
+ * Returns what is wrong with a new password, or null: its length, then whether it is common, then whether it
+ * is the owner's name or address or the product's name, ignoring case.
  */
 export function newPasswordIssue(
   field: string,

@@ -4,7 +4,7 @@ import { CredentialRepository } from './credential.repository.ts';
 import { PasswordChange } from './password-change.ts';
 import { PasswordCheck } from './password-check.ts';
 
-/** Passwords: kept, checked and changed. */
+/** Stores, checks and changes passwords. */
 export const passwords: Feature = {
   handlers: [ChangePasswordHandler],
   providers: [CredentialRepository, PasswordCheck, PasswordChange],

@@ -3,10 +3,10 @@ import { getBetTotals, type ResponseOf } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
 import { LOGGER, type Logger } from '@app/platform';
 
-/** Short: a profile is shown without totals rather than late. */
+/** Short, since a profile without totals is better than a late one. */
 const DEADLINE_MS = 1_000;
 
-/** What the service of bets counts of a user. */
+/** Fetches a user's totals from the bets service. */
 @Injectable()
 export class BetTotals {
   constructor(
@@ -14,7 +14,7 @@ export class BetTotals {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Asked once; null when no answer came in time. */
+  /** Asks once. Returns null without a timely response. */
   async find(userId: string): Promise<ResponseOf<typeof getBetTotals> | null> {
     try {
       return await this.client.call(getBetTotals, { userId }, { deadlineMs: Date.now() + DEADLINE_MS });

@@ -8,7 +8,10 @@ import { toProfile } from '../users/user.mapper.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { BetTotals } from './bet-totals.ts';
 
-/** The profile with totals, without them while bets is away (checklist S-144). Throws UNAUTHENTICATED when the account is closed. */
+/**
+ * Returns the profile with totals, or without them while bets is unavailable (S-144). Throws UNAUTHENTICATED
+ * when the account is closed.
+ */
 @Handles(getProfile)
 export class GetProfileHandler {
   constructor(

@@ -6,7 +6,7 @@ import { RequestPasswordResetHandler } from './request-password-reset.handler.ts
 import { ResetPasswordHandler } from './reset-password.handler.ts';
 import { ResetRequests } from './reset-requests.ts';
 
-/** Mailed links that set a new password. */
+/** Emailed links that set a new password. */
 export const reset: Feature = {
   handlers: [RequestPasswordResetHandler, ResetPasswordHandler],
   jobs: [AnswerResetRequestJob],

@@ -10,14 +10,14 @@ import { deviceName } from './device-name.ts';
 import { SessionCopies } from './session-copies.ts';
 import { SessionRepository, type SessionRow } from './session.repository.ts';
 
-/** Longest life of a session in milliseconds: 12 hours, 30 days when remembered (S-084). */
+/** Returns the maximum life of a session in milliseconds: 12 hours, or 30 days with remember-me (S-084). */
 export function sessionLifeMs(isRemembered: boolean): number {
   return isRemembered ? REMEMBERED_LIFE_MS : SESSION_LIFE_MS;
 }
 
 /**
- * Opens and ends sessions. Ending takes two steps: `revoke…` in the caller's transaction, `announceRevoked`
- * after its commit. Should the process die in between, the event in the outbox does the second.
+ * Opens and ends sessions. Ending takes two steps: `revoke…` in the caller's transaction, and
+ * `announceRevoked` after its commit. If the process dies in between, the outbox event does the second.
  */
 @Injectable()
 export class SessionStore {
@@ -25,12 +25,12 @@ export class SessionStore {
     @Inject(SessionRepository) private readonly sessions: SessionRepository,
     @Inject(SessionCopies) private readonly copies: SessionCopies,
     @Inject(CLOCK) private readonly clock: Clock,
-    // A command line has neither of them; what it ends is announced from the outbox.
+    // A command line has neither. The outbox announces what it ends.
     @Optional() @Inject(EventPublisher) private readonly publisher?: EventPublisher,
     @Optional() @Inject(LOGGER) private readonly logger?: Logger,
   ) {}
 
-  /** A new session. */
+  /** Opens a session. */
   open(
     em: EntityManager,
     session: { readonly userId: string; readonly isRemembered: boolean; readonly client: Client },
@@ -47,12 +47,12 @@ export class SessionStore {
     });
   }
 
-  /** Ends sessions by id, whoever's they are: the caller has checked. Answers those that were still open. */
+  /** Ends sessions by id. The caller has checked the owner. Returns those that were open. */
   async revoke(em: EntityManager, sessionIds: readonly string[]): Promise<string[]> {
     return this.noteRevoked(em, await this.sessions.end(em, sessionIds, this.clock.now()));
   }
 
-  /** Ends every session of a user, or every other one. Answers those that were still open. */
+  /** Ends every session of a user, or all others. Returns those that were open. */
   async revokeAllOf(
     em: EntityManager,
     userId: string,
@@ -63,19 +63,19 @@ export class SessionStore {
     return this.noteRevoked(em, ended);
   }
 
-  /** Role or plan of a user changed. Answers the sessions whose copies have to be read again. */
+  /** Records a changed role or plan. Returns the sessions whose copies must be reloaded. */
   async noteChanged(em: EntityManager, userId: string): Promise<string[]> {
     const sessionIds = await this.sessions.findUsableIds(em, userId, this.clock.now());
     if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsChanged, { sessionIds })]);
     return sessionIds;
   }
 
-  /** After the commit: every gateway refuses these sessions within moments. Never throws. */
+  /** Call after the commit. Every gateway refuses these sessions within moments. Never throws. */
   async announceRevoked(sessionIds: readonly string[]): Promise<void> {
     await this.announce(sessionIds, sessionsRevoked, () => this.copies.markRevoked(sessionIds));
   }
 
-  /** After the commit: every gateway reads these sessions again. Never throws. */
+  /** Call after the commit. Every gateway reloads these sessions. Never throws. */
   async announceChanged(sessionIds: readonly string[]): Promise<void> {
     await this.announce(sessionIds, sessionsChanged, () => this.copies.refresh(sessionIds));
   }

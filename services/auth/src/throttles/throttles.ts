@@ -8,9 +8,9 @@ import { emailKey, usernameKey } from '../users/name-keys.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Points that were used up for an attempt. */
+/** Points consumed by an attempt. */
 export interface Attempt {
-  /** The attempt does not count after all: it succeeded, or was never made. */
+  /** Returns the points of an attempt that succeeded or was never made. */
   giveBack(): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ interface Use {
 }
 
 /**
- * Limits on guessing passwords, on mails and on new accounts. Points are used up before the costly work, so
- * that parallel attempts cannot slip through, and given back when it succeeds. No limit locks an account: its
- * owner gets in from a device it knows. Keys are keyed hashes, never names or addresses.
+ * Limits on password guesses, mails and new accounts. Points are consumed before the expensive work, so
+ * parallel attempts cannot exceed a limit, and returned on success. No limit locks an account, since its
+ * owner gets in from a known device. Keys are keyed hashes, never names or addresses.
  */
 @Injectable()
 export class Throttles {
@@ -51,18 +51,18 @@ export class Throttles {
     this.resetMails = limiter('reset-mail', config.RESET_LIMIT_PER_EMAIL, HOUR_SECONDS);
   }
 
-  /** Whose password is guessed at: an account. */
+  /** Throttle subject of an account. */
   accountSubject(userId: string): string {
     return `account:${userId}`;
   }
 
-  /** Whose password is guessed at when nobody has that name: the name itself, hashed. */
+  /** Throttle subject of a name without an account: the name's hash. */
   nameSubject(name: string): string {
     return `name:${this.keys.keyedHash('throttle-name', usernameKey(name))}`;
   }
 
   /**
-   * Uses up an attempt at a password. `isKnownDevice`: that account signed in from there before. Throws
+   * Consumes an attempt at a password. `isKnownDevice`: the account signed in from there before. Throws
    * LOGIN_THROTTLED with the neutral sentence and the seconds to wait (S-093).
    */
   login(guess: {
@@ -79,12 +79,14 @@ export class Throttles {
     return this.useAll(uses, 'LOGIN_THROTTLED');
   }
 
-  /** Uses up one new account of an address. Throws REGISTRATION_THROTTLED. */
+  /** Consumes one new account of an address. Throws REGISTRATION_THROTTLED. */
   registration(address: string): Promise<Attempt> {
     return this.useAll([{ limiter: this.registrations, key: this.keyOf(address) }], 'REGISTRATION_THROTTLED');
   }
 
-  /** Uses up one reset mail of an e-mail address; false when it has had enough, of which nobody is told. */
+  /**
+   * Consumes one reset mail of an email address. Returns false when it has had enough, which is not revealed.
+   */
   async resetMail(email: string): Promise<boolean> {
     const { isAllowed } = await this.resetMails.consume(this.keyOf(emailKey(email)));
     return isAllowed;
@@ -98,7 +100,7 @@ export class Throttles {
     };
     const refused = outcomes.filter(({ isAllowed }) => !isAllowed);
     if (refused.length > 0) {
-      // An attempt that one limit refuses was none for the others.
+      // An attempt that one limit refuses does not count for the others.
       await giveBack();
       const retryAfterSeconds = Math.max(...refused.map((outcome) => outcome.retryAfterSeconds));
       throw new AppError(refusal, undefined, { retryAfterSeconds });

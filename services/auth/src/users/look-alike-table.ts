@@ -1,6 +1,6 @@
 /**
- * Characters that look like ASCII ones: what they look like, then their code points in hex. From Unicode 16.0.0,
- * confusables.txt (UTS 39; see NOTICE), without those that compatibility normalization already takes away.
+ * Characters that look like ASCII ones: the ASCII text, then their code points in hex. From Unicode 16.0.0,
+ * confusables.txt (UTS 39; see NOTICE), without those that compatibility normalization already replaces.
  */
 const LINES = `
 ' 0060 02B9 02BB 02BC 02BD 02BE 02C8 02CA 02CB 02F4 055A 055D 05D9 05F3 07F4 07F5 144A 16CC 2018 2019 201B 2032 2035
@@ -122,7 +122,7 @@ y 0263 028F 03B3 0443 04AF 10E7 1D8C 1EFF AB5A 118DC
 z 1D22 AB93 118C4
 `;
 
-/** By each character, the ASCII text it looks like. */
+/** Maps each character to the ASCII text it looks like. */
 export const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   LINES.trim()
     .split('\n')

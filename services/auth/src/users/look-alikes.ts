@@ -2,12 +2,13 @@ import { withoutInvisible } from '@app/contracts';
 import { LOOKS_LIKE } from './look-alike-table.ts';
 
 /**
- * Under which usernames that look the same are one: the skeleton of UTS 39 for what resembles ASCII, over accents,
- * compatibility forms, capitals, runs of blanks and characters nobody sees. It is compared, never shown.
+ * Returns the key under which look-alike usernames are equal: the UTS 39 skeleton for characters that
+ * resemble ASCII, ignoring accents, compatibility forms, case, repeated spaces and invisible characters. Only
+ * compared, never shown.
  */
 export function lookAlikeKey(username: string): string {
   const shown = withoutInvisible(username.normalize('NFKC')).trim().replace(/ +/gu, ' ');
-  // Capitals look like other letters than small ones do (I like l), so both forms are taken, one after the other.
+  // Capitals resemble other letters than lower case does (I like l), so both forms are folded in turn.
   return skeletonOf(skeletonOf(shown).toLowerCase());
 }
 

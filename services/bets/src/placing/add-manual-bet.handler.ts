@@ -17,7 +17,7 @@ import { presentText } from '../texts.ts';
 import { BetPlacement, type BetTerms } from './bet-placement.ts';
 import type { BroughtResult } from './settled-at-once.ts';
 
-/** Logs a bet by hand (checklist S-178 to S-188), tied to a game when exactly one matches. */
+/** Logs a bet by hand (S-178 to S-188), tied to a game when exactly one matches. */
 @Handles(addManualBet)
 export class AddManualBetHandler {
   constructor(

@@ -20,7 +20,7 @@ import { oddsSourceOf } from './odds-source.ts';
 const MAX_GAME_ID_LENGTH = 200;
 const NOT_IN_AN_ID = /[\p{Cc}\p{Cs}]/u;
 
-/** Logs a bet from a game's panel (checklist S-455, S-456, S-461). */
+/** Logs a bet from a game's panel (S-455, S-456, S-461). */
 @Handles(placeBet)
 export class PlaceBetHandler {
   constructor(

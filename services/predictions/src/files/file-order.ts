@@ -8,7 +8,7 @@ export interface FileOrder {
 }
 
 /**
- * The place of a file (checklist S-486). One that does not say when it was made, or claims to come from a future in
+ * The place of a file (S-486). One that does not say when it was made, or claims to come from a future in
  * which it would outrank every correction, counts as made when it arrived.
  */
 export function fileOrder(generatedAt: string | null, arrivedAt: string): FileOrder {

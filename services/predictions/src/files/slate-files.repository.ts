@@ -17,7 +17,7 @@ export interface SupersededEntry extends RecordedEntry {
   readonly newer: NewerFile | null;
 }
 
-/** Every query on the order of a slate's files (checklist S-486). */
+/** Every query on the order of a slate's files (S-486). */
 @Injectable()
 export class SlateFilesRepository {
   /** The newest accepted prediction file of a slate that outranks this place, or null. Empty files outrank nothing. */

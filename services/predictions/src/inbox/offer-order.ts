@@ -6,9 +6,9 @@ import type { OfferedFile } from './inbox-watcher.ts';
 const LOOK_LIMIT_MS = 5_000;
 
 /**
- * The order in which files found together are stored (checklist S-486): prediction files before all others, the newest
- * first, so that it is published at once and older ones never are; the others as they arrived. The store keeps to the
- * rule in any order: this spares readers a flicker through old picks, and a start in between.
+ * The order in which files found together are stored (S-486): prediction files before all others, the newest
+ * first, so that it is published at once and older ones never are; the others as they arrived. The store
+ * keeps to the rule in any order: this spares readers a flicker through old picks, and a start in between.
  */
 export async function inOfferOrder(
   files: readonly OfferedFile[],

@@ -38,7 +38,7 @@ export interface ReportName {
   readonly week: number;
 }
 
-/** `{Away}_{Home}_week_{n}` of a college game report (checklist S-354), or null for any other name. */
+/** `{Away}_{Home}_week_{n}` of a college game report (S-354), or null for any other name. */
 export function reportName(fileName: string): ReportName | null {
   const name = fileName.normalize('NFC');
   const match = /^([^\p{Cc}/\\]{3,200}_week_(\d{1,2}))\.(?:txt|png)$/u.exec(name);

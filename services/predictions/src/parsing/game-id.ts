@@ -9,7 +9,7 @@ export function isSafeText(text: string): boolean {
   );
 }
 
-/** A delivered game id as the text our wires carry (checklist S-313), or null when it cannot name a game. */
+/** A delivered game id as the text our wires carry (S-313), or null when it cannot name a game. */
 export function gameIdText(sport: Sport, given: unknown): string | null {
   const gameId = canonicalGameId(sport, given);
   return gameId !== null && isSafeText(gameId) ? gameId : null;

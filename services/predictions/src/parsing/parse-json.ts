@@ -8,9 +8,9 @@ export type ParsedJson =
 const NOT_JSON = 'not valid JSON';
 
 /**
- * Reads delivered bytes as JSON: UTF-8 with or without a byte order mark, any line ends, NaN as null
- * (checklist S-309). Infinity and everything else outside the grammar is refused. `text` is the file with its
- * NaN replaced and its byte order mark gone: what may be published.
+ * Reads delivered bytes as JSON: UTF-8 with or without a byte order mark, any line ends, NaN as null (S-309).
+ * Infinity and everything else outside the grammar is refused. `text` is the file with its NaN replaced and
+ * its byte order mark gone: what may be published.
  */
 export function parseDeliveredJson(bytes: Uint8Array): ParsedJson {
   const decoded = decodeUtf8(bytes);

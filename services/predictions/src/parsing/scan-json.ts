@@ -14,10 +14,10 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * One pass over JSON text that is not parsed yet: replaces the bare token NaN by null outside strings
- * (checklist S-309) and refuses what would cost too much to parse. It does not judge the grammar: replacing a
- * NaN never turns an invalid text into a valid one, because no other JSON token contains "null".
- * Positions are UTF-16 offsets in the text as given.
+ * One pass over JSON text that is not parsed yet: replaces the bare token NaN by null outside strings (S-309)
+ * and refuses what would cost too much to parse. It does not judge the grammar: replacing a NaN never turns
+ * an invalid text into a valid one, because no other JSON token contains "null". Positions are UTF-16 offsets
+ * in the text as given.
  */
 export function scanJson(text: string): ScannedJson {
   const nanPositions: number[] = [];

@@ -6,11 +6,10 @@ import { FileRejection, type JsonObject } from './rejection.ts';
 const WHOLE = { week: [1, 99], season: [1900, 2199] } as const;
 
 /**
- * The week, or for MLB the date, a file covers: its own fields, else those of its first record, else the date in
- * an MLB file's name; what then is still missing has its documented default (checklist S-339, S-340).
- * A week or season that is present but impossible (week -3) refuses the file: taken as week 1 it would
- * replace the picks of a week it does not speak of.
- * @throws FileRejection
+ * The week, or for MLB the date, a file covers: its own fields, else those of its first record, else the date
+ * in an MLB file's name; what then is still missing has its documented default (S-339, S-340). A week or
+ * season that is present but impossible (week -3) refuses the file: taken as week 1 it would replace the
+ * picks of a week it does not speak of. @throws FileRejection
  */
 export function resolveSlate(
   sport: Sport,

@@ -59,7 +59,7 @@ function indexFiles(stored: readonly IndexedFile[], entries: readonly PathEntry[
       if (known === undefined || rank(known) <= rank(file)) newest.set(kind, file);
     }
   }
-  // A game without a report or image is not requested in vain (checklist S-402).
+  // A game without a report or image is not requested in vain (S-402).
   return [...inOrder(newest), ...inOrder(analyses)].map(({ kind, path, date, sha256 }) => ({
     kind,
     path,

@@ -118,8 +118,8 @@ export class PublishedRepository {
   }
 
   /**
-   * The newest path of every kind with a date or season in its name (checklist S-353), and the report and image of every
-   * game that has one (checklist S-354).
+   * The newest path of every kind with a date or season in its name (S-353), and the report and image of
+   * every game that has one (S-354).
    */
   async findIndexed(em: EntityManager, sport: Sport): Promise<IndexedFile[]> {
     return runSql(em, indexedFiles(sport));

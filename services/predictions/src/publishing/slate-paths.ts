@@ -15,12 +15,12 @@ export function resultsPath(key: SlateKey): string {
   return `${slateStem(key)}-results.json`;
 }
 
-/** The documented path of a sport's predictions: its newest open slate (checklist S-346). */
+/** The documented path of a sport's predictions: its newest open slate (S-346). */
 export function predictionsPath(sport: Sport): string {
   return `/static/${sport}/${sport}_predictions.json`;
 }
 
-/** The list of a sport's slates and dated files (checklist S-353). */
+/** The list of a sport's slates and dated files (S-353). */
 export function indexPath(sport: Sport): string {
   return `/static/${sport}/index.json`;
 }
@@ -32,8 +32,8 @@ const FOLDER_OF_KIND: Partial<Record<FileKind, string>> = {
 };
 
 /**
- * Path of every other kind (checklist S-348 to S-354): the file's own name under the sport's folder.
- * `fileName` is a base name the reader recognised; accents are composed, so that one name has one path.
+ * Path of every other kind (S-348 to S-354): the file's own name under the sport's folder. `fileName` is a
+ * base name the reader recognised; accents are composed, so that one name has one path.
  */
 export function documentPath(sport: Sport, kind: FileKind, fileName: string): string {
   return `/static/${sport}/${FOLDER_OF_KIND[kind] ?? ''}${fileName.normalize('NFC')}`;

@@ -155,7 +155,7 @@ const ACCEPTED: Verdict = { status: 'accepted', reason: null };
 
 const refused = (reason: string): Verdict => ({ status: 'quarantined', reason });
 
-/** An older file changes nothing, neither what is shown nor the chain of revisions (checklist S-486). */
+/** An older file changes nothing, neither what is shown nor the chain of revisions (S-486). */
 const superseded = ({ madeAt }: FileOrder, newer: NewerFile): Verdict => ({
   status: 'superseded',
   reason: `older than ${newer.fileName}`,

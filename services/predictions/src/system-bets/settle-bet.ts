@@ -12,7 +12,7 @@ export type SettledTerms = Pick<Bet, 'betType' | 'side' | 'line' | 'odds' | 'sta
 export type Settlement = Pick<Bet, 'state' | 'result' | 'payoutCents' | 'profitCents'>;
 
 /**
- * Settles a bet by a result (checklist S-484). A result that decides nothing (scheduled, in progress) leaves it
+ * Settles a bet by a result (S-484). A result that decides nothing (scheduled, in progress) leaves it
  * pending, also when a correction withdraws a final score.
  */
 export function settle(terms: SettledTerms, result: GameResultRow): Settlement {
