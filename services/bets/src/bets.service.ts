@@ -15,7 +15,7 @@ import { strategy } from './strategy/strategy.feature.ts';
 import { units } from './units/units.feature.ts';
 import { USER_DATA } from './user-data/user-data.ts';
 
-/** The service and all it has. */
+/** The service's definition. */
 export const BETS: ServiceDefinition<BetsConfig> = {
   name: 'bets',
   entities: ENTITIES,

@@ -14,7 +14,7 @@ import { GameSettler } from '../src/settlement/game-settler.ts';
 import { foldFaults } from './fold.ts';
 import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: LedgerApp;

@@ -5,7 +5,7 @@ import { cellsByField, guessMapping, readCsvRow, rowFingerprint } from '@app/dom
 import type { NewBet } from '../src/bets/bet.entity.ts';
 import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: LedgerApp;

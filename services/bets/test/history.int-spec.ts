@@ -6,7 +6,7 @@ import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { foldFaults } from './fold.ts';
 import { foundGame, newBet, OTHER, START, USER } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

@@ -33,7 +33,7 @@ import { USER_DATA } from '../src/user-data/user-data.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

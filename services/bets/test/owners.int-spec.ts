@@ -8,7 +8,7 @@ import { ImportRepository } from '../src/import/import.repository.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, newBet, OTHER, START, USER } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: CoreApp;

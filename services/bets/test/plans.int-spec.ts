@@ -16,7 +16,7 @@ import { GameSettler } from '../src/settlement/game-settler.ts';
 import { MissedResultsJob } from '../src/settlement/missed-results.job.ts';
 import { actorOf, startLedgerApp, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 interface Statement {

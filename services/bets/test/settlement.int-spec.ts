@@ -9,7 +9,7 @@ import type { GameResult } from '../src/settlement/game-result.entity.ts';
 import { MissedResultsJob } from '../src/settlement/missed-results.job.ts';
 import { foundGame, OTHER, settled, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: LedgerApp;

@@ -4,7 +4,7 @@ import { readCommand, USAGE, type Command } from './cli/arguments.ts';
 import { readCliConfig } from './cli/cli.config.ts';
 import { findFiles } from './cli/find-files.ts';
 
-/** Commands that need the service's rules load them only then: validate and help answer at once. */
+/** Loads the service's rules only for commands that need them, so validate and help are instant. */
 async function run(command: Command): Promise<ExitCode> {
   const { startedIn, databaseUrl } = readCliConfig();
   switch (command.name) {

@@ -6,13 +6,13 @@ const schema = z.object({
   DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
   REDIS_URL: urlSetting('redis:', 'rediss:'),
   REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
-  /** Which half of the service this process is: message handlers, jobs (inbox, outbox, replay), or both. */
+  /** Which part of the service this process runs: message handlers, jobs (inbox, outbox, replay), or both. */
   ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
   /** Folder of delivered files. */
   PREDICTIONS_INBOX: z._default(z.string(), '.data/inbox'),
-  /** Load the demo season into an empty database. */
+  /** Loads the demo season into an empty database. */
   DEMO_REPLAY: flagSetting(),
-  /** Connections to PostgreSQL this process may hold. */
+  /** Maximum PostgreSQL connections of this process. */
   DATABASE_POOL_MAX: intSetting(10, 8, 50),
 });
 
@@ -21,12 +21,12 @@ export type PredictionsConfig = Readonly<z.infer<typeof schema>>;
 /** Injection token of the service's settings. */
 export const PREDICTIONS_CONFIG = Symbol('predictions config');
 
-/** Reads an environment. Throws ConfigError naming every fault. */
+/** Parses an environment. Throws ConfigError naming every problem. */
 export function parsePredictionsConfig(env: Readonly<Record<string, string | undefined>>): PredictionsConfig {
   return loadConfig(schema, env);
 }
 
-/** The service's whole environment, read once. Throws ConfigError naming every fault. */
+/** Reads the service's environment once. Throws ConfigError naming every problem. */
 export function readPredictionsConfig(): PredictionsConfig {
   return parsePredictionsConfig(process.env);
 }

@@ -15,7 +15,7 @@ import { status } from './status/status.feature.ts';
 import { store } from './store/store.feature.ts';
 import { systemBets } from './system-bets/system-bets.feature.ts';
 
-/** The service and all it has. What it does at its start comes in this order: the demo season, then the inbox. */
+/** The service's definition. The start loads the demo season first and then opens the inbox. */
 export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   name: 'predictions',
   entities: ENTITIES,
@@ -23,7 +23,7 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   // Refusals are no longer announced: nobody listened. Replicas of the version before may still have some in the outbox.
   events: [filePublished, fileQuarantined, resultRecorded],
   features: [clock, games, parsing, store, publishing, chain, record, systemBets, replay, inbox, status],
-  // Predictions, results and bets are the system's own.
+  // Predictions, results and bets belong to the system.
   userData: NO_USER_DATA,
   settings: (config) => [{ provide: PREDICTIONS_CONFIG, useValue: config }],
 };

@@ -1,4 +1,4 @@
-// Entry of the reading thread: files are parsed here, never on the thread that answers messages.
+// Entry of the parsing thread. Files are never parsed on the thread that answers messages.
 import { once } from 'node:events';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { readFile } from './parsing/read-file.ts';
@@ -17,6 +17,6 @@ async function answer(port: MessagePort, id: number, outcome: ReadOutcome): Prom
 parentPort?.on('message', (question: ToReader) => {
   if (!parentPort || 'next' in question) return;
   const port = parentPort;
-  // A rejection here is a fault of ours, not of the file: it ends the thread, and the pool reports it.
+  // A rejection here is our fault, not the file's. It ends the thread, and the pool reports it.
   void readFile(question.request).then((outcome) => answer(port, question.id, outcome));
 });

@@ -15,7 +15,7 @@ export class BetAccounts {
     @Inject(BETS_CONFIG) private readonly limits: Pick<BetsConfig, 'MAX_ACCOUNT_BETS' | 'MAX_IMPORT_ROWS'>,
   ) {}
 
-  /** Most bets that one import may add. */
+  /** Maximum bets per import. */
   get maxImportRows(): number {
     return this.limits.MAX_IMPORT_ROWS;
   }

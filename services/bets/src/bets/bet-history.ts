@@ -22,7 +22,7 @@ interface Target {
 type PlacedChange = ByWhom & {
   readonly kind: 'placed';
   readonly bet: NewBet;
-  /** How it is settled in the same moment, an entry of its own in the history; null or absent: it stays open. */
+  /** Settlement at the same time, a separate entry in the history; null or absent keeps the bet open. */
   readonly settlement?: Partial<BetFields> | null;
 };
 export type FieldsChange = ByWhom & {
@@ -30,7 +30,7 @@ export type FieldsChange = ByWhom & {
   readonly bet: Target;
   readonly set: Partial<BetFields>;
 };
-/** Whether the game had started by its sport's clock; false where the bet is tied to none (checklist S-159). */
+/** Whether the game had started by its sport's clock; false for a bet without a linked game (S-159). */
 interface AfterStart {
   readonly isAfterStart: boolean;
 }

@@ -45,7 +45,7 @@ export const BetEntity = defineEntity({
     {
       name: 'bet_ledger_index',
       properties: ['userId', 'ledgerAt', 'id'],
-      // What sums are made of, so that they are read from the index alone.
+      // The columns that totals need, so they are read from the index alone.
       include: [
         'stakeCents',
         'payoutCents',
@@ -95,7 +95,7 @@ export const BetEntity = defineEntity({
     /** The import that added it. */
     importId: p.uuid().nullable(),
     sport: p.text().$type<Sport>(),
-    /** Null: tied to no game; so are season, week and start. */
+    /** Null without a linked game, like season, week and start. */
     gameId: p.text().nullable(),
     season: p.integer().nullable(),
     week: p.integer().nullable(),
@@ -106,7 +106,7 @@ export const BetEntity = defineEntity({
     awayTeam: p.text(),
     betType: p.text().$type<BetType>(),
     side: p.text().$type<BetSide>(),
-    /** From the chosen side, or the total; null for a moneyline and where it was not given. */
+    /** From the chosen side, or the total; null for a moneyline or when missing. */
     line: exact(6, 1).nullable(),
     odds: p.integer().nullable(),
     oddsSource: p.text().$type<OddsSource>().nullable(),
@@ -116,23 +116,23 @@ export const BetEntity = defineEntity({
     sportsbook: p.text().nullable(),
     notes: p.text().nullable(),
     state: p.text().$type<BetState>(),
-    /** Null in a completed bet: its payout decides (checklist S-205). */
+    /** Null in a completed bet means that its payout decides (S-205). */
     result: p.text().$type<BetOutcome>().nullable(),
     payoutCents: cents().nullable(),
     settledBy: p.text().$type<BetActor>().nullable(),
     settledAt: instant().nullable(),
-    /** Version of the recorded result it was settled by. */
+    /** Version of the result that settled it. */
     resultVersion: p.integer().nullable(),
     isLate: p.boolean(),
     closingLine: exact(6, 1).nullable(),
     closingOdds: p.integer().nullable(),
     closingOppositeOdds: p.integer().nullable(),
     placedAt: instant(),
-    /** What the history is sorted by: the start, else noon of the game's day, else when it was placed. */
+    /** Sort key of the history: the start, else noon of the game's day, else when it was placed. */
     ledgerAt: instant(),
     fingerprint: p.text(),
     requestHash: p.text().nullable(),
-    /** One unit when it was placed; null until `UnitBackfillJob` has filled in a row from before units were kept. */
+    /** One unit when placed; null until `UnitBackfillJob` fills in an older row. */
     unitCents: cents().nullable(),
     /** Number of changes so far, the first included. */
     version: p.integer(),
@@ -157,7 +157,7 @@ export type BetFields = Omit<
   | 'requestHash'
 >;
 
-/** One change of a bet, never altered (trigger). `change` holds the columns it set. */
+/** One change of a bet. Never changed (trigger). `change` holds the changed columns. */
 export const BetEventEntity = defineEntity({
   name: 'BetEvent',
   tableName: 'bet_event',
@@ -175,7 +175,7 @@ export const BetEventEntity = defineEntity({
     actor: p.text().$type<BetActor>(),
     change: p.json().$type<Readonly<Record<string, unknown>>>(),
     at: instant(),
-    /** Of a correction and a removal: the game had started by its sport's clock (checklist S-159). */
+    /** For corrections and removals: whether the game had started by its sport's clock (S-159). */
     isAfterStart: p.boolean().nullable(),
   },
 });
@@ -197,7 +197,7 @@ export const BetImportEntity = defineEntity({
   },
 });
 
-/** The largest stake a user allows themselves. */
+/** The user's own limit per bet. */
 export const BetLimitEntity = defineEntity({
   name: 'BetLimit',
   tableName: 'bet_limit',

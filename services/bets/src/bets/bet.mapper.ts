@@ -10,13 +10,13 @@ import {
 } from '@app/domain';
 import type { BetRow } from './bet.entity.ts';
 
-/** A bet as the list shows it: its result leads its state (checklist S-163, S-167). */
+/** Converts a bet for the list, where its result replaces its state (S-163, S-167). */
 export function toBet(row: BetRow): Bet {
   const result = resultOf(row);
   return betOf(row, result ?? row.state);
 }
 
-/** A bet as history and recent bets show it: its state stands where the list has the result (checklist S-167). */
+/** Converts a bet for history and recent bets, which show its state (S-167). */
 export function toHistoryBet(row: BetRow): Bet {
   return betOf(row, row.state);
 }

@@ -25,7 +25,7 @@ export class BetRepository {
     return (await query.executeTakeFirst()) ?? null;
   }
 
-  /** The newest bet that this very request made after an instant (checklist S-461). */
+  /** The newest bet that this very request made after an instant (S-461). */
   async findByRequest(scope: OwnerScope, requestHash: string, since: string): Promise<BetRow | null> {
     const query = scope
       .selectFrom(BetEntity)

@@ -5,7 +5,7 @@ import { BetHistory } from './bet-history.ts';
 import { BetRepository } from './bet.repository.ts';
 import { GameStarts } from './game-starts.ts';
 
-/** What every other feature builds on. */
+/** The basis of every other feature. */
 export const bets: Feature = {
   providers: [BetAccounts, BetHistory, BetRepository, GameStarts, Lookups],
 };

@@ -8,8 +8,8 @@ type Described = Pick<
 > & { readonly placedAt: string | null };
 
 /**
- * What makes two bets of one account equal: the same terms on the same game of the same day, which is that of placing
- * where the game's is not known (`rowFingerprint` tells the rows of a file apart by the same).
+ * Returns a key that is equal for duplicate bets of an account: the same terms on the same game and day.
+ * Without a game day the day of placing counts. `rowFingerprint` compares rows of a file in the same way.
  */
 export function fingerprintOf(bet: Described): string {
   const fields = [

@@ -4,12 +4,12 @@ import { RpcClient } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import type { BetRow } from './bet.entity.ts';
 
-/** Short: a bet can be removed while predictions is away. */
+/** Short, since a bet can be removed while predictions is unavailable. */
 const DEADLINE_MS = 1_500;
 
 type Played = Pick<BetRow, 'sport' | 'startsAt'>;
 
-/** Knows whether the games of bets have started, by their sports' clocks, which a replay has of its own. */
+/** Decides whether games have started by their sports' clocks, which a replay sets. */
 @Injectable()
 export class GameStarts {
   constructor(
@@ -17,12 +17,12 @@ export class GameStarts {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** False for a bet tied to no game. */
+  /** False for a bet without a linked game. */
   async hasStarted(bet: Played): Promise<boolean> {
     return bet.startsAt !== null && (await this.judge([bet.sport]))(bet);
   }
 
-  /** Tells of any bet on these sports whether its game has started. Always outside a transaction. */
+  /** Returns a check whether a bet's game on these sports has started. Call it outside a transaction. */
   async judge(sports: readonly Sport[]): Promise<(bet: Played) => boolean> {
     const clocks = new Map(
       await Promise.all(sports.map(async (sport) => [sport, await this.nowOf(sport)] as const)),
@@ -33,7 +33,7 @@ export class GameStarts {
     };
   }
 
-  /** While predictions is away the clock on the wall counts, which is the sport's own unless it is replayed. */
+  /** While predictions is unavailable the wall clock counts, which is right unless the sport is replayed. */
   private async nowOf(sport: Sport): Promise<string> {
     try {
       const { now } = await this.client.call(getClock, { sport }, { deadlineMs: Date.now() + DEADLINE_MS });

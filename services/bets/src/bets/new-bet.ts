@@ -5,7 +5,7 @@ import type { NewBet } from './bet.entity.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { closingColumns } from './settlement-of.ts';
 
-/** What a bettor says about a bet, read and checked. */
+/** A bettor's input, parsed and validated. */
 export type BetDraft = Pick<
   NewBet,
   | 'userId'
@@ -30,8 +30,8 @@ export type BetDraft = Pick<
 >;
 
 /**
- * A pending bet, tied to a game or to none. A game's own names, week and season count. The history sorts by the
- * start, else by noon of the game's day, else by the moment of logging.
+ * Creates a pending bet with or without a linked game, whose names, week and season take precedence. The
+ * history sorts by the start, else noon of the game's day, else the time of logging.
  */
 export function newBet(draft: BetDraft, game: FoundGame | null): NewBet {
   const tie = tieOf(draft, game);
@@ -51,7 +51,7 @@ export function newBet(draft: BetDraft, game: FoundGame | null): NewBet {
   };
 }
 
-/** The side of a game that a bet names, whichever way round it names the teams; null when it names none. */
+/** Returns the side of a game that a bet names, in either order of teams; null when it names none. */
 export function sideOfGame(
   bet: { readonly betType: BetType; readonly teamToCover: string },
   { homeTeam, awayTeam }: Pick<FoundGame, 'homeTeam' | 'awayTeam'>,
@@ -74,7 +74,7 @@ type Tie = Pick<
   | 'isLate'
 >;
 
-/** What a bet takes from its game, or keeps of its own without one. */
+/** Returns what a bet takes from its game, or its own values without one. */
 export function tieOf(draft: Untied, game: FoundGame | null): Tie {
   return game === null ? untied(draft) : tiedTo(game);
 }
@@ -91,12 +91,12 @@ function untied({ sport, gameDay, homeTeam, awayTeam }: Untied): Tie {
   return { ...none, sport, gameDay, homeTeam, awayTeam, isLate: false };
 }
 
-/** A moneyline has no line, whatever was sent; 0 is kept without a sign. */
+/** A moneyline has no line, whatever was sent. 0 has no sign. */
 export function lineOf({ betType, line }: Pick<NewBet, 'betType' | 'line'>): number | null {
   return betType === 'moneyline' || line === null ? null : line + 0;
 }
 
-/** What the history of an account is sorted by. */
+/** Returns the sort key of an account's history. */
 export function ledgerAtOf({
   startsAt,
   gameDay,

@@ -11,15 +11,16 @@ import type { BetFields, BetRow } from './bet.entity.ts';
 
 type Terms = Pick<BetRow, 'betType' | 'side' | 'line' | 'odds' | 'stakeCents'>;
 
-/** What a game's result makes of a bet: its outcome and what it pays. */
+/** A bet's settlement by a game's result: outcome and payout. */
 interface BySystem {
   readonly result: BetOutcome;
   readonly payoutCents: number;
 }
 
 /**
- * How a recorded result settles a bet; null while it decides nothing. Without a line only a game that is not played
- * settles a spread or total: nobody knows what was covered. A win at unknown odds pays 1.91 x stake (checklist S-188).
+ * Returns how a recorded result settles a bet; null while it does not. A spread or total without a line is
+ * settled only by a game that is not played, since no score can decide it. A win at unknown odds pays 1.91 x
+ * stake (S-188).
  */
 export function settlementOf(bet: Terms, game: GameScore): BySystem | null {
   const isPlayed = game.status === 'final';
@@ -30,7 +31,7 @@ export function settlementOf(bet: Terms, game: GameScore): BySystem | null {
     : { result, payoutCents: suggestedPayoutCents(result, bet.stakeCents, bet.odds) };
 }
 
-/** How the market closed for the side of a bet, as its columns; nulls where that is not known. */
+/** Returns the closing values for a bet's side as columns; null where unknown. */
 export function closingColumns(
   bet: Pick<BetRow, 'betType' | 'side'>,
   closingLine: ClosingLine | FoundGame['closingLine'],

@@ -21,7 +21,7 @@ interface Decision<Response> {
   readonly response: Response;
 }
 
-/** One command on one bet. */
+/** A command on one bet. */
 interface ChangeCommand<Response> {
   readonly target: ChangeTarget;
   readonly key: string;
@@ -43,8 +43,8 @@ interface LookupCommand<Response, Facts> extends Omit<ChangeCommand<Response>, '
 }
 
 /**
- * Changes one bet of its owner, once per key, one change after the other. Another user's bet, an unknown id and a
- * malformed one get the same refusal (checklist S-177).
+ * Changes one bet of its owner, once per key, one change after the other. Another user's bet, an unknown id
+ * and a malformed one get the same refusal (S-177).
  */
 @Injectable()
 export class BetChanger {
@@ -54,7 +54,10 @@ export class BetChanger {
     @Inject(BetHistory) private readonly history: BetHistory,
   ) {}
 
-  /** Throws BET_NOT_FOUND, and BET_CHANGED_ELSEWHERE when the bet has another version than the caller has seen. */
+  /**
+   * Throws BET_NOT_FOUND, and BET_CHANGED_ELSEWHERE when the bet has another version than the caller has
+   * seen.
+   */
   async run<Response>({ target, key, request, decide }: ChangeCommand<Response>): Promise<Response> {
     const { actor, betId, expectedVersion } = target;
     return ownedBy(this.em, actor.userId).transactional((scope) =>
@@ -101,7 +104,7 @@ export class BetChanger {
   }
 }
 
-/** Throws BET_ALREADY_SETTLED for a settled bet: only pending ones are edited and deleted (checklist S-159). */
+/** Throws BET_ALREADY_SETTLED for a settled bet: only pending ones are edited and deleted (S-159). */
 export function assertOpen({ state }: Pick<BetRow, 'state'>): void {
   if (state !== 'pending') throw new AppError('BET_ALREADY_SETTLED');
 }

@@ -12,7 +12,7 @@ interface Removal {
   readonly assertAllowed?: (bet: BetRow) => void;
 }
 
-/** Removes a bet from its account. Its history stays and says whether the game had started (checklist S-159). */
+/** Removes a bet from its account. Its history stays and says whether the game had started (S-159). */
 @Injectable()
 export class BetRemoval {
   constructor(

@@ -30,7 +30,7 @@ interface Facts {
   readonly isAfterStart: boolean;
 }
 
-/** Corrects line, odds, stake, sportsbook, date and notes of any own bet, settled or not (checklist S-159). */
+/** Corrects line, odds, stake, sportsbook, date and notes of a user's own bet, settled or not (S-159). */
 @Handles(correctBet)
 export class CorrectBetHandler {
   constructor(
@@ -44,8 +44,8 @@ export class CorrectBetHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit and for a line the bet cannot have, UNAVAILABLE while the
-   * services that know bankroll and game are away.
+   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, UNAVAILABLE while the
+   * services that know bankroll and game are unavailable.
    */
   execute(
     request: RequestOf<typeof correctBet>,

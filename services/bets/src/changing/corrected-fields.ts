@@ -10,36 +10,36 @@ import { stepOf } from '../settlement/change-by-result.ts';
 import type { GameResult } from '../settlement/game-result.entity.ts';
 import { presentText } from '../texts.ts';
 
-/** What is known of the game a corrected bet is tied to. */
+/** What is known about a corrected bet's game. */
 export interface GameOfBet {
-  /** null: tied to none. */
+  /** null without a linked game. */
   readonly game: FoundGame | null;
-  /** The newest result that has been heard of. */
+  /** The newest known result. */
   readonly result: GameResult | null;
 }
 
-/** Fields that decide nothing: changing them is an edit, not a correction of terms. */
+/** Fields that decide nothing. Changing them is an edit, not a correction. */
 const FREE_TEXTS: readonly string[] = ['sportsbook', 'notes'] satisfies (keyof BetFields)[];
 
-/** Whether some fields of a bet are more than texts of its owner. */
+/** Whether fields of a bet include more than free texts. */
 export function areTerms(fields: Partial<BetFields>): boolean {
   return Object.keys(fields).some((field) => !FREE_TEXTS.includes(field));
 }
 
-/** Whether a correction asks for other terms, so that the game and its result have to be known. */
+/** Whether a correction changes terms, which requires the game and its result. */
 export function asksForTerms({ spread, odds, betAmount, gameDate }: BetCorrection): boolean {
   return [spread, odds, betAmount, gameDate].some((value) => value !== undefined);
 }
 
-/** Whether a correction names another day than the bet has; it is looked for on that day then. */
+/** Whether a correction moves the bet to another day, where its game is looked up. */
 export function movesDay({ gameDay }: Pick<BetRow, 'gameDay'>, { gameDate }: BetCorrection): boolean {
   return gameDate !== undefined && presentText(gameDate) !== gameDay;
 }
 
 /**
- * What a correction sets in a bet, nothing that stays the same (checklist S-159). A bet that nobody settled by hand
- * follows its game's result by its new terms; one settled by hand keeps its outcome and pays what that usually pays at
- * its stake and odds. Throws VALIDATION_FAILED for a line the bet's type cannot have.
+ * Returns the fields that a correction changes (S-159). A bet not settled by hand follows its game's result
+ * under the new terms. A bet settled by hand keeps its outcome and pays what that usually pays. Throws
+ * VALIDATION_FAILED for a line the bet's type cannot have.
  */
 export function correctedFields(
   bet: BetRow,
@@ -63,7 +63,7 @@ function textsOf(bet: BetRow, { sportsbook, notes }: BetCorrection): Pick<BetRow
   };
 }
 
-/** The bet on the game of another day, or on none. */
+/** Moves the bet to the game of another day, or to none. */
 function movedTo(bet: BetRow, gameDay: string | null, game: FoundGame | null): BetRow {
   const teamToCover = teamText(bet.side, bet.homeTeam, bet.awayTeam);
   const side =
@@ -80,13 +80,13 @@ function withTerms(bet: BetRow, correction: BetCorrection, game: FoundGame | nul
   const stakeCents = betAmount === undefined ? bet.stakeCents : (dollarsToCents(betAmount) ?? bet.stakeCents);
   const terms = { ...bet, line, odds, stakeCents };
   const isPriceKept = line === bet.line && odds === bet.odds;
-  // A price that was typed is the owner's; one that stays is published only where it still stands beside that line.
+  // Typed odds are the owner's. Unchanged ones stay published only if they still match that line.
   const claimed = odds === bet.odds ? bet.oddsSource : null;
   const oddsSource = isPriceKept ? bet.oddsSource : oddsSourceOf(claimed, terms, game?.prices ?? null);
   return { ...terms, oddsSource, fingerprint: fingerprintLike(bet, terms) };
 }
 
-/** Of a row of a file without dates the moment of the import is no part, before and after. */
+/** A row without dates keeps the import time out of its fingerprint, before and after. */
 function fingerprintLike(before: BetRow, after: BetRow): string {
   const isUndated =
     after.gameDay === null && before.origin === 'import' && before.fingerprint === undated(before);
@@ -95,7 +95,10 @@ function fingerprintLike(before: BetRow, after: BetRow): string {
 
 const undated = (bet: BetRow): string => fingerprintOf({ ...bet, placedAt: null });
 
-/** Close and version of the result of the game a bet was moved to: versions of another game mean nothing here. */
+/**
+ * Returns close and result version of the game a bet was moved to, since another game's versions mean
+ * nothing.
+ */
 function judgedBy(bet: BetRow, gameOfBet: GameOfBet): Partial<BetRow> {
   const resultVersion = bet.settledBy === 'system' ? (gameOfBet.result?.version ?? null) : null;
   return { ...closingColumns(bet, closingLineOf(gameOfBet)), resultVersion };

@@ -4,7 +4,7 @@ import { Handles, type CommandContext } from '@app/messaging';
 import { assertOpen } from './bet-changer.ts';
 import { BetRemoval } from './bet-removal.ts';
 
-/** Deletes a pending bet, as the documented call does; its history stays (checklist S-159). */
+/** Deletes a pending bet, as documented. Its history stays (S-159). */
 @Handles(deleteBet)
 export class DeleteBetHandler {
   constructor(@Inject(BetRemoval) private readonly removal: BetRemoval) {}

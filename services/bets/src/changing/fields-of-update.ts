@@ -4,9 +4,9 @@ import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { presentText } from '../texts.ts';
 
 /**
- * What an update sets in a pending bet (checklist S-195). A result settles it; `completed` without one settles it by
- * the payout alone, none counting as 0 (checklist S-205, S-206). Notes change when they are sent, empty ones are
- * removed. Nothing is left out that would stay the same.
+ * Returns the fields an update changes in a pending bet (S-195). A result settles it. `completed` without a
+ * result settles it by the payout, 0 if missing (S-205, S-206). Notes change when sent, and empty ones are
+ * removed. Unchanged fields are left out.
  */
 export function fieldsOfUpdate(
   bet: Pick<BetRow, 'stakeCents' | 'odds' | 'notes'>,

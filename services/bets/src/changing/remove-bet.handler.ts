@@ -3,7 +3,7 @@ import { removeBet, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { BetRemoval } from './bet-removal.ts';
 
-/** Removes any own bet, settled or not; its history stays (S-159). */
+/** Removes a user's own bet, settled or not. Its history stays (S-159). */
 @Handles(removeBet)
 export class RemoveBetHandler {
   constructor(@Inject(BetRemoval) private readonly removal: BetRemoval) {}

@@ -7,7 +7,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import { assertOpen, BetChanger } from './bet-changer.ts';
 import { fieldsOfUpdate } from './fields-of-update.ts';
 
-/** Settles a pending bet by hand, or changes its notes (checklist S-159, S-168, S-195). */
+/** Settles a pending bet by hand, or changes its notes (S-159, S-168, S-195). */
 @Handles(updateBet)
 export class UpdateBetHandler {
   constructor(

@@ -8,7 +8,7 @@ import type { Counts } from './tally.ts';
 
 const BET = refsOf(BetEntity);
 
-/** What decides whether figures can be trusted. */
+/** The facts that decide whether figures can be trusted. */
 export interface TrustFlags {
   readonly isTied: boolean;
   readonly isLate: boolean;
@@ -16,7 +16,7 @@ export interface TrustFlags {
   readonly settledBy: BetActor | null;
 }
 
-/** Counts of one group of one kind; `day` is the Eastern day of the game. */
+/** Counts of one group. `day` is the game's Eastern day. */
 export type AnalysedGroup = Counts & { readonly pending: number; readonly void: number } & (
     | { readonly by: 'sport'; readonly key: Sport }
     | { readonly by: 'tier'; readonly key: Tier | null }
@@ -61,7 +61,7 @@ export class BetAnalysisRepository {
       .execute();
   }
 
-  /** Results of the decided bets in the order of the history, the newest game first. */
+  /** Returns the results of decided bets in history order, newest game first. */
   async findResults(scope: OwnerScope, sport: Sport | null): Promise<BetOutcome[]> {
     const rows = await ofSport(scope, sport)
       .select(RESULT.as('result'))
@@ -73,7 +73,7 @@ export class BetAnalysisRepository {
     return rows.flatMap(({ result }) => result ?? []);
   }
 
-  /** Bets changed after their game had started, also removed ones (checklist S-159). */
+  /** Bets changed after their game had started, also removed ones (S-159). */
   async countLateChanges(
     { em, userId }: OwnerScope,
     sport: Sport | null,

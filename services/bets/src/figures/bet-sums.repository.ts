@@ -7,7 +7,7 @@ import { isListed, type BetFilter } from '../lists/bet-filter.ts';
 import { countTiers, type SeasonOfSport } from './bet-counts.sql.ts';
 import type { Counts } from './tally.ts';
 
-/** Sums of a list of bets. */
+/** Totals of a list of bets. */
 export interface ListSums extends BetTotals {
   readonly atRiskCents: number;
   readonly wonProfitCents: number;
@@ -31,7 +31,7 @@ interface ResultSums {
 /** Sums of one user's bets, read by the index that begins with the user. */
 @Injectable()
 export class BetSumsRepository {
-  /** Everything the list shows above its rows, by one statement. */
+  /** Returns everything the list shows above its rows, in one statement. */
   async sumList(scope: OwnerScope, filter: BetFilter): Promise<ListSums> {
     const rows = await scope
       .selectFrom(BetEntity)

@@ -2,7 +2,7 @@ import type { ClosingSummary } from '@app/contracts';
 import { closingLineValue, countsForClosing } from '@app/domain';
 import type { ClosedTerms } from './bet-analysis.repository.ts';
 
-/** Closing-line value over bets with a known close, and how many are left out and why. */
+/** Summarizes closing-line value over bets with a known close, and counts the excluded ones by reason. */
 export function summariseClosing(closed: readonly ClosedTerms[]): ClosingSummary {
   const leftOut = { late: 0, estimated: 0, unknown: 0 };
   const points = { bets: 0, sum: 0, better: 0 };

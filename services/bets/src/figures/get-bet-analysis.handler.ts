@@ -24,7 +24,7 @@ export class GetBetAnalysisHandler {
     actor: { userId },
     sport,
   }: RequestOf<typeof getBetAnalysis>): Promise<ResponseOf<typeof getBetAnalysis>> {
-    // One snapshot, so that the parts agree while bets change.
+    // One snapshot, so all parts agree while bets change.
     return ownedBy(this.em, userId).transactional(async (scope) => {
       const groups = await this.bets.countGroups(scope, sport);
       const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
@@ -70,12 +70,12 @@ export class GetBetAnalysisHandler {
   }
 }
 
-/** Groups with a settled bet, tallied. */
+/** Tallies the groups with a settled bet. */
 function keyed<Key>(groups: readonly (Counts & { readonly key: Key })[]): (BetTally & { key: Key })[] {
   return groups.map((group) => ({ key: group.key, ...tallyOf(group) })).filter(({ bets }) => bets > 0);
 }
 
-/** The same in the order of `keys`; what is in none of them last. */
+/** Orders groups by `keys`, with others last. */
 function inOrder<Key extends string, Named extends Key | null>(
   groups: readonly (Counts & { readonly key: Named })[],
   keys: readonly Key[],

@@ -10,10 +10,10 @@ import { BetSumsRepository } from './bet-sums.repository.ts';
 import { NewestSeasons } from './newest-seasons.ts';
 import { addCounts, tallyOf } from './tally.ts';
 
-/** Rows of the user's own panel (checklist S-201). */
+/** Rows in the user's own panel (S-201). */
 const RECENT_BETS = 10;
 
-/** Results of all settled bets or those of the newest season, and the newest bets (checklist S-201, S-210, S-215). */
+/** Returns results of all settled bets or of the newest season, and the newest bets (S-201, S-210, S-215). */
 @Handles(getBetPerformance)
 export class GetBetPerformanceHandler {
   constructor(

@@ -53,7 +53,7 @@ export class NewestSeasons {
   }
 }
 
-/** `2025` of `2025` and `2024-25`. */
+/** Reads `2025` from `2025` or `2024-25`. */
 function configuredSeason(sport: Sport): number {
   return Number.parseInt(sportConfig(sport).seasons.current, 10);
 }

@@ -50,7 +50,7 @@ export class CheckImportHandler {
   }
 }
 
-/** Warnings about a row that is imported anyway: past bets are facts (checklist S-461). */
+/** Warnings about a row that is imported anyway: past bets are facts (S-461). */
 function warningsOf({ stakeCents }: ImportRow, ownCents: number | null): FieldIssue[] {
   const rule = ownLimitText(stakeCents, ownCents);
   return rule === null ? [] : [{ field: 'stakeCents', rule }];

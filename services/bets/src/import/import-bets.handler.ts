@@ -21,7 +21,7 @@ import { ImportRepository } from './import.repository.ts';
 type Request = RequestOf<typeof importBets>;
 type Response = ResponseOf<typeof importBets>;
 
-/** Stores one part of a file, all of its rows or none, once per key; an import takes each line of its file once. */
+/** Stores one part of a file, all or nothing and once per key. An import adds each line of its file once. */
 @Handles(importBets)
 export class ImportBetsHandler {
   constructor(

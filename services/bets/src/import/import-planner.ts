@@ -14,7 +14,7 @@ import { importRowIssues } from './import-row-issues.ts';
 export interface PlannedRow {
   readonly row: ImportRow;
   readonly issues: readonly FieldIssue[];
-  /** null when a rule is broken. */
+  /** null when it breaks a rule. */
   readonly logged: PlacedBet | null;
   readonly game: FoundGame | null;
 }
@@ -34,7 +34,7 @@ export class ImportPlanner {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws UNAVAILABLE while predictions is away. */
+  /** Throws UNAVAILABLE while predictions is unavailable. */
   async plan(owner: Owner, rows: readonly ImportRow[]): Promise<PlannedRow[]> {
     const now = this.clock.now();
     const checked = rows.map((row) => {
@@ -58,7 +58,7 @@ function queryOf({ sport, homeTeam, awayTeam, gameDate: day }: ImportRow): GameQ
   return { sport, gameId: null, homeTeam: homeTeam.trim(), awayTeam: awayTeam.trim(), day };
 }
 
-/** The one game of both teams on the day, if there is exactly one and it knows the side. */
+/** Returns the teams' only game on the day if it has the picked side. */
 function onlyGame(row: ImportRow, [game, ...others]: readonly FoundGame[]): FoundGame | null {
   if (game === undefined || others.length > 0) return null;
   return sideOfGame(row, game) === null ? null : game;

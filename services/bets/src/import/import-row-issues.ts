@@ -14,13 +14,13 @@ const RULES = {
   payoutCents: 'A payout needs a result',
 } as const;
 
-/** Names the fields have in a row. */
+/** Names of the fields in a row. */
 const FIELDS: Readonly<Record<string, keyof ImportRow>> = {
   betAmount: 'stakeCents',
   actualPayout: 'payoutCents',
 };
 
-/** The broken rules of a row, at most one a field, under the names the fields have in the row. */
+/** Returns the broken rules of a row, at most one per field, under the row's field names. */
 export function importRowIssues(row: ImportRow, now: Date): FieldIssue[] {
   const { odds, result, payoutCents, placedAt, gameDate } = row;
   return [

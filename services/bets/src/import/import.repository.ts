@@ -58,7 +58,7 @@ export class ImportRepository {
     return new Set(rows.map(({ line }) => line));
   }
 
-  /** Counts the bets of these lines, one each, and remembers the lines. */
+  /** Adds these lines to the import and its count. */
   async addTaken({ em, userId }: OwnerScope, id: string, lines: readonly number[]): Promise<void> {
     await runSql(em, addTakenLines(userId, id, lines));
   }

@@ -13,7 +13,7 @@ import { ImportRepository } from './import.repository.ts';
 
 type Response = ResponseOf<typeof undoImport>;
 
-/** Bets removed by one statement. */
+/** Bets removed per statement. */
 const CHUNK_BETS = 1_000;
 
 /** Undoes a whole import: removes every bet it added that is still there, settled or not. */

@@ -5,7 +5,7 @@ import { Handles } from '@app/messaging';
 import { ownedBy } from '@app/persistence';
 import { LimitRepository } from './limit.repository.ts';
 
-/** The largest stake the caller allows themselves. */
+/** Returns the caller's own limit per bet. */
 @Handles(getBetLimit)
 export class GetLimitHandler {
   constructor(

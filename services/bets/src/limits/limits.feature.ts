@@ -4,7 +4,7 @@ import { LimitRepository } from './limit.repository.ts';
 import { SetLimitHandler } from './set-limit.handler.ts';
 import { StakeLimits } from './stake-limits.ts';
 
-/** The largest stake a user allows themselves. */
+/** The user's own limit per bet. */
 export const limits: Feature = {
   handlers: [GetLimitHandler, SetLimitHandler],
   providers: [LimitRepository, StakeLimits],

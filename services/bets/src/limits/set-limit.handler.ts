@@ -6,7 +6,7 @@ import { ownedBy, runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { LimitRepository } from './limit.repository.ts';
 
-/** Sets or removes the caller's limit; it counts from the next bet on (checklist S-461). */
+/** Sets or removes the caller's limit, effective from the next bet (S-461). */
 @Handles(setBetLimit)
 export class SetLimitHandler {
   constructor(

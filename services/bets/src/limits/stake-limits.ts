@@ -13,7 +13,7 @@ export class StakeLimits {
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
-  /** Returns the bankroll in cents. Throws STAKE_ABOVE_LIMIT or STAKE_ABOVE_BANKROLL (checklist S-461). */
+  /** Returns the bankroll in cents. Throws STAKE_ABOVE_LIMIT or STAKE_ABOVE_BANKROLL (S-461). */
   async assertAllowed(scope: OwnerScope, stakeCents: number): Promise<number> {
     const ownCents = await this.limits.find(scope);
     // A stake above the own limit is refused without a call to auth.
@@ -36,7 +36,7 @@ interface StakeRefusal {
   readonly rule: string;
 }
 
-/** Why a stake is refused: the user's own limit first, then the bankroll (checklist S-461); null: it is allowed. */
+/** Why a stake is refused: the user's own limit first, then the bankroll (S-461); null: it is allowed. */
 export function stakeRefusal(stakeCents: number, { ownCents, bankrollCents }: Limits): StakeRefusal | null {
   const ownRule = ownLimitText(stakeCents, ownCents);
   if (ownRule !== null) return { code: 'STAKE_ABOVE_LIMIT', rule: ownRule };

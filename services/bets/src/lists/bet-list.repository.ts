@@ -14,10 +14,10 @@ export interface BetPage {
   readonly next: BetPosition | null;
 }
 
-/** Pages of one user's bets, read in the order of an index. */
+/** Reads pages of a user's bets in index order. */
 @Injectable()
 export class BetListRepository {
-  /** Newest game first, after a position. */
+  /** Returns the bets after a position, newest game first. */
   async findPage(
     scope: OwnerScope,
     page: {

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contracts';
 
-/** A place in the list of bets: after the bet with this time and id. */
+/** A position in the list of bets: after the bet with this time and id. */
 export interface BetPosition {
   /** ISO instant in UTC. */
   readonly at: string;
@@ -10,12 +10,12 @@ export interface BetPosition {
 const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const BROKEN = 'Cursor must be one that an earlier page gave';
 
-/** A place as callers carry it. */
+/** Encodes a position for callers. */
 export function toCursor({ at, id }: BetPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
-/** Reads a cursor. Throws VALIDATION_FAILED, naming the field, for a text that no page ever gave. */
+/** Decodes a cursor. Throws VALIDATION_FAILED with the field for an invalid one. */
 export function readCursor(cursor: string): BetPosition {
   const [, at = '', id = ''] = POSITION.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!isInstant(at))
@@ -23,7 +23,7 @@ export function readCursor(cursor: string): BetPosition {
   return { at, id };
 }
 
-/** PostgreSQL knows no year 0, and Date takes a 30 February for a day in March. */
+/** PostgreSQL has no year 0, and Date rolls February 30 over to March. */
 function isInstant(at: string): boolean {
   const ms = Date.parse(at);
   return !Number.isNaN(ms) && !at.startsWith('0000') && new Date(ms).toISOString() === at;

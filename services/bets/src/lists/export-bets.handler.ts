@@ -10,7 +10,7 @@ import { readCursor, toCursor } from './cursor.ts';
 
 const EVERY_BET = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
 
-/** All bets of a user as CSV text, newest game first, page by page; the pages joined are one file. */
+/** Returns a user's bets as CSV text, newest game first, page by page. The pages in order form one file. */
 @Handles(exportBets)
 export class ExportBetsHandler {
   constructor(
@@ -18,7 +18,7 @@ export class ExportBetsHandler {
     @Inject(BetListRepository) private readonly list: BetListRepository,
   ) {}
 
-  /** Throws VALIDATION_FAILED for a cursor that no page gave. */
+  /** Throws VALIDATION_FAILED for an invalid cursor. */
   async execute({
     actor: { userId },
     cursor,

@@ -5,7 +5,7 @@ import { Handles } from '@app/messaging';
 import { ownedBy } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
 
-/** Weeks ascending, teams by name, sportsbooks last used first (checklist S-157, S-171, S-172). */
+/** Lists weeks ascending, teams by name, sportsbooks most recently used first (S-157, S-171, S-172). */
 @Handles(listBetFacets)
 export class ListBetFacetsHandler {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
@@ -36,7 +36,7 @@ export class ListBetFacetsHandler {
       .execute();
     return {
       weeks: weeks.flatMap(({ week }) => week ?? []),
-      // The database compares bytes, which puts an accent after z.
+      // The database compares bytes, which would sort accents after z.
       teams: teams.map(({ team }) => team).sort(new Intl.Collator('en').compare),
       sportsbooks: sportsbooks.flatMap(({ sportsbook }) => sportsbook ?? []),
     };

@@ -6,10 +6,10 @@ import { ownedBy } from '@app/persistence';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 
-/** Bets of the history at most (checklist S-208). */
+/** Maximum bets in the history (S-208). */
 const MAX_HISTORY_BETS = 500;
 
-/** The newest bets by the time they were logged (checklist S-208). */
+/** Lists the newest bets by logging time (S-208). */
 @Handles(listBetHistory)
 export class ListBetHistoryHandler {
   constructor(

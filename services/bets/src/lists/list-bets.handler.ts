@@ -9,7 +9,7 @@ import { BetListRepository, type BetPage } from './bet-list.repository.ts';
 import { BetSumsRepository, type ListSums } from '../figures/bet-sums.repository.ts';
 import { readCursor, toCursor } from './cursor.ts';
 
-/** The list of a user's bets, page by page, with its sums on the first (checklist S-163 to S-170). */
+/** Lists a user's bets page by page, with totals on the first (S-163 to S-170). */
 @Handles(listBets)
 export class ListBetsHandler {
   constructor(
@@ -18,7 +18,7 @@ export class ListBetsHandler {
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}
 
-  /** Throws VALIDATION_FAILED for a cursor that no page gave. */
+  /** Throws VALIDATION_FAILED for an invalid cursor. */
   async execute({
     actor: { userId },
     status,
@@ -29,7 +29,7 @@ export class ListBetsHandler {
     const after = cursor === null || cursor === '' ? null : readCursor(cursor);
     const page = { filter, status, after, limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE) };
     if (after !== null) return responseOf(await this.list.findPage(ownedBy(this.em, userId), page), null);
-    // One snapshot, so that rows and sums of a first page agree while bets change.
+    // One snapshot, so rows and totals of the first page agree while bets change.
     return ownedBy(this.em, userId).transactional(
       async (scope) =>
         responseOf(await this.list.findPage(scope, page), summaryOf(await this.sums.sumList(scope, filter))),

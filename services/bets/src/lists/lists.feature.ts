@@ -5,7 +5,7 @@ import { ListBetFacetsHandler } from './list-bet-facets.handler.ts';
 import { ListBetHistoryHandler } from './list-bet-history.handler.ts';
 import { ListBetsHandler } from './list-bets.handler.ts';
 
-/** A user's bets one by one: the list, its filters, the history and the CSV. */
+/** Lists of a user's bets: the list, its filters, the history and the CSV. */
 export const lists: Feature = {
   handlers: [ListBetsHandler, ListBetFacetsHandler, ListBetHistoryHandler, ExportBetsHandler],
   providers: [BetListRepository],

@@ -12,22 +12,22 @@ import {
 } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
 
-/** Shorter than any caller waits, so that a service that is away is said to be away. */
+/** Shorter than any caller's timeout, so an unavailable service is reported as such. */
 const CALL_LIMIT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What has to be asked of other services; always outside a transaction. */
+/** Queries to other services. Call them outside a transaction. */
 @Injectable()
 export class Lookups {
   constructor(@Inject(RpcClient) private readonly client: RpcClient) {}
 
-  /** Games for each query, in order. Throws GAMES_UNAVAILABLE while predictions is away. */
+  /** Returns games for each query in order. Throws GAMES_UNAVAILABLE while predictions is unavailable. */
   async findGames(queries: readonly GameQuery[]): Promise<readonly (readonly FoundGame[])[]> {
     const { answers } = await this.ask(findGames, { queries: [...queries] }, 'GAMES_UNAVAILABLE');
     return answers;
   }
 
-  /** Throws BANKROLL_UNAVAILABLE while auth is away, UNAUTHENTICATED when the account is closed. */
+  /** Throws BANKROLL_UNAVAILABLE while auth is unavailable, UNAUTHENTICATED when the account is closed. */
   async bankrollCents(userId: string): Promise<number> {
     const { bankrollCents } = await this.ask(getBankroll, { userId }, 'BANKROLL_UNAVAILABLE');
     return bankrollCents;

@@ -17,7 +17,7 @@ import { presentText } from '../texts.ts';
 import { BetPlacement, type BetTerms } from './bet-placement.ts';
 import type { BroughtResult } from './settled-at-once.ts';
 
-/** Logs a bet by hand (S-178 to S-188), tied to a game when exactly one matches. */
+/** Logs a bet by hand (S-178 to S-188), linked to a game when exactly one matches. */
 @Handles(addManualBet)
 export class AddManualBetHandler {
   constructor(
@@ -37,7 +37,7 @@ export class AddManualBetHandler {
   private async termsOf(bet: ManualBetRequest, odds: number | null): Promise<BetTerms> {
     const game = await this.findGame(bet);
     const side = game === null ? sideOf(bet) : sideOfGame(bet, game);
-    // The contract refuses a bet that names no side of its own teams.
+    // The contract refuses a bet on neither of its teams.
     if (side === null) throw new AppError('VALIDATION_FAILED', BET_TEXTS.teamToCover);
     return {
       origin: 'manual',
@@ -57,7 +57,7 @@ export class AddManualBetHandler {
     };
   }
 
-  /** The only game of both teams on the day; without a day, the only one still to come. */
+  /** Returns the teams' only game on the day, or without a day their only upcoming game. */
   private async findGame(bet: ManualBetRequest): Promise<FoundGame | null> {
     const [games = []] = await this.lookups.findGames([
       {

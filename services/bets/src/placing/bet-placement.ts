@@ -21,31 +21,34 @@ import { newBet, type BetDraft } from '../bets/new-bet.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { settledAtOnce, type BroughtResult, type PlacedBet } from './settled-at-once.ts';
 
-/** A repeated click within this time adds no second bet (checklist S-461). */
+/** A repeated click within this time adds no second bet (S-461). */
 const DOUBLE_CLICK_MS = 2_000;
 
 type Answer = { readonly bet: Bet };
 
-/** One request to log a bet. */
+/** A request to log a bet. */
 export interface PlacementRequest {
   readonly userId: string;
   readonly key: string;
-  /** False: the gateway made the key, and an equal body within 2 s is a double click. */
+  /** False: the gateway generated the key, and an equal body within 2 s is a double click. */
   readonly isKeyGiven: boolean;
   readonly request: { readonly command: string; readonly bet: PlaceBetRequest | ManualBetRequest };
 }
 
-/** The terms of a bet, read from its request and its game. */
+/** A bet's terms from its request and its game. */
 export interface BetTerms extends Omit<
   BetDraft,
   'userId' | 'importId' | 'odds' | 'stakeCents' | 'unitCents' | 'placedAt' | 'requestHash'
 > {
   readonly game: FoundGame | null;
-  /** Result that the bettor entered. */
+  /** The result the bettor entered. */
   readonly brought: BroughtResult | null;
 }
 
-/** Logs one bet: checks its stake, asks for its terms, and stores it once per key, without a key once per body in 2 s. */
+/**
+ * Logs one bet: checks its stake, determines its terms, and stores it once per key, or without a key once per
+ * body within 2 s.
+ */
 @Injectable()
 export class BetPlacement {
   constructor(
@@ -95,7 +98,7 @@ export class BetPlacement {
     );
   }
 
-  /** The bet that an equal body added a moment ago. */
+  /** Returns the bet an equal body added a moment ago. */
   private async findFirstClick(scope: OwnerScope, { requestHash, placedAt }: NewBet): Promise<Bet | null> {
     const since = new Date(new Date(placedAt).getTime() - DOUBLE_CLICK_MS).toISOString();
     const row = await this.bets.findByRequest(scope, requestHash ?? '', since);

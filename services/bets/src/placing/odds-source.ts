@@ -2,9 +2,9 @@ import type { FoundGame } from '@app/contracts';
 import { isPublishedPrice, type BetSide, type BetType, type OddsSource } from '@app/domain';
 
 /**
- * Where a bet's odds come from (S-451). 'file' is believed only when it is the published price of that side
- * and line of its game (`prices` null: tied to none); estimates are what the client calls so; no odds have no
- * source (S-188).
+ * Returns the source of a bet's odds (S-451). 'file' counts only if it is the published price for that side
+ * and line (`prices` null: no linked game). 'estimated' comes from the client. Missing odds have no source
+ * (S-188).
  */
 export function oddsSourceOf(
   claimed: OddsSource | null,

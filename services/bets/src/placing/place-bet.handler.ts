@@ -16,7 +16,7 @@ import { presentText } from '../texts.ts';
 import { BetPlacement, type BetTerms } from './bet-placement.ts';
 import { oddsSourceOf } from './odds-source.ts';
 
-/** No game has a longer id, or one with these characters, so predictions need not be asked. */
+/** No game id is longer or has other characters, so predictions need not be asked. */
 const MAX_GAME_ID_LENGTH = 200;
 const NOT_IN_AN_ID = /[\p{Cc}\p{Cs}]/u;
 
@@ -29,8 +29,8 @@ export class PlaceBetHandler {
   ) {}
 
   /**
-   * Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL, BET_GAME_NOT_FOUND, and BANKROLL_UNAVAILABLE or GAMES_UNAVAILABLE
-   * while auth or predictions is away.
+   * Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL, BET_GAME_NOT_FOUND, and BANKROLL_UNAVAILABLE or
+   * GAMES_UNAVAILABLE while auth or predictions is unavailable.
    */
   execute(
     { actor: { userId }, isKeyGiven, bet }: RequestOf<typeof placeBet>,
@@ -60,7 +60,7 @@ export class PlaceBetHandler {
     };
   }
 
-  /** The one game of that id and both teams, and the side of it that was picked. */
+  /** Returns the game with that id and both teams, and the picked side. */
   private async findGame(
     bet: PlaceBetRequest,
   ): Promise<{ readonly game: FoundGame; readonly side: 'home' | 'away' }> {

@@ -3,7 +3,7 @@ import { AddManualBetHandler } from './add-manual-bet.handler.ts';
 import { BetPlacement } from './bet-placement.ts';
 import { PlaceBetHandler } from './place-bet.handler.ts';
 
-/** Logging bets, from a game's panel and by hand. */
+/** Logs bets from a game's panel and by hand. */
 export const placing: Feature = {
   handlers: [PlaceBetHandler, AddManualBetHandler],
   providers: [BetPlacement],

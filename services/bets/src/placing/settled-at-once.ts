@@ -9,13 +9,13 @@ export interface PlacedBet {
   readonly settlement: Partial<BetFields> | null;
 }
 
-/** A result that the bettor entered; without a payout the usual one counts. */
+/** A result the bettor entered. A missing payout defaults to the usual one. */
 export interface BroughtResult {
   readonly result: BetOutcome;
   readonly payoutCents: number | null;
 }
 
-/** Settles a bet as it is logged: by the bettor's result, else by the game's recorded one. null: it stays open. */
+/** Settles a bet on logging by the bettor's result, else by the game's recorded one; null keeps it open. */
 export function settledAtOnce(
   bet: NewBet,
   game: FoundGame | null,

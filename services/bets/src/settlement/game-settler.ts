@@ -13,9 +13,9 @@ const CHUNK_BETS = 500;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Settles all bets of a game by its newest result (checklist S-484). Safe to repeat, in any order of versions and with
- * several workers at once: a version is stored before its bets are settled, and every chunk settles by the stored
- * version, which cannot change before the chunk commits.
+ * Settles all bets of a game by its newest result (S-484). Safe to repeat, in any order of versions and with
+ * several workers at once: a version is stored before its bets are settled, and every chunk settles by the
+ * stored version, which cannot change before the chunk commits.
  */
 @Injectable()
 export class GameSettler {

@@ -24,7 +24,7 @@ export class MissedResultsJob {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws UNAVAILABLE while predictions is away. */
+  /** Throws UNAVAILABLE while predictions is unavailable. */
   async execute(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - SETTLED_AGAIN_MS).toISOString();
     for (const game of await this.results.findUnfinished(this.em.fork(), since))

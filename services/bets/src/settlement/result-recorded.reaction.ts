@@ -4,12 +4,12 @@ import { JobQueues } from '@app/jobs';
 import { ReactsTo } from '@app/messaging';
 import { SETTLE_GAME_QUEUE, settleGameJobId } from './settle-game.job.ts';
 
-/** Queues one job for each version of a result; hearing of one twice is harmless. */
+/** Queues one job per result version. Idempotent. */
 @ReactsTo(resultRecorded)
 export class ResultRecordedReaction {
   constructor(@Inject(JobQueues) private readonly queues: JobQueues) {}
 
-  /** Rejects while Redis is away. */
+  /** Rejects while Redis is unavailable. */
   async execute({ recordedAt, ...result }: PayloadOf<typeof resultRecorded>): Promise<void> {
     const { sport, gameId, status, homeScore, awayScore, closingLine, version } = result;
     const game = { sport, gameId, status, homeScore, awayScore, closingLine, version };

@@ -18,13 +18,13 @@ export const SETTLE_GAME_QUEUE = defineQueue<RecordedResult>({
   concurrency: 2,
 });
 
-/** Names a job by what it is about; an id with other characters than a job's id may have is written in base64url. */
+/** Returns the job's id. Game ids with characters that job ids cannot contain are written in base64url. */
 export function settleGameJobId({ sport, gameId, version }: GameResult): string {
   const name = /^[\w-]+$/.test(gameId) ? gameId : `_${Buffer.from(gameId).toString('base64url')}`;
   return `${sport}-${name}-${String(version)}`;
 }
 
-/** Settles the bets of a game by one version of its result; replicas share the work. */
+/** Settles a game's bets by one version of its result. Replicas share the work. */
 @RunsJobs(SETTLE_GAME_QUEUE)
 export class SettleGameJob {
   constructor(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { METRICS, type Metrics } from '@app/platform';
 import { Counter, Histogram } from 'prom-client';
 
-/** What settlement has done and how far it was behind. */
+/** Counts settlements and measures their delay. */
 @Injectable()
 export class SettlementMetrics {
   private readonly changed: Counter<'kind'>;
@@ -27,7 +27,7 @@ export class SettlementMetrics {
     for (const kind of kinds) this.changed.inc({ kind });
   }
 
-  /** All bets of a result recorded at an instant are settled now. */
+  /** All bets of a result recorded at this instant are settled. */
   settledAll(recordedAt: string): void {
     this.lag.observe(Math.max(0, Date.now() - Date.parse(recordedAt)) / 1_000);
   }

@@ -9,7 +9,10 @@ import { replayWeek } from './replay-week.ts';
 
 type Week = ResponseOf<typeof listWeekPicks>;
 
-/** One week of published picks staked by three rules, beside what the user bet on the same games (S-474 to S-479). */
+/**
+ * Compares a week of published picks under three staking rules with the user's own bets on these games (S-474
+ * to S-479).
+ */
 @Handles(compareStrategies)
 export class CompareStrategiesHandler {
   constructor(
@@ -18,7 +21,10 @@ export class CompareStrategiesHandler {
     @Inject(RpcClient) private readonly client: RpcClient,
   ) {}
 
-  /** Throws WEEK_NOT_PUBLISHED for a week without published picks, PICKS_UNAVAILABLE while predictions is away. */
+  /**
+   * Throws WEEK_NOT_PUBLISHED for a week without published picks, PICKS_UNAVAILABLE while predictions is
+   * unavailable.
+   */
   async execute({
     actor: { userId },
     sport,
@@ -73,7 +79,7 @@ function shown({ gameId: _, payoutCents: __, ...bet }: OwnBet): Omit<OwnBet, 'ga
   return bet;
 }
 
-/** The settled bets without void ones, as everywhere; null without any. */
+/** Adds up settled bets except void ones; null without any. */
 function sumOwn(bets: readonly OwnBet[]): ResponseOf<typeof compareStrategies>['own'] {
   const sum = sumBets(
     bets.map((bet) => ({

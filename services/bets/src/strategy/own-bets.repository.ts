@@ -5,7 +5,7 @@ import { columnsOf, type OwnerScope } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
 import { RESULT, UNIT_CENTS } from '../bets/bet-result.sql.ts';
 
-/** A user's bet on a game, as the comparison shows it. */
+/** A user's bet on a game in the comparison. */
 export type OwnBet = StrategyGame['own'][number] & {
   readonly gameId: string;
   readonly payoutCents: number | null;
@@ -25,7 +25,7 @@ const COLUMNS = columnsOf(BetEntity, 'bet', [
   'confidenceLevel',
 ]);
 
-/** A user's bets on some games, oldest first. */
+/** Finds a user's bets on some games, oldest first. */
 @Injectable()
 export class OwnBetsRepository {
   async findOfGames(scope: OwnerScope, sport: Sport, gameIds: readonly string[]): Promise<OwnBet[]> {

@@ -9,12 +9,12 @@ import {
 /** A pick of the week; without an outcome its game is open. */
 export type WeekPick = Omit<ReplayedPick, 'outcome'> & { readonly outcome: ReplayedPick['outcome'] | null };
 
-/** What each strategy staked on a pick, and what came of it. */
+/** Each strategy's stake on a pick, and its profit. */
 export type StakesOfPick = Pick<StrategyGame, 'flat' | 'tierStake' | 'kelly'>;
 
 /**
- * The picks of a week replayed one by one, in order, so that each Kelly stake is of the bankroll as it stood. A pick
- * without an outcome carries the stakes of that moment and no profit.
+ * Replays a week's picks in order, so each Kelly stake uses the current bankroll. A pick without an outcome
+ * has stakes and no profit.
  */
 export function replayWeek(picks: readonly WeekPick[]): {
   readonly stakes: readonly StakesOfPick[];
@@ -22,7 +22,7 @@ export function replayWeek(picks: readonly WeekPick[]): {
 } {
   let startingBankrollCents = REPLAY_BANKROLL_CENTS;
   const stakes = picks.map((pick) => {
-    // What would be staked does not depend on the outcome: a push shows every stake.
+    // The stake does not depend on the outcome, and a push shows every stake.
     const staked = replayStrategies([{ ...pick, outcome: 'push' }], { startingBankrollCents });
     const settled =
       pick.outcome === null

@@ -5,7 +5,7 @@ import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../b
 import { allowErasing } from './allow-erasing.sql.ts';
 import { RECORD_KINDS } from './user-records.ts';
 
-/** What this service stores about users (checklist S-153). */
+/** What this service stores about users (S-153). */
 export const USER_DATA: UserData = { kinds: RECORD_KINDS, erase };
 
 async function erase(em: EntityManager, userId: string): Promise<void> {

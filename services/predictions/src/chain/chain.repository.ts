@@ -12,7 +12,7 @@ import type { ShownGame } from './shown-fault.ts';
 /** Reads the chain exactly as it is stored, which reveals changes made to it. */
 @Injectable()
 export class ChainRepository {
-  /** At most `limit` links after a number, in order of their numbers. */
+  /** Returns at most `limit` links after a number, in order. */
   async findAfter(em: EntityManager, sport: Sport, afterSeq: number, limit: number): Promise<ChainLink[]> {
     return tablesOf(em)
       .selectFrom(PredictionRevisionEntity)
@@ -24,7 +24,7 @@ export class ChainRepository {
       .execute();
   }
 
-  /** Every link of one game, oldest first. */
+  /** Returns every link of a game, oldest first. */
   async findByGame(em: EntityManager, sport: Sport, gameId: string): Promise<ChainLink[]> {
     return tablesOf(em)
       .selectFrom(PredictionRevisionEntity)
@@ -35,7 +35,7 @@ export class ChainRepository {
       .execute();
   }
 
-  /** The highest number that games or bets of a sport refer to; 0 without any. */
+  /** Returns the highest number that a sport's games or bets refer to; 0 without any. */
   async findExpectedLength(em: EntityManager, sport: Sport): Promise<number> {
     const shown = await tablesOf(em)
       .selectFrom(GameEntity)
@@ -50,7 +50,7 @@ export class ChainRepository {
     return Math.max(shown?.seq ?? 0, bet?.seq ?? 0);
   }
 
-  /** Every game of a sport with what is stored about its prediction, slate by slate. */
+  /** Returns every game of a sport with what is stored about its prediction, by slate. */
   async findShown(em: EntityManager, sport: Sport): Promise<ShownGame[]> {
     return joining(em, GameEntity, SlateEntity, PredictionRevisionEntity)
       .selectFrom('game')

@@ -5,7 +5,7 @@ import { Handles } from '@app/messaging';
 import { RevisionRepository } from '../revisions/revision.repository.ts';
 import { ChainRepository } from './chain.repository.ts';
 
-/** One page of a sport's chain with everything the hashes cover. */
+/** Returns a page of a sport's chain with everything its hashes cover. */
 @Handles(getChainPage)
 export class GetChainPageHandler {
   constructor(
@@ -22,7 +22,7 @@ export class GetChainPageHandler {
     const size = Math.min(Math.max(limit, 1), CHAIN_PAGE_LIMIT);
     return {
       sport,
-      // Before the head, so that a chain that grows meanwhile never seems to be cut off.
+      // Read before the head, so a chain that is growing never seems cut off.
       expectedLength: await this.chain.findExpectedLength(this.em, sport),
       head: await this.revisions.findHead(this.em, sport),
       links: await this.chain.findAfter(this.em, sport, afterSeq, size),

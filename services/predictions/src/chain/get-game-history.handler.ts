@@ -15,7 +15,7 @@ import { readRecord, slateFactsOf } from '../record/forecast.ts';
 import { RecordRepository } from '../record/record.repository.ts';
 import { ChainRepository } from './chain.repository.ts';
 
-/** Every published version of one game's prediction, oldest first. */
+/** Returns every published version of a game's prediction, oldest first. */
 @Handles(getGameHistory)
 export class GetGameHistoryHandler {
   constructor(

@@ -15,7 +15,7 @@ const OTHER: ShownGame = {
   shownSeq: 5,
   shownSha256: 'two',
   linkSha256: 'two',
-  // Withdrawn: its newest link has no record, its last pick is still shown.
+  // Withdrawn: its newest link has no record, but its last pick is still shown.
   latestSha256: null,
   newestLinkSha256: null,
 };

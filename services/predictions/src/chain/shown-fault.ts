@@ -1,22 +1,22 @@
 import type { ChainBreak } from '@app/domain';
 
-/** What is said of a game's prediction in three places. */
+/** A game's prediction as three places have it. */
 export interface ShownGame {
   readonly gameId: string;
   readonly slatePath: string;
-  /** The link readers are shown, and the hash of its record as the game's own row notes it. */
+  /** The link shown to readers, and its record's hash according to the game's row. */
   readonly shownSeq: number;
   readonly shownSha256: string;
-  /** The hash that link carries; null when it is a withdrawal or another game's. */
+  /** The hash in that link; null for a withdrawal or another game's link. */
   readonly linkSha256: string | null;
-  /** Record of the newest link by the game's own row (null: withdrawn), and by the chain. */
+  /** Record of the newest link according to the game's row (null: withdrawn) and to the chain. */
   readonly latestSha256: string | null;
   readonly newestLinkSha256: string | null;
 }
 
 /**
- * The first difference between what readers are shown of a slate and its links, which are known to be whole.
- * `published`: hashes of the records in the published file.
+ * Returns the first difference between what readers see of a slate and its links, which are known to be
+ * intact. `published`: hashes of the records in the published file.
  */
 export function shownFault(games: readonly ShownGame[], published: readonly string[]): ChainBreak | null {
   const offered = new Set(published);

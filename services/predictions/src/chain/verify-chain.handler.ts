@@ -8,14 +8,14 @@ import { canonicalJson } from '../parsing/canonical-json.ts';
 import { ChainRepository } from './chain.repository.ts';
 import { shownFault } from './shown-fault.ts';
 
-/** What became of checking one sport. */
+/** Result of verifying one sport. */
 export interface SportVerification extends ChainReport {
   readonly sport: Sport;
-  /** Games whose shown record was compared with its link; 0 when the chain itself is broken. */
+  /** Games whose shown record was compared with its link; 0 for a broken chain. */
   readonly shownGames: number;
 }
 
-/** Recomputes a sport's chain from the database, and compares what readers are shown with it. */
+/** Recomputes a sport's chain from the database and compares what readers see with it. */
 @Injectable()
 export class VerifyChainHandler {
   constructor(
@@ -24,7 +24,7 @@ export class VerifyChainHandler {
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
   ) {}
 
-  /** `checkpoint`: a link somebody noted earlier. */
+  /** `checkpoint`: a link saved earlier. */
   async execute(sport: Sport, checkpoint: Checkpoint | null): Promise<SportVerification> {
     const report = await this.verifyLinks(sport, checkpoint);
     if (report.break !== null) return { sport, ...report, shownGames: 0 };
@@ -35,7 +35,7 @@ export class VerifyChainHandler {
     const em = this.em.fork();
     const verification = new ChainVerification(sha256Of, {
       checkpoint: checkpoint ?? undefined,
-      // Before the links, so that a chain that grows meanwhile never seems to be cut off.
+      // Read before the links, so a chain that is growing never seems cut off.
       expectedLength: await this.chain.findExpectedLength(em, sport),
     });
     for (let afterSeq = Number.MIN_SAFE_INTEGER; !verification.isDecided;) {
@@ -60,7 +60,7 @@ export class VerifyChainHandler {
   }
 }
 
-/** Hashes of the records a published file holds. */
+/** Returns the hashes of a published file's records. */
 function recordHashes(bytes: Buffer): string[] {
   const { predictions } = JSON.parse(bytes.toString('utf8')) as { readonly predictions: readonly unknown[] };
   return predictions.map((record) => sha256Of(canonicalJson(record)));

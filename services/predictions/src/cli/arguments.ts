@@ -27,10 +27,7 @@ export const USAGE = `Prediction files
 A folder stands for the files in it. Options: --json, --help.
 Exit codes: 0 all well, 1 a file was refused or a chain is broken, 2 wrong use, 3 the product is not running.`;
 
-/**
- * Reads the words of a command line.
- * @throws CliError with exit code 2 when they are no command
- */
+/** Parses a command line. @throws CliError with exit code 2 for an unknown command */
 export function readCommand(words: readonly string[]): Command {
   const { values, positionals } = parse(words);
   const [name, ...rest] = positionals;

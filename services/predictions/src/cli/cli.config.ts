@@ -2,12 +2,12 @@ import { loadConfig } from '@app/platform';
 import * as z from 'zod/mini';
 
 const schema = z.object({
-  /** Where the command was typed; npm runs scripts in the project's folder. */
+  /** Folder in which the command was typed. npm runs scripts in the project's folder. */
   INIT_CWD: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string()),
 });
 
-/** What a command line needs of its environment. Without a database the product is not running. */
+/** A command line's settings. Without a database the product is not running. */
 export interface CliConfig {
   readonly startedIn: string;
   readonly databaseUrl: string | null;

@@ -1,7 +1,7 @@
 import { onOneLine } from '@app/platform/cli';
 import type { DroppedRecord, ReadOutcome } from '../parsing/read-file.types.ts';
 
-/** One read file as `--json` prints it. */
+/** A parsed file as `--json` prints it. */
 export interface FileReport {
   readonly file: string;
   readonly sha256: string;
@@ -18,7 +18,7 @@ export interface FileReport {
   readonly detail: string | null;
 }
 
-/** What reading one file yielded, without its records. */
+/** Returns the result of parsing a file, without its records. */
 export function reportOf(outcome: ReadOutcome): FileReport {
   const { fileName: file, sha256 } = outcome.file;
   const nothing = { kind: null, season: null, week: null, date: null, total: null, kept: null, dropped: [] };
@@ -58,7 +58,7 @@ export function slateName(slate: {
   return slate.week === null ? `${sport} ${slate.season}` : `${sport} ${slate.season} week ${slate.week}`;
 }
 
-/** The report in lines for a reader: what it is, then each dropped record with its game, field and rule. */
+/** Formats the report: what the file is, then each dropped record with its game, field and rule. */
 export function linesOf(report: FileReport): string[] {
   if (report.outcome === 'rejected') {
     const detail = report.detail === null ? '' : ` (${report.detail})`;

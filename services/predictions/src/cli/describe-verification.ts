@@ -1,9 +1,9 @@
 import type { SportVerification } from '../chain/verify-chain.handler.ts';
 
-/** As much of a hash as a line shows; the checkpoint below it has all of it. */
+/** Digits of a hash in a line. The checkpoint below has all of them. */
 const SHOWN_DIGITS = 12;
 
-/** The report in lines for a reader. */
+/** Formats the report. */
 export function reportLines(report: SportVerification): string[] {
   const { verified, head, shownGames } = report;
   const name = report.sport.toUpperCase();

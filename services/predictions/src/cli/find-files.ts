@@ -5,9 +5,9 @@ import { sportOfFolder } from '../inbox/sport-folder.ts';
 import type { ReadRequest } from '../parsing/read-file.ts';
 
 /**
- * The files that words on the command line name: a file itself, or every file in a folder and the folders
- * inside it, by name. Paths are relative to where the command was typed.
- * @throws CliError with exit code 2 for a path that does not exist
+ * Returns the files named on the command line: a file, or every file in a folder and its subfolders, by name.
+ * Paths are relative to the folder in which the command was typed. @throws CliError with exit code 2 for a
+ * path that does not exist
  */
 export async function findFiles(paths: readonly string[], startedIn: string): Promise<ReadRequest[]> {
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import { linesOf, type FileReport } from './describe-outcome.ts';
 import { statusLines } from './status.ts';
 
-/** A file name that pretends to be a line of its own, and text that runs the other way. */
+/** A file name that looks like a line of output, and text in the other writing direction. */
 const NAME = 'a.json\n     2026-01-01  good.json: accepted\r\u2028\u202e\u001b[2J';
 const SHOWN = 'a.json?     2026-01-01  good.json: accepted????[2J';
 

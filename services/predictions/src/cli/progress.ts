@@ -8,7 +8,7 @@ export interface Progress {
 
 const SILENT: Progress = { step: () => undefined, stop: () => undefined };
 
-/** A progress bar on the terminal's error output; silent when that is no terminal or there is one step only. */
+/** Shows a progress bar on the terminal's error output; nothing without a terminal or with a single step. */
 export function startProgress(total: number, output: NodeJS.WriteStream): Progress {
   if (!output.isTTY || total < 2) return SILENT;
   const bar = new SingleBar(

@@ -7,7 +7,7 @@ import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 import { withService } from './service-context.ts';
 
-/** One published file as `--json` prints it: what reading it yielded, and what storing it changed. */
+/** A published file as `--json` prints it: the results of parsing and storing it. */
 export interface PublishReport extends FileReport {
   readonly status: StoreOutcome['status'];
   readonly storeReason: string | null;
@@ -15,8 +15,8 @@ export interface PublishReport extends FileReport {
 }
 
 /**
- * Reads, stores and publishes files in the order given, by the same reader and store as the inbox. Files are not
- * copied; the same content again changes nothing.
+ * Parses, stores and publishes files in the given order, with the inbox's own parser and store. Files are not
+ * copied. The same content again changes nothing.
  */
 export async function publishFiles(
   requests: readonly ReadRequest[],
@@ -47,7 +47,7 @@ export async function publishFiles(
   return reports.some(isRefused) ? EXIT.refused : EXIT.ok;
 }
 
-/** Refused by the reader or the store, now or when the same file came before. */
+/** Refused by the parser or the store, now or earlier. */
 function isRefused(report: PublishReport): boolean {
   return report.status === 'quarantined' || report.outcome === 'rejected';
 }

@@ -7,12 +7,12 @@ import { slateName } from './describe-outcome.ts';
 import { withService } from './service-context.ts';
 import { betsText } from './status.ts';
 
-/** One step of one sport, with the placed bets that it settled. */
+/** One step of a sport, with the placed bets it settled. */
 interface SportStep extends ReplayStep {
   readonly settled: BetTotals;
 }
 
-/** Plays one sport, or every sport in replay, one slate forward. */
+/** Advances one sport, or every replayed sport, by one slate. */
 export async function replayNext(
   sport: Sport | null,
   databaseUrl: string | null,

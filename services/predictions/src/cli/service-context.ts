@@ -8,12 +8,12 @@ import { PREDICTIONS } from '../predictions.service.ts';
 
 const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
 
-/** Commands write to the database alone; the running service announces what they did. */
+/** Commands only write to the database. The running service publishes their events. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 /**
- * Opens the service's rules on its database, without any transport, for the time of one command.
- * @throws CliError with exit code 3 when there is no database to talk to
+ * Opens the service's rules on its database without transport for one command. @throws CliError with exit
+ * code 3 without a database
  */
 export async function withService<Result>(
   databaseUrl: string | null,

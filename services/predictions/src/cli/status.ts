@@ -9,7 +9,7 @@ import { withService } from './service-context.ts';
 
 const LISTED_FILES = 8;
 
-/** Prints each sport's clock, open slate and own record, and what became of the newest files. */
+/** Prints each sport's clock, open slate and record, and the outcome of the newest files. */
 export async function showStatus(
   databaseUrl: string | null,
   isJson: boolean,
@@ -23,14 +23,14 @@ export async function showStatus(
   return EXIT.ok;
 }
 
-/** Leaves out a slate's file-level fields, which are part of the published file, and long. */
+/** Leaves out a slate's file-level fields, which are long and part of the published file. */
 function toJson(status: ServiceStatus): object {
   const shownOf = ({ shown }: SportStatus): object | null =>
     shown && { ...shown, dropped: shown.droppedCount, header: undefined, droppedCount: undefined };
   return { ...status, sports: status.sports.map((sport) => ({ ...sport, shown: shownOf(sport) })) };
 }
 
-/** The status in lines for a reader. */
+/** Formats the status. */
 export function statusLines(status: ServiceStatus): string[] {
   const { accepted, quarantined, superseded, unchanged } = status.files;
   const named = status.superseded.slice(0, LISTED_FILES);

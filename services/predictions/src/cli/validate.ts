@@ -5,7 +5,7 @@ import { readerWorkerUrl } from '../parsing/worker-url.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 
-/** Reads files with the reader that ingest uses and says what would be kept; changes nothing. */
+/** Parses files like an import and reports what would be kept. Changes nothing. */
 export async function validateFiles(
   requests: readonly ReadRequest[],
   isJson: boolean,

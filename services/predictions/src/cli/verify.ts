@@ -5,7 +5,7 @@ import { VerifyChainHandler, type SportVerification } from '../chain/verify-chai
 import { reportLines } from './describe-verification.ts';
 import { withService } from './service-context.ts';
 
-/** Recomputes the chain of one sport, or of each, and says whether it is whole or where it breaks first. */
+/** Recomputes the chain of one sport or all, and reports whether it is intact or where it first breaks. */
 export async function verifyChains(
   asked: { readonly sport: Sport | null; readonly checkpoint: Checkpoint | null; readonly isJson: boolean },
   databaseUrl: string | null,

@@ -4,7 +4,7 @@ import { getClock, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { ClockRepository } from './clock.repository.ts';
 
-/** The time it is for a sport: its replay's own, or the wall clock. */
+/** Returns a sport's time: that of its replay, or the wall clock. */
 @Handles(getClock)
 export class GetClockHandler {
   constructor(

@@ -1,15 +1,15 @@
-/** How far ahead of its arrival a file may say it was made: a clock or a time zone set wrong, but no more. */
+/** How far a file's time may be ahead of its arrival. Covers a wrong clock or time zone. */
 const AHEAD_LIMIT_MS = 86_400_000;
 
-/** The place of a file among those of its slate: by when it was made, then by when it arrived. ISO instants in UTC. */
+/** A file's position within its slate: by when it was generated, then by arrival. ISO instants in UTC. */
 export interface FileOrder {
   readonly madeAt: string;
   readonly arrivedAt: string;
 }
 
 /**
- * The place of a file (S-486). One that does not say when it was made, or claims to come from a future in
- * which it would outrank every correction, counts as made when it arrived.
+ * Returns a file's position (S-486). A file without a time, or with one so far in the future that it would
+ * outrank every correction, counts as generated on arrival.
  */
 export function fileOrder(generatedAt: string | null, arrivedAt: string): FileOrder {
   const isBelievable =
@@ -17,7 +17,7 @@ export function fileOrder(generatedAt: string | null, arrivedAt: string): FileOr
   return { madeAt: isBelievable ? generatedAt : arrivedAt, arrivedAt };
 }
 
-/** Below 0 when `a` comes before `b`, 0 when neither does. */
+/** Returns a negative number when `a` comes before `b`, 0 when they are equal. */
 export function compareOrder(a: FileOrder, b: FileOrder): number {
   return compareText(a.madeAt, b.madeAt) || compareText(a.arrivedAt, b.arrivedAt);
 }

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 500;
 
-/** Text from outside as PostgreSQL can hold it: no NUL, no half surrogate pair, not endless. */
+/** Makes text from outside storable in PostgreSQL: no NUL, no lone surrogates, limited length. */
 export function storable(text: string): string {
   return text.slice(0, MAX_LENGTH).toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -21,7 +21,7 @@ import {
 import { MAX_GAMES } from './found-game.sql.ts';
 import { toFoundGame } from './found-game.ts';
 
-/** Finds the games that bets are on, by id or by both teams. */
+/** Finds games for bets, by id or by both teams. */
 @Handles(findGames)
 export class FindGamesHandler {
   constructor(
@@ -40,7 +40,7 @@ export class FindGamesHandler {
     const rowsOf = Map.groupBy([...byId, ...byTeams], ({ place }) => place);
     const known = new Map<string, FoundGame>();
     const found = (row: FoundGameRow): FoundGame => {
-      // Rows of an import share games, and reading a record is the dear part.
+      // Import rows share games, and parsing a record is expensive.
       const key = `${row.sport}:${row.gameId}`;
       const game = known.get(key) ?? toFoundGame(row, nows[row.sport]);
       known.set(key, game);

@@ -5,7 +5,7 @@ import { FindGamesHandler } from './find-games.handler.ts';
 import { FoundGameRepository } from './found-game.repository.ts';
 import { ListNewestSeasonsHandler } from './list-newest-seasons.handler.ts';
 
-/** Games, found by what others know of them. */
+/** Finds games for other services. */
 export const games: Feature = {
   handlers: [FindGamesHandler, ListNewestSeasonsHandler],
   providers: [FoundGameRepository, GameRepository, SlateRepository],

@@ -6,37 +6,37 @@ import { READ_LIMITS } from '../parsing/limits.ts';
 import { unreadIdentity, type ReadRequest } from '../parsing/read-file.ts';
 import { sportOfFolder } from './sport-folder.ts';
 
-/** Folders inside the inbox that are looked into: `nfl`, `cfb/analysis`. */
+/** Depth of subfolders that are scanned: `nfl`, `cfb/analysis`. */
 export const INBOX_DEPTH = 2;
 const HASH_CHUNK_BYTES = 256 * 1024;
 
-/** Names under which files are delivered: a folder called so is a mistake worth naming. */
+/** Extensions of delivered files. A folder with such a name is reported as a mistake. */
 const DELIVERED_NAME = /\.(?:json|txt|png)$/i;
 
-/** What Node puts in place of bytes that are no UTF-8: no file can be opened under such a name. */
+/** Node's replacement for invalid UTF-8. No file can be opened under such a name. */
 const NO_UTF8 = '\uFFFD';
 
-/** Why something in the inbox is no file that can be read. */
+/** Why an item in the inbox is not a readable file. */
 export interface Unfit {
   readonly reason: string;
   readonly detail?: string;
 }
 
-/** A regular file of the inbox and what tells its versions apart, or what lies there and cannot be taken. */
+/** A regular file in the inbox with what identifies its version, or an item that cannot be read. */
 export interface InboxFile {
-  /** Inside the inbox, with forward slashes. */
+  /** Relative to the inbox, with forward slashes. */
   readonly path: string;
   readonly sizeBytes: number;
   readonly mtimeMs: number;
-  /** When it came to lie here: the last change of its place, name or content. Its clock cannot be set by a copy. */
+  /** When it arrived: the last change of its place, name or content, which a copy cannot set. */
   readonly arrivedMs: number;
-  /** Changes whenever the file is written to or replaced. */
+  /** Changes whenever the file is written or replaced. */
   readonly signature: string;
-  /** null: a regular file. */
+  /** null for a regular file. */
   readonly unfit: Unfit | null;
 }
 
-/** The folder of delivered files. Links are never followed, neither to files nor to folders. */
+/** The folder of delivered files. Links to files or folders are never followed. */
 export class InboxFolder {
   readonly root: string;
 
@@ -44,12 +44,12 @@ export class InboxFolder {
     this.root = resolve(root);
   }
 
-  /** Path inside the inbox of an absolute one. */
+  /** Returns the path relative to the inbox. */
   pathOf(absolute: string): string {
     return relative(this.root, absolute).split(sep).join(posix.sep);
   }
 
-  /** Every file that may be taken, and what lies among them that cannot. */
+  /** Lists every acceptable file, and every item that is not. */
   async list(): Promise<InboxFile[]> {
     const files: InboxFile[] = [];
     const folders = [''];
@@ -64,13 +64,16 @@ export class InboxFolder {
     return files;
   }
 
-  /** The regular file at a path, or null when there is none that may be taken. */
+  /** Returns the acceptable regular file at a path, or null. */
   async find(path: string): Promise<InboxFile | null> {
     const file = await this.look(path);
     return file?.unfit === null ? file : null;
   }
 
-  /** The file at a path, or what lies in its place and cannot be taken; null for nothing, and for a folder to look into. */
+  /**
+   * Returns the file at a path, or the unacceptable item in its place; null for nothing and for a folder to
+   * scan.
+   */
   async look(path: string): Promise<InboxFile | null> {
     const steps = path.split('/');
     if (steps.length > INBOX_DEPTH + 1 || !isTaken(path)) return null;
@@ -99,13 +102,13 @@ export class InboxFolder {
     return code === null || code === 'ENOENT' ? null : unfitEntry(path, 'folder could not be read', code);
   }
 
-  /** What the reader needs to read a file of the inbox. */
+  /** Returns the parser's request for a file. */
   requestFor(path: string): ReadRequest {
     return { path: join(this.root, path), folderSport: sportOfFolder(dirname(path)) };
   }
 
   /**
-   * SHA-256 of a file's content, read in parts; of a file above the limit its stand-in, without reading it.
+   * Returns the SHA-256 of a file's content, read in parts, or of its stand-in for a file above the limit.
    * Rejects when the file is gone.
    */
   async hash(file: InboxFile): Promise<string> {
@@ -134,13 +137,13 @@ export class InboxFolder {
   }
 }
 
-/** What has no content to tell versions apart by. */
+/** An item without content to identify its version. */
 function unfitEntry(path: string, reason: string, detail?: string): InboxFile {
   const unfit = detail === undefined ? { reason } : { reason, detail };
   return { path, sizeBytes: 0, mtimeMs: 0, arrivedMs: 0, signature: reason, unfit };
 }
 
-/** The code of the error that keeps a folder from being listed or its files from being looked at, or null. */
+/** Returns the error code that prevents listing a folder or reading its files, or null. */
 async function searchFault(folder: string): Promise<string | null> {
   try {
     await (await opendir(folder)).close();
@@ -161,7 +164,7 @@ export function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }
 
-/** Names of files that are still being written, hidden ones, and paths that lead elsewhere are left alone. */
+/** Ignores hidden files, partial files and paths that lead elsewhere. */
 function isTaken(path: string): boolean {
   return path
     .split('/')

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** Like the service: what was offered is known to the ledger from then on. */
+/** Like the service: offered files are known to the ledger afterwards. */
 async function start(options: Partial<InboxWatcherOptions> = {}): Promise<InboxWatcher> {
   const watcher = new InboxWatcher({
     folder: new InboxFolder(root),
@@ -56,7 +56,7 @@ async function start(options: Partial<InboxWatcherOptions> = {}): Promise<InboxW
   return watcher;
 }
 
-/** Two whole looks at everything, each long enough after the other for what was seen to have settled. */
+/** Two full scans, far enough apart for files to settle. */
 async function scanned(watcher: InboxWatcher): Promise<void> {
   for (let look = 0; look < 2; look += 1) {
     await watcher.scan();
@@ -65,7 +65,7 @@ async function scanned(watcher: InboxWatcher): Promise<void> {
   await watcher.scan();
 }
 
-/** Runs as a user for whom permissions count: they do not for root. */
+/** Runs as a user subject to permissions, which root is not. */
 async function asNobody(work: () => Promise<void>): Promise<void> {
   if (process.geteuid?.() !== 0) return work();
   await chmod(parent, 0o777);

@@ -7,22 +7,22 @@ import { errorCode, INBOX_DEPTH, type InboxFile, type InboxFolder, type Unfit } 
 
 export interface InboxWatcherOptions {
   readonly folder: InboxFolder;
-  /** Whether this content under this name was dealt with before, by any process. */
+  /** Whether any process has handled this content under this name. */
   readonly isKnown: (sha256: string, fileName: string) => Promise<boolean>;
-  /** Asks for the file to be stored; safe to repeat. */
+  /** Requests that the file be stored. Safe to repeat. */
   readonly offer: (file: OfferedFile) => Promise<void>;
-  /** Puts files that were found together into the order in which they are to be offered. */
+  /** Orders files that were found together. */
   readonly arrange: (files: readonly OfferedFile[]) => Promise<readonly OfferedFile[]>;
-  /** Notes what lies in the inbox and can never be read; safe to repeat. */
+  /** Records an unreadable item. Safe to repeat. */
   readonly refuse: (found: RefusedFile) => Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** A file is complete when it has not changed for this long, in milliseconds. */
+  /** A file is complete when unchanged for this long, in milliseconds. */
   readonly settleMs?: number;
-  /** Time between two looks at everything: heals missed events and failed offers. */
+  /** Interval of full scans, which cover missed events and failed offers. */
   readonly scanMs?: number;
 }
 
-/** A complete file as it is offered. */
+/** A complete file. */
 export interface OfferedFile {
   readonly path: string;
   readonly sha256: string;
@@ -30,35 +30,35 @@ export interface OfferedFile {
   readonly arrivedMs: number;
 }
 
-/** What cannot be read; `sha256` stands in for the content's hash. */
+/** An unreadable item. `sha256` stands in for the content's hash. */
 export interface RefusedFile extends Unfit {
   readonly path: string;
   readonly sha256: string;
   readonly sizeBytes: number;
 }
 
-/** Errors that lie with the file or its folder: they are named once. Others may pass, and are tried again. */
+/** Errors of the file or its folder, which are reported once. Other errors may pass and are retried. */
 const LASTING = new Set(['EACCES', 'EPERM', 'ELOOP', 'EIO']);
 
-/** Files that become complete within this time of one another were found together, in milliseconds. */
+/** Files that become complete within this many milliseconds count as found together. */
 const TOGETHER_MS = 50;
-/** No file waits longer than this for others, nor for more of them. */
+/** No file waits longer than this for others. */
 const TOGETHER_LIMIT_MS = 1_000;
 const TOGETHER_LIMIT_FILES = 200;
 
 interface Sighting {
   readonly signature: string;
   readonly since: number;
-  /** Known once the file was complete. */
+  /** Set once the file is complete. */
   sha256: string | null;
   isDone: boolean;
-  /** Offered before: what is repeated because its work may be lost needs no order. */
+  /** Offered before. A repeated offer needs no order. */
   isOffered: boolean;
 }
 
 /**
- * Notices delivered files and offers each complete one, until the ledger knows it. Files stay where they are. What
- * was seen is only remembered to save work: after a restart everything is looked at again, and the ledger knows.
+ * Watches for delivered files and offers each complete one until the ledger knows it. Files stay in place.
+ * The watcher's state only saves work: after a restart everything is scanned again.
  */
 export class InboxWatcher {
   readonly #options: InboxWatcherOptions;
@@ -80,7 +80,7 @@ export class InboxWatcher {
     this.#scanMs = options.scanMs ?? 3_000;
   }
 
-  /** Makes the folder when it is missing and looks at everything in it once. */
+  /** Creates the folder if missing and scans it once. */
   async start(): Promise<void> {
     const { folder, onError } = this.#options;
     await mkdir(folder.root, { recursive: true });
@@ -88,14 +88,14 @@ export class InboxWatcher {
     this.#watcher.on('add', (path) => this.#lookSoon(folder.pathOf(path)));
     this.#watcher.on('change', (path) => this.#lookSoon(folder.pathOf(path)));
     this.#watcher.on('error', (error) => {
-      // The scan names those; the library hands some on as text alone.
+      // The scan reports those. The library passes some of them only as text.
       if (![...LASTING].some((code) => String(error).includes(code))) onError(error);
     });
     await this.scan();
     this.#scheduleScan();
   }
 
-  /** Looks at every file now. */
+  /** Scans every file now. */
   async scan(): Promise<void> {
     const files = await this.#options.folder.list();
     const present = new Set(files.map(({ path }) => path));
@@ -131,7 +131,7 @@ export class InboxWatcher {
     this.#timers.set(path, setTimeout(look, afterMs));
   }
 
-  /** One look after the other: hashing many files at once would help nobody. */
+  /** In sequence, since hashing many files at once gains nothing. */
   #look(path: string): Promise<void> {
     this.#tail = this.#tail.then(() => this.#lookNow(path)).catch(this.#options.onError);
     return this.#tail;
@@ -168,7 +168,7 @@ export class InboxWatcher {
       seen.sha256 ??= await this.#options.folder.hash(file);
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'ENOENT') return; // gone since: the next look forgets it
+      if (code === 'ENOENT') return; // It is gone. The next scan forgets it.
       if (!LASTING.has(code)) throw error;
       await this.#refuse(file, { reason: COULD_NOT_READ, detail: code }, seen);
       return;
@@ -178,13 +178,13 @@ export class InboxWatcher {
       seen.isDone = true;
       return;
     }
-    // Not done yet: the next scan asks the ledger again, and repeats the offer if the work was lost.
+    // Not final: the next scan asks the ledger and repeats the offer if the work was lost.
     const { path, arrivedMs } = file;
     if (seen.isOffered) await this.#options.offer({ path, sha256, arrivedMs });
     else this.#gather({ path, sha256, arrivedMs });
   }
 
-  /** Once for each version of it, also across restarts: the ledger knows. */
+  /** Once per version, also across restarts, since the ledger remembers. */
   async #refuse({ path, sizeBytes, mtimeMs }: InboxFile, unfit: Unfit, seen: Sighting): Promise<void> {
     const sha256 = unreadIdentity(`${path}\n${unfit.reason}`, sizeBytes, mtimeMs);
     if (!(await this.#options.isKnown(sha256, path))) {

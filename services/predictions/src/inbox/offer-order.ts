@@ -2,13 +2,15 @@ import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import { fileOrder, compareOrder, type FileOrder } from '../files/file-order.ts';
 import type { OfferedFile } from './inbox-watcher.ts';
 
-/** Longest time to look into files for their order, in milliseconds: reading a hostile one may take many seconds. */
+/**
+ * Time limit for reading the order from files, in milliseconds, since a hostile file may take many seconds.
+ */
 const LOOK_LIMIT_MS = 5_000;
 
 /**
- * The order in which files found together are stored (S-486): prediction files before all others, the newest
- * first, so that it is published at once and older ones never are; the others as they arrived. The store
- * keeps to the rule in any order: this spares readers a flicker through old picks, and a start in between.
+ * Orders files found together (S-486): prediction files first, newest first, so the newest is published at
+ * once and older ones never are; others by arrival. The store works in any order. This only spares readers a
+ * glimpse of old picks, and a start in between.
  */
 export async function inOfferOrder(
   files: readonly OfferedFile[],

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { sportSchema, type Sport } from '@app/contracts';
 
-/** The sport whose folder a file stands in: `nfl`, or a folder inside it (`cfb/analysis`); null elsewhere. */
+/** Returns the sport of a file's folder: `nfl`, or a folder within it (`cfb/analysis`); null elsewhere. */
 export function sportOfFolder(folder: string): Sport | null {
   for (const name of [basename(folder), basename(dirname(folder))]) {
     const parsed = sportSchema.safeParse(name.toLowerCase());

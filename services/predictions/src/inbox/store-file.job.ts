@@ -9,7 +9,7 @@ import { InboxFolder } from './inbox-folder.ts';
 import type { RefusedFile } from './inbox-watcher.ts';
 import { STORE_FILE_QUEUE, type DeliveredFile } from './store-file.queue.ts';
 
-/** Reads one delivered file off the main thread and stores it. Repeating a job changes nothing. */
+/** Parses a delivered file off the main thread and stores it. Idempotent. */
 @RunsJobs(STORE_FILE_QUEUE)
 export class StoreFileJob {
   constructor(
@@ -30,7 +30,7 @@ export class StoreFileJob {
       ? { ...read, file: { fileName: basename(path), sha256, sizeBytes: file.sizeBytes } }
       : read;
     if (outcome.file.sha256 !== sha256) {
-      // Written to again since it was offered: the watcher offers what stands there now.
+      // It was written to since it was offered. The watcher offers the new version.
       this.logger.info({ path }, 'delivered file has changed');
       return;
     }
@@ -46,7 +46,10 @@ export class StoreFileJob {
     else this.logger.info(facts, `delivered file ${stored.status}`);
   }
 
-  /** Notes what no job could read, under its whole path in the inbox, as a link or folder has no name of its own kind. */
+  /**
+   * Records an item no job could read, under its full inbox path, since a link or folder has no meaningful
+   * name.
+   */
   async refuse({ path, sha256, sizeBytes, ...why }: RefusedFile): Promise<void> {
     const outcome = {
       outcome: 'rejected' as const,

@@ -38,7 +38,7 @@ describe('canonical JSON', () => {
   });
 });
 
-/** The same text, each value and key by the language's own function. */
+/** Builds the same text with the language's own function for each value and key. */
 function stringified(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(stringified).join(',')}]`;

@@ -19,7 +19,7 @@ function load(sport: Sport): unknown[] {
   return names.map((name) => JSON.parse(readFileSync(join(DEMO, sport, name), 'utf8')) as unknown);
 }
 
-/** The value at a path; `*` stands for the first element or entry. */
+/** Returns the value at a path. `*` means the first element or entry. */
 function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => {
     if (key === '*') return Object.values((inner ?? {}) as object)[0];
@@ -27,7 +27,7 @@ function valueAt(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** A copy of a file with another value at a path. */
+/** Returns a copy of a file with another value at a path. */
 function withValue(file: unknown, path: string, value: unknown): unknown {
   const copy = structuredClone(file);
   const keys = path.split('.');
@@ -44,7 +44,7 @@ const record = (fields: string): string[] => under('predictions.*', fields);
 const PITCHER = 'name era k_9 bb_9 hr_9 wins losses saves whip siera xfip babip war innings_pitched';
 const TEAM = 'predictions.*.sabermetrics_data.teams.*';
 
-/** Checklist line, sport, and the fields it names. */
+/** Checklist line, sport, and its fields. */
 const DOCUMENTED: readonly (readonly [string, Sport, readonly string[]])[] = [
   [
     'S-314',
@@ -214,10 +214,10 @@ describe('the documented fields of a prediction file', () => {
     (_line, sport, paths) => {
       const [file] = FILES[sport];
       for (const path of paths) {
-        // rz_pct and the like are always null: there, but without a value.
+        // rz_pct and similar fields are always null: present, but without a value.
         const isDelivered = FILES[sport].some((each) => valueAt(each, path) !== undefined);
         expect({ path, isDelivered }).toEqual({ path, isDelivered: true });
-        // A symbol is no JSON: whoever knows the field refuses it, a field that is merely let through does not.
+        // A symbol is not JSON. A known field refuses it, a field that is passed through does not.
         const isKnown = !SCHEMAS[sport].safeParse(withValue(file, path, () => path)).success;
         expect({ path, isKnown }).toEqual({ path, isKnown: true });
       }

@@ -5,9 +5,9 @@ const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /**
- * Offset of the first character at which a text stops being JSON (bare NaN allowed), or the text's length when
- * it merely ends too early. Called only for a text that JSON.parse refused: the engine's own message does not
- * always say where.
+ * Returns the offset of the first character that is not JSON (bare NaN allowed), or the text's length when it
+ * ends too early. Called only for a text that JSON.parse refused, since the engine's message does not always
+ * contain the position.
  */
 export function locateJsonError(text: string): number {
   const open: ('{' | '[')[] = [];

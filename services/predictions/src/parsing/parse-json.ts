@@ -8,9 +8,9 @@ export type ParsedJson =
 const NOT_JSON = 'not valid JSON';
 
 /**
- * Reads delivered bytes as JSON: UTF-8 with or without a byte order mark, any line ends, NaN as null (S-309).
- * Infinity and everything else outside the grammar is refused. `text` is the file with its NaN replaced and
- * its byte order mark gone: what may be published.
+ * Parses delivered bytes as JSON: UTF-8 with or without a byte order mark, any line ends, NaN as null
+ * (S-309). Refuses Infinity and anything else outside the grammar. `text` is the publishable file, with NaN
+ * replaced and without the byte order mark.
  */
 export function parseDeliveredJson(bytes: Uint8Array): ParsedJson {
   const decoded = decodeUtf8(bytes);
@@ -26,7 +26,7 @@ export function parseDeliveredJson(bytes: Uint8Array): ParsedJson {
   }
 }
 
-/** Strict UTF-8 text without its byte order mark; null when the bytes are not UTF-8. */
+/** Returns strict UTF-8 text without its byte order mark; null when the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -3,7 +3,7 @@ import type { Feature } from '@app/service';
 import { ReaderPool } from './reader-pool.ts';
 import { readerWorkerUrl } from './worker-url.ts';
 
-/** Ends the reading thread with the application. */
+/** Ends the parsing thread with the application. */
 @Injectable()
 class ReaderLifecycle implements OnApplicationShutdown {
   constructor(@Inject(ReaderPool) private readonly reader: ReaderPool) {}
@@ -13,7 +13,7 @@ class ReaderLifecycle implements OnApplicationShutdown {
   }
 }
 
-/** Reads files off the main thread. */
+/** Parses files off the main thread. */
 export const parsing: Feature = {
   providers: [
     { provide: ReaderPool, useFactory: () => new ReaderPool({ workerUrl: readerWorkerUrl() }) },

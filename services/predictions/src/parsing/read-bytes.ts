@@ -10,9 +10,8 @@ import { FileRejection, isJsonObject, type JsonObject } from './rejection.ts';
 import { sportOfRecords } from './sport-of-records.ts';
 
 /**
- * Reads the bytes of one delivered file. `folderSport` is the sport whose folder the file stands in; it decides
- * only when the name claims none (both sports call their older track record `profitability_summary.json`).
- * Never throws for anything a file can contain.
+ * Parses the bytes of a delivered file. `folderSport` counts only when the name claims no sport (both sports
+ * call their older track record `profitability_summary.json`). Never throws for any content.
  */
 export function readBytes(file: FileIdentity, bytes: Uint8Array, folderSport: Sport | null): ReadOutcome {
   const claimed = claimedSport(file.fileName) ?? folderSport;
@@ -52,16 +51,15 @@ function readContent(fileName: string, bytes: Uint8Array, claimed: Sport | null)
   return readDocument(kind, sportOf(value, claimed), fileName, value, parsed.text);
 }
 
-/** Has the list, or claims to have it by its name and is no other documented file. */
+/** Has the list of predictions, or claims to by its name and is no other documented file. */
 function isPredictionFile(fileName: string, value: JsonObject): boolean {
   if ('predictions' in value) return true;
   return /predictions/i.test(fileName) && !('results' in value) && documentKind(fileName, value) === null;
 }
 
 /**
- * The sport a file is for: what its name claims must agree with its own `sport` and with the shape of its
- * records; without a claim its content decides.
- * @throws FileRejection 'file is for another sport'
+ * Returns the file's sport: the claim of its name must agree with its own `sport` and the shape of its
+ * records. Without a claim its content decides. @throws FileRejection 'file is for another sport'
  */
 function sportOf(value: JsonObject, claimed: Sport | null): Sport {
   const stated = value['sport'];

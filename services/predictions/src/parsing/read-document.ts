@@ -23,7 +23,7 @@ const SCHEMAS: Readonly<Record<DocumentKind, z.ZodMiniType>> = {
   'strategy-games': strategyGamesFileSchema,
 };
 
-/** Kinds whose published name carries a date: kind and sport decide. */
+/** Whether a kind's published name contains a date, by kind and sport. */
 function isDated(kind: DocumentKind, sport: Sport): boolean {
   return (
     kind === 'kelly-metrics' || kind === 'team-stats' || (kind === 'profitability-summary' && sport === 'mlb')
@@ -79,7 +79,7 @@ function brokenRule(issues: readonly z.core.$ZodIssue[], sport: Sport): FileReje
   return new FileRejection('fields are not as documented', { detail: `${field}: ${message}`, sport });
 }
 
-/** The kind a JSON file's content shows (issue, "Inbox"); its name decides only between the two record forms. */
+/** Returns the kind of a JSON file by its content. The name decides only between the two record forms. */
 export function documentKind(fileName: string, value: JsonObject): DocumentKind | null {
   if ('flat_betting' in value || 'kelly_25pct' in value) return 'kelly-metrics';
   if ('overallStats' in value || 'confidenceTiers' in value || 'modelTypes' in value) {

@@ -53,7 +53,7 @@ describe('opening a delivered file', () => {
     const text = 'a line of the file, '.repeat(500);
     await writeFile(join(folder, 'nfl_x.json'), text);
     const file = await open(join(folder, 'nfl_x.json'));
-    // As a network folder may answer: never more than 999 bytes at once.
+    // Like a network folder that never returns more than 999 bytes at once.
     const read = ((bytes: Buffer, offset: number, length: number, position: number) =>
       file.read(bytes, offset, Math.min(length, 999), position)) as typeof file.read;
     try {

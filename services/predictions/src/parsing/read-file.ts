@@ -8,16 +8,15 @@ import { claimedSport } from './file-name.ts';
 import { readBytes } from './read-bytes.ts';
 import type { FileIdentity, ReadOutcome } from './read-file.types.ts';
 
-/** One file to read: where it stands, and the sport of the folder it stands in. */
+/** A file to parse, with the sport of its folder. */
 export interface ReadRequest {
   readonly path: string;
   readonly folderSport: Sport | null;
 }
 
 /**
- * Reads one file from disk, at most to its limit: links are not followed, only regular files are opened, and a
- * file above 16 MB is refused by its size without reading any of it. Such a file has no content hash; its
- * identity is the hash of its name, size and time.
+ * Reads a file up to its limit. Links are not followed, only regular files are opened, and a file above 16 MB
+ * is refused by size without reading it. Such a file is identified by the hash of its name, size and time.
  */
 export async function readFile(request: ReadRequest): Promise<ReadOutcome> {
   const fileName = basename(request.path);
@@ -30,7 +29,7 @@ export async function readFile(request: ReadRequest): Promise<ReadOutcome> {
   });
   let handle: FileHandle;
   try {
-    // Without O_NONBLOCK opening a named pipe would wait for ever.
+    // Without O_NONBLOCK opening a named pipe would block forever.
     handle = await open(request.path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     return unread('file could not be read', 0, 0, errorText(error));
@@ -49,7 +48,7 @@ export async function readFile(request: ReadRequest): Promise<ReadOutcome> {
   }
 }
 
-/** What stands in for the content hash of a file that is refused unread. */
+/** Returns the stand-in for the content hash of a file that is refused unread. */
 export function unreadIdentity(fileName: string, sizeBytes: number, mtimeMs: number): string {
   return createHash('sha256').update(`unread\n${fileName}\n${sizeBytes}\n${mtimeMs}`).digest('hex');
 }
@@ -58,7 +57,7 @@ function identify(fileName: string, bytes: Uint8Array): FileIdentity {
   return { fileName, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length };
 }
 
-/** The bytes the file had when it was opened; what is appended while reading is left. */
+/** Reads the bytes the file had when opened and ignores data appended meanwhile. */
 export async function readAtMost(handle: Pick<FileHandle, 'read'>, size: number): Promise<Uint8Array> {
   const buffer = Buffer.allocUnsafeSlow(size);
   let filled = 0;

@@ -1,27 +1,29 @@
 import type { FileKind, GameLine, GameStatus, Sport } from '@app/contracts';
 import type { SystemPick } from '@app/domain';
 
-/** Why one record of a prediction file is not kept. */
+/** Why a record of a prediction file is dropped. */
 export interface DroppedRecord {
   readonly index: number;
   readonly gameId: string | null;
-  /** Path of the field inside the record, for example `betting_analysis.home_spread`. */
+  /** Path of the field in the record, for example `betting_analysis.home_spread`. */
   readonly field: string;
-  /** The rule in a plain sentence, for example `spread above 50`. */
+  /** The rule as a sentence, for example `spread above 50`. */
   readonly reason: string;
 }
 
-/** One kept record with the facts the store needs, read once by `libs/domain`. */
+/** A kept record with the facts the store needs, parsed once by `libs/domain`. */
 export interface KeptRecord {
   readonly gameId: string;
   readonly homeTeam: string;
   readonly awayTeam: string;
   /** ISO instant in UTC. */
   readonly startsAt: string;
-  /** The record as delivered, NaN replaced by null: canonical JSON text (sorted keys), what the hash chain covers. */
+  /**
+   * The record as delivered with NaN as null, in canonical JSON (sorted keys), which the hash chain covers.
+   */
   readonly recordJson: string;
   readonly recordSha256: string;
-  /** What the system's own bet on this game would be; null when the record names no usable pick or price. */
+  /** The system's own bet on this game; null when the record has no usable pick or price. */
   readonly systemPick: SystemPick | null;
 }
 
@@ -31,7 +33,7 @@ export interface PredictionsContent {
   readonly season: number;
   readonly week: number;
   readonly date: string | null;
-  /** The file's own statement of when it was made; ISO instant or null. */
+  /** When the file says it was generated; ISO instant or null. */
   readonly generatedAt: string | null;
   readonly total: number;
   readonly kept: readonly KeptRecord[];
@@ -56,14 +58,14 @@ export interface ResultsContent {
   readonly season: number;
   readonly week: number;
   readonly date: string | null;
-  /** As of predictions. */
+  /** As for predictions. */
   readonly generatedAt: string | null;
   readonly results: readonly GameResult[];
   readonly dropped: readonly DroppedRecord[];
   readonly bodyJson: string;
 }
 
-/** Every other kind is published as delivered (NaN replaced), after its shape was checked. */
+/** Every other kind is published as delivered (NaN replaced) after validation. */
 export interface DocumentContent {
   readonly kind: Exclude<FileKind, 'predictions' | 'results'>;
   readonly sport: Sport;
@@ -76,24 +78,24 @@ export interface DocumentContent {
 
 export type FileContent = PredictionsContent | ResultsContent | DocumentContent;
 
-/** A file as it stands in the inbox, read at most to its limit. */
+/** A file as it was found in the inbox. */
 export interface FileIdentity {
-  /** Base name only; never used as a path. */
+  /** Base name only, never used as a path. */
   readonly fileName: string;
   /** SHA-256 of the bytes as delivered. */
   readonly sha256: string;
   readonly sizeBytes: number;
 }
 
-/** The answer of the reader: either usable content or one reason why the whole file is refused. */
+/** Result of parsing: usable content, or one reason to refuse the file. */
 export type ReadOutcome =
   | { readonly outcome: 'ok'; readonly file: FileIdentity; readonly content: FileContent }
   | {
       readonly outcome: 'rejected';
       readonly file: FileIdentity;
       readonly sport: Sport | null;
-      /** The broken rule, always worded the same, for example `not valid JSON`. */
+      /** The broken rule in fixed words, for example `not valid JSON`. */
       readonly reason: string;
-      /** Where in the file and what stands there, when that is known. */
+      /** Position and content, when known. */
       readonly detail?: string;
     };

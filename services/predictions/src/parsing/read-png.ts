@@ -4,9 +4,9 @@ import { READ_LIMITS } from './limits.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Checks that bytes are one whole PNG image of a size a page can show, by walking its chunks: header first,
- * end last, nothing behind it. Pixels are not decoded; the browser does that, and only as an image.
- * @throws FileRejection naming the rule
+ * Checks that bytes are one complete PNG image of a reasonable size by walking its chunks: header first, end
+ * last, nothing after it. Pixels are not decoded, which the browser does safely. @throws FileRejection naming
+ * the rule
  */
 export function checkPng(bytes: Uint8Array): void {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) throw new FileRejection('not a PNG image');

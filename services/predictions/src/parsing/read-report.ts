@@ -7,9 +7,9 @@ import { checkPng } from './read-png.ts';
 import { FileRejection } from './rejection.ts';
 
 /**
- * Reads a college game report, `{Away}_{Home}_week_{n}.txt` or `.png` (S-354). Text is UTF-8 without control
- * characters; an error page saved under a report's name is refused. @throws FileRejection when the name, the
- * size or the content is not that of a report
+ * Parses a college game report, `{Away}_{Home}_week_{n}.txt` or `.png` (S-354). Text is UTF-8 without control
+ * characters. An error page saved under a report's name is refused. @throws FileRejection when name, size or
+ * content is not that of a report
  */
 export function readReport(fileName: string, bytes: Uint8Array, isImage: boolean): DocumentContent {
   const sport: Sport = 'cfb';

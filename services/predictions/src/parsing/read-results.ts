@@ -9,9 +9,9 @@ import { resolveSlate } from './slate-key.ts';
 type ResultReading = { readonly result: GameResult } | { readonly dropped: Omit<DroppedRecord, 'index'> };
 
 /**
- * Reads a results file. A record that breaks a rule is dropped with its field and
- * reason; of several records of one game the last counts, like a correction written below.
- * @throws FileRejection when nothing in it can be a result
+ * Parses a results file. A record that breaks a rule is dropped with its field and reason. Of several records
+ * of one game the last counts, like a correction further down. @throws FileRejection when it contains no
+ * result
  */
 export function readResults(sport: Sport, fileName: string, file: JsonObject): ResultsContent {
   const list = file['results'];

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A thread that does on each question what the text says. */
+/** Starts a thread that runs this text for each question. */
 async function threadThat(
   code: string,
   options: { timeMs?: number; idleMs?: number } = {},
@@ -48,7 +48,7 @@ describe('the reading thread', () => {
     const worker = new Worker(readerWorkerUrl(), { execArgv: ['--disable-warning=ExperimentalWarning'] });
     const received: FromReader[] = [];
     worker.on('message', (message: FromReader) => received.push(message));
-    /** Until the thread has had nothing to do for a while. */
+    /** Waits until the thread has been idle for a while. */
     const idles = async (): Promise<void> => {
       const since = worker.performance.eventLoopUtilization();
       await eventually(() => worker.performance.eventLoopUtilization(since).idle > 100);
@@ -82,7 +82,7 @@ describe('the reading thread', () => {
   });
 
   it('refuses only the file whose reading needs too much memory', async () => {
-    // In large pieces and with plenty of time: how fast the machine is does not count.
+    // In large pieces and with plenty of time, so the machine's speed does not matter.
     const greedy = await threadThat('const kept = []; for (;;) kept.push(new Array(500_000).fill(kept));', {
       timeMs: 50_000,
     });

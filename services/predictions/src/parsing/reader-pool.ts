@@ -16,22 +16,22 @@ interface Waiting {
 export interface ReaderPoolOptions {
   /** Entry of the thread: `worker.ts` in the source tree, `worker.js` in a build. */
   readonly workerUrl: URL;
-  /** Longest time for one file, in milliseconds. */
+  /** Time limit per file, in milliseconds. */
   readonly timeMs?: number;
-  /** How long an idle thread is kept for the next file, in milliseconds. */
+  /** How long an idle thread is kept, in milliseconds. */
   readonly idleMs?: number;
 }
 
-// Files come in groups, minutes or hours apart: between the groups the thread's memory is given back.
+// Files arrive in groups, minutes or hours apart. The thread's memory is released in between.
 const IDLE_MS = 5_000;
 
-/** Refusal of a file whose content never came to be judged. */
+/** Refusal of a file that could not be parsed. */
 export const COULD_NOT_READ = 'file could not be read';
 
 /**
- * Reads files on one thread of its own, one after another, so that the main event loop stays free. A file that
- * ends the thread, by memory or by time, is refused; the next file gets a fresh thread. An idle thread does not
- * keep the process alive.
+ * Parses files on one thread, one at a time, so the main event loop stays free. A file that exhausts the
+ * thread's memory or time is refused, and the next file gets a new thread. An idle thread does not keep the
+ * process alive.
  */
 export class ReaderPool {
   readonly #workerUrl: URL;
@@ -50,7 +50,7 @@ export class ReaderPool {
     this.#idleMs = options.idleMs ?? IDLE_MS;
   }
 
-  /** Reads one file; what no reader survives comes back as a refusal, never as an error. */
+  /** Parses a file. A crash of the thread becomes a refusal, never an error. */
   read(request: ReadRequest): Promise<ReadOutcome> {
     return new Promise((settle) => {
       this.#queue.push({ id: this.#nextId++, request, kept: [], settle });
@@ -58,7 +58,7 @@ export class ReaderPool {
     });
   }
 
-  /** Ends the thread. Files that still wait are refused as unread. */
+  /** Ends the thread. Waiting files are refused as unread. */
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
@@ -97,7 +97,7 @@ export class ReaderPool {
     const worker = new Worker(this.#workerUrl, {
       name: 'reader',
       resourceLimits: READER_HEAP,
-      // Loader flags of the starting process (a test runner's, for example) are not the thread's.
+      // Loader flags of the parent process (a test runner's, for example) are not passed on.
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     worker.on('message', (message: FromReader) => this.#receive(worker, message));
@@ -117,7 +117,7 @@ export class ReaderPool {
       return;
     }
     current.kept.push(...message.kept);
-    // Other work of the main thread comes first; the reader waits with the next part.
+    // Other work of the main thread comes first. The parser waits with the next part.
     setImmediate(() => worker.postMessage({ id: current.id, next: true } satisfies ToReader));
   }
 

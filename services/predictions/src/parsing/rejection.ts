@@ -1,6 +1,6 @@
 import type { Sport } from '@app/contracts';
 
-/** Thrown inside the reader when the whole file is refused; becomes the outcome `rejected`. */
+/** Thrown in the parser to refuse the whole file. It becomes the outcome `rejected`. */
 export class FileRejection extends Error {
   override readonly name = 'FileRejection';
   readonly reason: string;

@@ -3,7 +3,7 @@ import { READ_LIMITS } from './limits.ts';
 import { parseDeliveredJson } from './parse-json.ts';
 import { scanJson } from './scan-json.ts';
 
-/** JSON as the delivering side writes it, with `missing` where a number is missing. */
+/** Returns JSON as delivered, with `missing` in place of a missing number. */
 function written(value: unknown, missing: 'NaN' | 'null'): string {
   if (typeof value === 'number' && Number.isNaN(value)) return missing;
   if (Array.isArray(value)) return `[ ${value.map((item) => written(item, missing)).join(', ')} ]`;
@@ -42,8 +42,8 @@ describe('scanning delivered JSON', () => {
   it('replaces NaN by null outside strings only, for any value (S-309)', () => {
     fc.assert(
       fc.property(tree, (value) => {
-        // Texts are compared, not what JSON.parse makes of them: V8 13.6 takes a key `"NaN"` for a key `\\"NaN` that
-        // it has just seen in the same place.
+        // Compares texts and not parsed values: V8 13.6 confuses a key `"NaN"` with a key `\\"NaN` seen just
+        // before in the same place.
         expect(scanned(written(value, 'NaN'))).toBe(written(value, 'null'));
       }),
     );
@@ -78,7 +78,7 @@ describe('scanning delivered JSON', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
-        // Without quotes every NaN is bare; it is a value of its own only where it could stand apart.
+        // Without quotes every NaN is bare. It is a value only where it could stand alone.
         expect(isJson(scanned(text))).toBe(isJson(text.replaceAll('NaN', ' null ')));
       }),
       { numRuns: 2_000 },

@@ -14,14 +14,13 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * One pass over JSON text that is not parsed yet: replaces the bare token NaN by null outside strings (S-309)
- * and refuses what would cost too much to parse. It does not judge the grammar: replacing a NaN never turns
- * an invalid text into a valid one, because no other JSON token contains "null". Positions are UTF-16 offsets
- * in the text as given.
+ * Scans JSON text before parsing: replaces bare NaN by null outside strings (S-309) and refuses what would be
+ * too expensive to parse. It does not check the grammar. Replacing NaN never makes an invalid text valid,
+ * since no other JSON token contains "null". Positions are UTF-16 offsets in the original text.
  */
 export function scanJson(text: string): ScannedJson {
   const nanPositions: number[] = [];
-  /** Commas seen in each open object or list; a list may have as many as it likes. */
+  /** Commas seen in each open object or list. Lists have no limit. */
   const commas = new Uint32Array(READ_LIMITS.depth + 1);
   const isObject = new Uint8Array(READ_LIMITS.depth + 1);
   let depth = 0;
@@ -70,7 +69,7 @@ export function scanJson(text: string): ScannedJson {
   return { ok: true, text: withNullAt(text, nanPositions) };
 }
 
-/** Offset of the closing quote, or of the last character when the string never ends. */
+/** Returns the offset of the closing quote, or of the last character in an unterminated string. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     if (!isEscaped(text, at)) return at;
@@ -78,7 +77,7 @@ function endOfString(text: string, start: number): number {
   return text.length - 1;
 }
 
-/** Whether an odd number of backslashes stands before a quote. A quote opens the string, so the count ends there. */
+/** Whether an odd number of backslashes precedes a quote. The opening quote ends the count. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;

@@ -6,10 +6,9 @@ import { FileRejection, type JsonObject } from './rejection.ts';
 const WHOLE = { week: [1, 99], season: [1900, 2199] } as const;
 
 /**
- * The week, or for MLB the date, a file covers: its own fields, else those of its first record, else the date
- * in an MLB file's name; what then is still missing has its documented default (S-339, S-340). A week or
- * season that is present but impossible (week -3) refuses the file: taken as week 1 it would replace the
- * picks of a week it does not speak of. @throws FileRejection
+ * Returns the week, or for MLB the date, of a file: its own fields, else those of its first record, else the
+ * date in an MLB file's name, else the documented default (S-339, S-340). An impossible week or season (week
+ * -3) refuses the file, since as week 1 it would replace another week's picks. @throws FileRejection
  */
 export function resolveSlate(
   sport: Sport,
@@ -25,7 +24,7 @@ export function resolveSlate(
       asDay(header['date']) ??
       dayInName(fileName) ??
       recordDay(firstRecord);
-    // The week of a date is counted, not read: prediction files have none and results must agree with them.
+    // A date's week is computed, since prediction files have none and results must agree with them.
     const facts = readSlateFacts(sport, { ...header, season, week: null, prediction_date: day });
     if (facts.date !== null) return facts;
     throw new FileRejection('date missing', { detail: 'neither the name nor the file says its date', sport });
@@ -33,7 +32,7 @@ export function resolveSlate(
   return readSlateFacts(sport, {
     ...header,
     season: season ?? wholeNumber(sport, 'season', firstRecord?.['season'] ?? firstRecord?.['year']),
-    // A CFB week that is not stated is counted from its start day, before any record is asked.
+    // A missing CFB week is computed from the start day before looking at any record.
     week: week ?? (asDay(header['week_start']) ? null : wholeNumber(sport, 'week', firstRecord?.['week'])),
   });
 }

@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contracts';
 import { isJsonObject, type JsonObject } from './rejection.ts';
 
-/** Fields that only one sport's records have. */
+/** Fields only one sport's records have. */
 const MARKS: readonly (readonly [Sport, (record: JsonObject) => boolean])[] = [
   ['mlb', (record) => isJsonObject(record['game_info'])],
   [
@@ -17,8 +17,8 @@ function has(record: JsonObject, field: string): boolean {
 }
 
 /**
- * The sport that the records of a prediction file have the shape of, or null when they show none, or more than
- * one. Looked at only in the first records: a file is of one sport.
+ * Returns the sport of a prediction file by the shape of its records; null for none or several. Checks only
+ * the first records, since a file has one sport.
  */
 export function sportOfRecords(predictions: unknown): Sport | null {
   if (!Array.isArray(predictions)) return null;

@@ -1,5 +1,5 @@
 /**
- * Entry of the reading thread beside the running code: the source file when the source tree runs (tests,
+ * Returns the parsing thread's entry beside the running code: the source file in the source tree (tests,
  * command lines), the built one in `dist`.
  */
 export function readerWorkerUrl(): URL {

@@ -14,9 +14,9 @@ function rowsById(sport: Sport, body: Json): Map<string, unknown> {
 }
 
 /**
- * Bytes of a published results file: the newest file with the games only an earlier one carried, so that a
- * correction of one game does not take the others away. `recordedIds` are the games taken from the newest file;
- * `previous` is what stood published before.
+ * Returns the bytes of a published results file: the newest file plus games only an earlier one had, so
+ * correcting one game does not remove the others. `recordedIds` are the games taken from the newest file,
+ * `previous` is the earlier publication.
  */
 export function buildResultsFile(
   sport: Sport,

@@ -1,6 +1,6 @@
 import type { Publication } from '@app/contracts';
 
-/** A game as it is published. */
+/** A published game. */
 export interface PublishedGame {
   readonly gameId: string;
   /** The shown record as JSON text. */
@@ -12,8 +12,8 @@ export interface PublishedGame {
 }
 
 /**
- * Bytes of a published prediction file: the documented file-level fields, `total_games`, the kept records as
- * delivered (withdrawn games last), and `publication`. Records are joined as text, never parsed again.
+ * Returns the bytes of a published prediction file: the documented file-level fields, `total_games`, the kept
+ * records as delivered (withdrawn games last), and `publication`. Records are joined as text without parsing.
  * `headerJson` is a JSON object without `predictions`.
  */
 export function buildSlateFile(

@@ -3,7 +3,7 @@ import { getManifest, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { PublishedRepository } from './published.repository.ts';
 
-/** Every published path with its hash, or nothing when the caller holds this version already. */
+/** Returns every published path with its hash, or nothing when the caller's version is current. */
 @Handles(getManifest)
 export class GetManifestHandler {
   constructor(@Inject(PublishedRepository) private readonly published: PublishedRepository) {}

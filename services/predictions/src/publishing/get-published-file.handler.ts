@@ -3,7 +3,7 @@ import { AppError, getPublishedFile, type RequestOf, type ResponseOf } from '@ap
 import { Handles } from '@app/messaging';
 import { PublishedRepository } from './published.repository.ts';
 
-/** The stored bytes of one hash in one encoding. Throws NOT_FOUND when they are not stored. */
+/** Returns the bytes of a hash in one encoding. Throws NOT_FOUND when they are not stored. */
 @Handles(getPublishedFile)
 export class GetPublishedFileHandler {
   constructor(@Inject(PublishedRepository) private readonly published: PublishedRepository) {}

@@ -11,7 +11,7 @@ import {
 } from './published.repository.ts';
 import { indexPath, predictionsPath } from './slate-paths.ts';
 
-/** Publishes what one file changed, together with what follows from it for the whole sport. */
+/** Publishes a file's changes and what follows for the whole sport. */
 @Injectable()
 export class SportPublisher {
   constructor(
@@ -20,8 +20,9 @@ export class SportPublisher {
   ) {}
 
   /**
-   * Publishes the given bytes and paths, the documented predictions path (the newest open slate; with none open, the
-   * newest) and the sport's index, in the caller's transaction. `publishedAt` is an ISO instant, wall clock.
+   * Publishes the given bytes and paths, the documented predictions path (the newest open slate, or else the
+   * newest) and the sport's index, in the caller's transaction. `publishedAt` is an ISO instant by the wall
+   * clock.
    */
   async publish(
     em: EntityManager,
@@ -46,7 +47,7 @@ export class SportPublisher {
   }
 }
 
-/** The files of the index as they will stand: those published now replace the stored ones. */
+/** Returns the new index files: those published now replace the stored ones. */
 function indexFiles(stored: readonly IndexedFile[], entries: readonly PathEntry[]): SlateIndex['files'] {
   const newest = new Map<string, IndexedFile>();
   const analyses = new Map<string, IndexedFile>();
@@ -59,7 +60,7 @@ function indexFiles(stored: readonly IndexedFile[], entries: readonly PathEntry[
       if (known === undefined || rank(known) <= rank(file)) newest.set(kind, file);
     }
   }
-  // A game without a report or image is not requested in vain (S-402).
+  // Lists existing reports and images, so clients do not request missing ones (S-402).
   return [...inOrder(newest), ...inOrder(analyses)].map(({ kind, path, date, sha256 }) => ({
     kind,
     path,
@@ -76,7 +77,7 @@ function rank(file: Pick<IndexedFile, 'path' | 'season' | 'date'>): string {
   return `${file.date ?? ''}/${String(file.season ?? 0).padStart(4, '0')}/${file.path}`;
 }
 
-/** `slates` newest first. The newest with a game still to be decided; with none, the newest. */
+/** `slates` newest first. Returns the newest with an undecided game, or else the newest. */
 export function shownSlate(slates: readonly SlateRow[]): SlateRow | undefined {
   return slates.find((slate) => slate.openGames > 0) ?? slates[0];
 }

@@ -4,7 +4,7 @@ import { GetPublishedFileHandler } from './get-published-file.handler.ts';
 import { SportPublisher } from './publish-sport.ts';
 import { PublishedRepository } from './published.repository.ts';
 
-/** The published files and their manifest. */
+/** Published files and their manifest. */
 export const publishing: Feature = {
   handlers: [GetManifestHandler, GetPublishedFileHandler],
   providers: [PublishedRepository, SportPublisher],

@@ -11,13 +11,13 @@ import {
 } from '@app/domain';
 import type { RecordPick } from './record-picks.ts';
 
-/** A decided pick as the record forecast it, and as the market did where both sides have a price. */
+/** A decided pick with the record's forecast, and the market's where both sides have a price. */
 interface Decided {
   readonly model: DecidedForecast;
   readonly market: DecidedForecast | null;
 }
 
-/** Predicted against actual, of the decided picks; the market's figures beside the model's on the same games. */
+/** Compares predictions with outcomes of the decided picks, with the market's figures on the same games. */
 export function calibrate(sport: Sport, picks: readonly RecordPick[]): Omit<Calibration, 'source'> {
   const decided = picks.flatMap(toDecided);
   const forecasts = decided.map(({ model }) => model);

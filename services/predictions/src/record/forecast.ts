@@ -1,18 +1,18 @@
 import type { Sport } from '@app/contracts';
 import { easternDay, normaliseGame, type NormalisedGame, type SlateFacts } from '@app/domain';
 
-/** What the published record of one pick said, as far as the system's record needs it. */
+/** What a pick's published record said, as far as the system's record needs it. */
 export interface Forecast {
-  /** Of the picked side, a fraction. */
+  /** Of the picked side, as a fraction. */
   readonly probability: number;
-  /** Model name to the probability of the home side. */
+  /** Home probability by model name. */
   readonly models: Readonly<Record<string, number>>;
-  /** Prices of both sides for the kind of bet the sport makes; null where the record has none. */
+  /** Prices of both sides for the sport's kind of bet; null where the record has none. */
   readonly homeOdds: number | null;
   readonly awayOdds: number | null;
 }
 
-/** A slate's facts for reading its records: they say nothing a stored record still needs but the day. */
+/** Returns the slate facts needed to read its stored records, which is only the day. */
 export function slateFactsOf(slate: {
   readonly season: number;
   readonly week: number;
@@ -23,12 +23,12 @@ export function slateFactsOf(slate: {
   return { season, week, date, generatedAt: null, fallbackDay: date ?? easternDay(firstGameAt) };
 }
 
-/** Reads a stored record as every screen reads it; null when it says too little. */
+/** Reads a stored record as every screen does; null when it is too incomplete. */
 export function readRecord(sport: Sport, recordJson: string, slate: SlateFacts): NormalisedGame | null {
   return normaliseGame(sport, JSON.parse(recordJson) as unknown, slate);
 }
 
-/** The forecast of a stored record; null when it says too little. */
+/** Returns the forecast of a stored record; null when it is too incomplete. */
 export function readForecast(sport: Sport, recordJson: string, slate: SlateFacts): Forecast | null {
   const game = readRecord(sport, recordJson, slate);
   if (game === null) return null;

@@ -5,7 +5,7 @@ import { calibrate } from './calibrate.ts';
 import { filterRecord } from './record-filter.ts';
 import { RecordPicks } from './record-picks.ts';
 
-/** How often picks of about one probability came true, and how good the probabilities were. */
+/** Returns how often picks of similar probability came true, and how good the probabilities were. */
 @Handles(getCalibration)
 export class GetCalibrationHandler {
   constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}

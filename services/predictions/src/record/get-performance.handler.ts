@@ -7,7 +7,7 @@ import { filterRecord } from './record-filter.ts';
 import { RecordPicks } from './record-picks.ts';
 import { tallies } from './tally.ts';
 
-/** The system's recorded performance in total and by season, tier, model and slate. */
+/** Returns the system's performance in total and by season, tier, model and slate. */
 @Handles(getPerformance)
 export class GetPerformanceHandler {
   constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}

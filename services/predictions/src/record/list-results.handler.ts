@@ -4,7 +4,7 @@ import { AppError, listResults, type RequestOf, type ResponseOf } from '@app/con
 import { Handles } from '@app/messaging';
 import { RecordRepository } from './record.repository.ts';
 
-/** Scores and settled picks of one slate. */
+/** Returns a slate's scores and settled picks. */
 @Handles(listResults)
 export class ListResultsHandler {
   constructor(

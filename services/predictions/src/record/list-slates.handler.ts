@@ -7,7 +7,7 @@ import { RecordPicks } from './record-picks.ts';
 import { RecordRepository } from './record.repository.ts';
 import { tallies } from './tally.ts';
 
-/** Every published slate of a sport, newest first, with what became of its picks. */
+/** Lists a sport's published slates, newest first, with the results of their picks. */
 @Handles(listSlates)
 export class ListSlatesHandler {
   constructor(

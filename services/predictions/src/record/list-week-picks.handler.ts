@@ -7,7 +7,7 @@ import { RecordRepository } from './record.repository.ts';
 
 type Week = ResponseOf<typeof listWeekPicks>['available'][number];
 
-/** The picks of one week of a season with the probability each was published with. */
+/** Lists a week's picks with their published probabilities. */
 @Handles(listWeekPicks)
 export class ListWeekPicksHandler {
   constructor(
@@ -47,13 +47,13 @@ export class ListWeekPicksHandler {
   }
 }
 
-/** Of a week with both, what is compared is one of them: live picks as soon as one is settled, else the replayed ones. */
+/** A week with both kinds is compared on one: live picks as soon as one is settled, else replayed ones. */
 function originOf(picks: readonly RecordPick[]): Origin {
   const isLive = picks.some(({ origin, outcome }) => origin === 'live' && outcome !== null);
   return isLive || picks.every(({ origin }) => origin === 'live') ? 'live' : 'replay';
 }
 
-/** The weeks with picks, newest first. */
+/** Returns the weeks with picks, newest first. */
 function weeksOf(picks: readonly RecordPick[]): Week[] {
   const byWeek = Map.groupBy(picks, ({ season, week }) => `${String(season)}:${String(week)}`);
   return [...byWeek.values()]

@@ -12,14 +12,14 @@ describe('what a model by itself would have bet', () => {
   it('is the side it gives more than half, at that side of the line and its price', () => {
     const calls = modelCalls(pickRow(), forecast({ home: 0.51, away: 0.49, neither: 0.5 }));
     expect(calls).toEqual([
-      // The price of the pick itself leads over that of its side.
+      // The pick's own price takes precedence over that of its side.
       { model: 'home', outcome: 'won', odds: -110, stakeCents: 5000, profitCents: 4545 },
       { model: 'away', outcome: 'lost', odds: 105, stakeCents: 5000, profitCents: -5000 },
     ]);
   });
 
   it('turns the line of the pick for the other side', () => {
-    // Home won by 2, which 3.5 points turn around.
+    // Home won by 2, which 3.5 points reverse.
     const score = { homeScore: 22, awayScore: 20 };
     const givenByHome = pickRow({ ...score, side: 'home', line: -3.5, outcome: 'lost' });
     expect(modelCalls(givenByHome, forecast({ m: 0.4 }))).toMatchObject([{ outcome: 'won', odds: 105 }]);

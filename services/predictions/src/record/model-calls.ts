@@ -3,11 +3,11 @@ import { breakEvenPercent, mean, settleBet, settledAmounts, wilsonRange } from '
 import type { Forecast } from './forecast.ts';
 import type { PickRow } from './record.repository.ts';
 
-/** The side one model took in one decided game. */
+/** One model's side in a decided game. */
 export interface ModelCall {
   readonly model: string;
   readonly outcome: 'won' | 'lost' | 'push';
-  /** Price of that side; null when the record has none. */
+  /** That side's price; null when the record has none. */
   readonly odds: number | null;
   readonly stakeCents: number;
   /** null without a price. */
@@ -15,8 +15,8 @@ export interface ModelCall {
 }
 
 /**
- * What each model by itself would have bet: the side it gives more than half, at the line of the pick (MLB: to win),
- * at that side's price. Exactly one half is no call; a game that is open or void has none.
+ * Returns what each model would have bet: the side it gives more than half, at the pick's line (MLB: to win),
+ * at that side's price. Exactly one half is no call. Open and void games have none.
  */
 export function modelCalls(pick: PickRow, forecast: Forecast | null): readonly ModelCall[] {
   const { betType, stakeCents } = pick;
@@ -33,7 +33,7 @@ export function modelCalls(pick: PickRow, forecast: Forecast | null): readonly M
   });
 }
 
-/** The record of each model, most accurate first; ties by more decided games, then by name. */
+/** Returns each model's record, most accurate first; ties by more decided games, then by name. */
 export function modelRecords(calls: readonly ModelCall[]): ModelRecord[] {
   const records = [...Map.groupBy(calls, ({ model }) => model)].map(([model, own]) =>
     modelRecord(model, own),

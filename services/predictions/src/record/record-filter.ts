@@ -2,12 +2,12 @@ import type { Origin, RecordSource, Sport } from '@app/contracts';
 import { easternDay, SYSTEM_STAKE_CENTS, type Tier } from '@app/domain';
 import type { RecordPick, SportRecord } from './record-picks.ts';
 
-/** Which part of a record is asked for. */
+/** Selects part of a record. */
 export interface RecordFilter {
   readonly season?: number | undefined;
   readonly week?: number | undefined;
   readonly tier?: Tier | undefined;
-  /** Absent: live when the sport has a settled live pick, else replay. */
+  /** By default live if the sport has a settled live pick, otherwise replay. */
   readonly origin?: Origin | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface FilteredRecord {
   readonly source: RecordSource;
 }
 
-/** The picks asked for and where they come from. Those of a replay and live ones never stand in one answer. */
+/** Returns the selected picks and their origin. Replayed and live picks never mix. */
 export function filterRecord(
   sport: Sport,
   { picks: all, computedAt }: SportRecord,

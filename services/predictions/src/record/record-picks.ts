@@ -8,15 +8,15 @@ import { readForecast, slateFactsOf, type Forecast } from './forecast.ts';
 import { modelCalls, type ModelCall } from './model-calls.ts';
 import { RecordRepository, type PickRow } from './record.repository.ts';
 
-/** A system bet with what the record it was made on said. */
+/** A system bet with its record's forecast. */
 export interface RecordPick extends PickRow {
-  /** null when the record says too little. */
+  /** null when the record is too incomplete. */
   readonly forecast: Forecast | null;
-  /** What each model by itself called, and how that ended. */
+  /** Each model's call and its outcome. */
   readonly modelCalls: readonly ModelCall[];
 }
 
-/** Every pick of a sport, slate by slate from the oldest, as it stood at one moment. */
+/** All picks of a sport at one moment, by slate from the oldest. */
 export interface SportRecord {
   readonly picks: readonly RecordPick[];
   /** ISO instant, wall clock. */
@@ -29,14 +29,14 @@ interface Held {
 }
 
 /**
- * The picks of each sport in memory, read again when the manifest's version has grown. Whatever changes a record
- * (a file, a result, a correction) raises that version in the same transaction, so an answer is never older than the
- * question; waiting for the announcement of the change would leave a moment in which it is.
+ * Caches each sport's picks by manifest version. Whatever changes a record (a file, a result, a correction)
+ * raises the version in the same transaction, so a response is never older than its request. An event would
+ * arrive after the commit.
  */
 @Injectable()
 export class RecordPicks {
   private readonly held = new Map<Sport, Held>();
-  /** By revision, which never changes: only new ones are parsed. */
+  /** By revision, which never changes, so only new ones are parsed. */
   private readonly forecasts = new Map<Sport, ReadonlyMap<number, Forecast | null>>();
 
   constructor(
@@ -46,7 +46,7 @@ export class RecordPicks {
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
   ) {}
 
-  /** Questions that come while the picks are being read share one reading. */
+  /** Requests that arrive during a load share it. */
   async of(sport: Sport): Promise<SportRecord> {
     const version = await this.published.findManifestVersion();
     const held = this.held.get(sport);
@@ -82,7 +82,7 @@ export class RecordPicks {
         forecasts.set(row.revisionSeq, forecast);
         picks.push({ ...row, forecast, modelCalls: modelCalls(row, forecast) });
       }
-      // A season is a thousand records: between slates others get their turn.
+      // A season has a thousand records, so other work runs between slates.
       await setImmediate();
     }
     this.forecasts.set(sport, forecasts);
@@ -90,7 +90,7 @@ export class RecordPicks {
   }
 }
 
-/** Rows in order of their slates, cut between them. */
+/** Groups rows by slate, in order. */
 function bySlate(rows: readonly PickRow[]): readonly (readonly PickRow[])[] {
   return [...Map.groupBy(rows, ({ slateId }) => slateId).values()];
 }

@@ -8,7 +8,7 @@ import { ListWeekPicksHandler } from './list-week-picks.handler.ts';
 import { RecordPicks } from './record-picks.ts';
 import { RecordRepository } from './record.repository.ts';
 
-/** How the published picks did. */
+/** Results of the published picks. */
 export const record: Feature = {
   handlers: [
     GetPerformanceHandler,

@@ -1,7 +1,7 @@
 import type { Tally } from '@app/contracts';
 import { breakEvenPercent, mean, wilsonRange, type BetOutcome } from '@app/domain';
 
-/** What a tally needs of a pick. */
+/** The fields of a pick that a tally needs. */
 export interface CountedPick {
   /** null while it is open. */
   readonly outcome: BetOutcome | null;
@@ -11,7 +11,10 @@ export interface CountedPick {
   readonly isPlaced: boolean;
 }
 
-/** Counts picks: rates of the decided ones, money of all that were at stake; open and void ones touch neither. */
+/**
+ * Counts picks: rates over decided ones, money over all that were at stake. Open and void ones count in
+ * neither.
+ */
 export function tally(picks: readonly CountedPick[]): Tally {
   const counts = { won: 0, lost: 0, push: 0, void: 0, pending: 0 };
   let wageredCents = 0;
@@ -37,7 +40,7 @@ export function tally(picks: readonly CountedPick[]): Tally {
   };
 }
 
-/** The tallies of a group: all its picks, and those the system staked. */
+/** Returns a group's tallies: all its picks, and those the system staked. */
 export function tallies(picks: readonly CountedPick[]): { readonly picks: Tally; readonly bets: Tally } {
   return { picks: tally(picks), bets: tally(picks.filter(({ isPlaced }) => isPlaced)) };
 }

@@ -8,20 +8,20 @@ import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import { ReaderPool } from '../parsing/reader-pool.ts';
 
 const slateSchema = z.object({
-  /** Where the slate stands once it is published. */
+  /** Path of the published slate. */
   path: z.string(),
   predictions: z.string(),
-  /** null: the games had not been played when the data was taken. */
+  /** null when the games had not been played yet. */
   results: z.nullable(z.string()),
 });
 const seasonSchema = z.record(
   sportSchema,
   z.object({
-    /** The slate that stands open after the first start; later ones wait. */
+    /** The slate that is open after the first start. Later ones wait. */
     openPath: z.string(),
-    /** In the calendar's order. */
+    /** In calendar order. */
     slates: z.array(slateSchema),
-    /** Everything else, published at once. */
+    /** All other files, published at once. */
     files: z.array(z.string()),
   }),
 );
@@ -29,7 +29,7 @@ const seasonSchema = z.record(
 export type DemoSlate = z.infer<typeof slateSchema>;
 export type SportSeason = z.infer<typeof seasonSchema>[Sport];
 
-/** The demo files stand in the source tree, whether the service runs from there or from its build. */
+/** The demo files are in the source tree, also when the service runs from its build. */
 function demoFolder(): string {
   const candidates = [
     join(import.meta.dirname, '../../demo'),
@@ -41,7 +41,7 @@ function demoFolder(): string {
   return folder;
 }
 
-/** The past seasons that are played forward, in the order of the calendar. */
+/** The past seasons to replay, in calendar order. */
 @Injectable()
 export class DemoSeason {
   private readonly folder = demoFolder();
@@ -53,7 +53,7 @@ export class DemoSeason {
     return seasonSchema.parse(JSON.parse(text))[sport];
   }
 
-  /** Reads one file of a sport, off the main thread. */
+  /** Parses one of a sport's files off the main thread. */
   read(sport: Sport, fileName: string): Promise<ReadOutcome> {
     return this.reader.read({ path: join(this.folder, sport, fileName), folderSport: sport });
   }

@@ -5,8 +5,8 @@ import { PREDICTIONS_CONFIG, type PredictionsConfig } from '../predictions.confi
 import { LoadDemoSeasonHandler } from './load-demo-season.handler.ts';
 
 /**
- * Loads the demo season where the settings ask for it; on a database in use that does nothing. Before the inbox, because
- * a file of a sport that arrives earlier would keep its season out.
+ * Loads the demo season if configured and the database is empty. Runs before the inbox opens, because an
+ * earlier file of a sport would keep its season out.
  */
 @Injectable()
 export class DemoStart implements StartupTask {

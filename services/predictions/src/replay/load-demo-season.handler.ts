@@ -11,14 +11,14 @@ import { DemoSeason, type SportSeason } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
 
 export interface DemoLoad {
-  /** Files taken in by this call. */
+  /** Files imported by this call. */
   readonly files: number;
 }
 
 /**
- * Plays the earlier slates of each sport into an empty database, in the calendar's order: a slate is published, then
- * its results, then the next, until the open one; later slates wait. What an interrupted load took in is not taken in
- * twice, and replicas that start together load once.
+ * Loads each sport's earlier slates into an empty database in calendar order: a slate, then its results, up
+ * to the open one. Later slates wait. Resumes an interrupted load, and replicas that start together load
+ * once.
  */
 @Injectable()
 export class LoadDemoSeasonHandler {
@@ -31,7 +31,7 @@ export class LoadDemoSeasonHandler {
     @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
   ) {}
 
-  /** `onFile` is told of every file that was taken in. */
+  /** `onFile` is called for every imported file. */
   async execute(onFile: (fileName: string) => void = () => undefined): Promise<DemoLoad> {
     const counts = await Promise.all(
       sportSchema.options.map((sport) => this.lock.run(sport, () => this.loadSport(sport, onFile))),
@@ -43,7 +43,7 @@ export class LoadDemoSeasonHandler {
     const season = await this.season.findSport(sport);
     const replay = await this.clock.findReplay(this.em.fork(), sport);
     const taken = await this.ledger.findNames(sport);
-    // Without a replay's clock, files of this sport mean that it is in real use.
+    // Without a replay clock, files of this sport mean that it is in real use.
     if (replay === null && taken.size > 0) return 0;
     if (taken.has(baseName(openSlate(season).predictions))) return 0;
 
@@ -62,7 +62,7 @@ export class LoadDemoSeasonHandler {
     return names.length;
   }
 
-  /** A season begins when its first file was made, or just before its first game. */
+  /** A season starts when its first file was generated, or just before its first game. */
   private async startClock(sport: Sport, outcome: ReadOutcome): Promise<void> {
     if (outcome.outcome !== 'ok' || outcome.content.kind !== 'predictions') return;
     const { generatedAt, kept } = outcome.content;
@@ -78,7 +78,7 @@ function openSlate(season: SportSeason): SportSeason['slates'][number] {
   return slate;
 }
 
-/** Slates with their results up to the open one, whose file comes last: once it is there, the load is complete. */
+/** Slates with their results up to the open one, which comes last and marks the load as complete. */
 function plannedNames(season: SportSeason): string[] {
   const earlier = season.slates.slice(0, season.slates.indexOf(openSlate(season)));
   const played = earlier.flatMap(({ predictions, results }) =>

@@ -10,20 +10,20 @@ import { earliestStart } from '../store/shown-file.ts';
 import { DemoSeason, type DemoSlate } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
 
-/** What one step forward did. Slates are named by their published path. */
+/** Result of one step. Slates are named by their published path. */
 export interface ReplayStep {
   readonly sport: Sport;
-  /** False: the sport lives by the wall clock, nothing was done. */
+  /** False when the sport follows the wall clock and nothing was done. */
   readonly isReplay: boolean;
-  /** Results recorded, in order. */
+  /** Recorded results, in order. */
   readonly results: readonly StoreOutcome[];
-  /** Open slates the calendar has passed whose results nobody has. */
+  /** Open slates before the clock without results. */
   readonly withoutResults: readonly string[];
-  /** Waiting slates left out because their games lie before the clock. */
+  /** Waiting slates that were skipped because their games are before the clock. */
   readonly passedOver: readonly string[];
-  /** The slate published now, or null when none waits. */
+  /** The slate published now, or null when none is waiting. */
   readonly published: StoreOutcome | null;
-  /** The sport's time afterwards; null when it is not in replay. */
+  /** The sport's new time; null when it is not replayed. */
   readonly now: string | null;
 }
 
@@ -34,8 +34,8 @@ interface NextSlate {
 }
 
 /**
- * Moves a sport's replay one slate forward, as the calendar would: records the results of every open slate before the
- * next one, then publishes that. Nothing left to record or publish changes nothing.
+ * Advances a sport's replay by one slate: records the results of every open slate before the next one, then
+ * publishes that. Does nothing at the end of the season.
  */
 @Injectable()
 export class ReplayNextHandler {
@@ -77,7 +77,7 @@ export class ReplayNextHandler {
     return { sport, isReplay: true, results, withoutResults, passedOver, published, now: after?.now ?? null };
   }
 
-  /** The first waiting slate that still lies ahead of the clock, and those before it that do not. */
+  /** Returns the first waiting slate after the clock, and those skipped before it. */
   private async findNext(
     sport: Sport,
     waiting: readonly DemoSlate[],

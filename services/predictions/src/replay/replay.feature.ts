@@ -5,7 +5,7 @@ import { LoadDemoSeasonHandler } from './load-demo-season.handler.ts';
 import { ReplayLock } from './replay-lock.ts';
 import { ReplayNextHandler } from './replay-next.handler.ts';
 
-/** The demo season, played slate by slate. */
+/** Replays the demo season slate by slate. */
 export const replay: Feature = {
   startup: [DemoStart],
   providers: [DemoSeason, LoadDemoSeasonHandler, ReplayLock, ReplayNextHandler],

@@ -5,7 +5,7 @@ import { ResultEntity } from './result.entity.ts';
 
 type Joined = DatabaseOf<typeof GameEntity | typeof ResultEntity>;
 
-/** The newest result of each game, for a lateral join beside `game`. */
+/** The newest result of each game, for a lateral join with `game`. */
 export function newestResult(eb: ExpressionBuilder<Joined, 'game'>) {
   return eb
     .selectFrom('result as r')

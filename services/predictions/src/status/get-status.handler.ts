@@ -13,7 +13,7 @@ import { PublishedRepository } from '../publishing/published.repository.ts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';
 
-/** All superseded files of a usual season; they are named, however many came at once. */
+/** Enough for all superseded files of a normal season. */
 const SUPERSEDED_LIMIT = 1_000;
 
 export interface SportStatus {
@@ -22,7 +22,7 @@ export interface SportStatus {
   /** The sport's time, ISO instant in UTC. */
   readonly now: string;
   readonly slates: number;
-  /** The slate under the documented path; null before the first. */
+  /** The slate at the documented path; null before the first. */
   readonly shown: SlateRow | null;
   /** Bets that count as placed. */
   readonly bets: BetTotals;
@@ -40,7 +40,7 @@ export interface ServiceStatus {
   readonly quarantined: readonly RecordedEntry[];
 }
 
-/** What an operator wants to know: each sport's clock and slate, and what became of the files. */
+/** The operator's overview: each sport's clock and slate, and the outcome of the files. */
 @Injectable()
 export class GetStatusHandler {
   constructor(
@@ -53,7 +53,7 @@ export class GetStatusHandler {
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
   ) {}
 
-  /** `limit`: files per list, superseded ones apart. */
+  /** `limit`: files per list, except superseded ones. */
   async execute(limit: number): Promise<ServiceStatus> {
     return {
       sports: await Promise.all(sportSchema.options.map((sport) => this.sportStatus(sport))),

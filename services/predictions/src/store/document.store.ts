@@ -8,12 +8,18 @@ import { documentPath } from '../publishing/slate-paths.ts';
 import type { DocumentContent, FileIdentity } from '../parsing/read-file.types.ts';
 import type { ContentOutcome } from './store-file.types.ts';
 
-/** Publishes every kind that is served as delivered: track records, Kelly metrics, team stats, reports, images. */
+/**
+ * Publishes every kind that is served as delivered: track records, Kelly metrics, team stats, reports,
+ * images.
+ */
 @Injectable()
 export class DocumentStore {
   constructor(@Inject(SportPublisher) private readonly publisher: SportPublisher) {}
 
-  /** In the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant, wall clock. */
+  /**
+   * Runs in the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant by the
+   * wall clock.
+   */
   async store(
     em: EntityManager,
     file: FileIdentity,

@@ -8,7 +8,7 @@ export interface PredictionsState {
   readonly games: ReadonlyMap<string, KnownGame>;
   /** Ids in the file that belong to another slate of the sport. */
   readonly idsOfOtherSlates: ReadonlySet<string>;
-  /** Ids whose result shows that the game has begun, whatever the clock says. */
+  /** Ids whose result shows that the game has started, whatever the clock says. */
   readonly begunIds: ReadonlySet<string>;
   /** Last sequence number of the sport. */
   readonly lastSeq: number;
@@ -22,22 +22,24 @@ export interface PredictionsPlan {
   readonly revisions: readonly PlannedRevision[];
   /** Every game of the slate after this file. */
   readonly games: readonly KnownGame[];
-  /** Games whose row is new or differs. */
+  /** Games whose row is new or changed. */
   readonly changedGames: readonly KnownGame[];
   readonly bets: readonly PlannedBet[];
-  /** Games whose on-time pick no longer names a usable price: they have no bet. */
+  /** Games whose on-time pick no longer has a usable price, so they have no bet. */
   readonly idsWithoutBet: readonly string[];
-  /** Dropped here, beside those the reader dropped. */
+  /** Dropped here, in addition to those the parser dropped. */
   readonly dropped: readonly DroppedRecord[];
-  /** Whether readers see anything new: a pick, a withdrawal, or the header of a file that is not all late. */
+  /**
+   * Whether readers see a change: a pick, a withdrawal, or the header of a file that is not entirely late.
+   */
   readonly isShownChanged: boolean;
 }
 
 /**
- * Decides what one prediction file changes in its slate. Newer records replace older ones game by game; a game the
- * file no longer carries stays, marked withdrawn; a record the reader dropped still counts as carried and changes
- * nothing. What comes at or after a game's start is kept as a late revision and never becomes the pick; moving the
- * start does not help, since the start known before counts too. Pure; order of revisions is the file's order.
+ * Decides what a prediction file changes in its slate. Newer records replace older ones game by game. A game
+ * missing from the file stays, marked as withdrawn. A record the parser dropped still counts as present and
+ * changes nothing. A record at or after a game's start becomes a late revision and never the pick. Moving the
+ * start does not help, since the earlier known start counts too. Pure; revisions are in file order.
  */
 export function planPredictions(content: PredictionsContent, state: PredictionsState): PredictionsPlan {
   const games = new Map(state.games);

@@ -30,7 +30,10 @@ export class PredictionsStore {
     @Inject(SportPublisher) private readonly publisher: SportPublisher,
   ) {}
 
-  /** In the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant, wall clock. */
+  /**
+   * Runs in the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant by the
+   * wall clock.
+   */
   async store(
     em: EntityManager,
     file: FileIdentity,
@@ -40,7 +43,7 @@ export class PredictionsStore {
   ): Promise<ContentOutcome> {
     const { sport, season, week, date, total } = content;
     if (content.kept.length === 0) {
-      // An empty list is a fact worth recording; a list of which nothing is usable is a mistake.
+      // An empty list is a valid fact. A list without any usable record is a mistake.
       const verdict = total === 0 ? ACCEPTED : refused(`none of the ${total} predictions can be kept`);
       return { ...nothingPublished, ...verdict, total, kept: 0, dropped: content.dropped };
     }
@@ -99,7 +102,7 @@ export class PredictionsStore {
       await setImmediate();
       return { publishedSha256: sha256Of(bytes), compressing: toBlob(bytes, JSON_TYPE) };
     };
-    // The file is built while PostgreSQL takes in the revisions, and compressed while it takes in the rest.
+    // The file is built while PostgreSQL stores the revisions, and compressed while it stores the rest.
     const [{ publishedSha256, compressing }] = await Promise.all([
       build(),
       this.picks.appendRevisions(em, batch, plan, state.lastHash),
@@ -138,7 +141,7 @@ export class PredictionsStore {
     };
   }
 
-  /** A replay's clock stands just before the first game of the newest open slate, and never goes back. */
+  /** A replay's clock stands just before the first game of the newest open slate and never goes back. */
   private async advanceClock(em: EntityManager, { sport }: PredictionsContent): Promise<void> {
     const shown = shownSlate(await this.slates.findBySport(em, sport));
     if (shown !== undefined && shown.openGames > 0) {
@@ -155,14 +158,14 @@ const ACCEPTED: Verdict = { status: 'accepted', reason: null };
 
 const refused = (reason: string): Verdict => ({ status: 'quarantined', reason });
 
-/** An older file changes nothing, neither what is shown nor the chain of revisions (S-486). */
+/** An older file changes neither what is shown nor the revision chain (S-486). */
 const superseded = ({ madeAt }: FileOrder, newer: NewerFile): Verdict => ({
   status: 'superseded',
   reason: `older than ${newer.fileName}`,
   detail: `made ${madeAt}, that one ${newer.madeAt}`,
 });
 
-/** Revisions whose records are shown but do not stand in the file at hand. */
+/** Revisions that are shown but not in the current file. */
 function olderSeqs(
   games: readonly { gameId: string; shownSeq: number; shownSha256: string }[],
   lastSeq: number,

@@ -3,8 +3,8 @@ import type { GameResult } from '../parsing/read-file.types.ts';
 import type { GameResultRow } from '../results/result.repository.ts';
 
 /**
- * Why a result cannot be recorded, or null. The teams must be those of the known game: a score under swapped names
- * would settle bets for the wrong side. A game nobody predicted is recorded as it is.
+ * Returns why a result cannot be recorded, or null. Its teams must match the known game, since swapped names
+ * would settle bets for the wrong side. A result of an unknown game is recorded as it is.
  */
 export function resultFault(
   result: GameResult,
@@ -18,7 +18,7 @@ export function resultFault(
   return null;
 }
 
-/** Whether a result says the same as the one recorded last, so that no new version is due. */
+/** Whether a result equals the last recorded one, so no new version is needed. */
 export function isSameResult(result: GameResult, latest: GameResultRow | undefined): boolean {
   return (
     latest !== undefined &&

@@ -17,7 +17,7 @@ import { SystemBetRepository } from '../system-bets/system-bet.repository.ts';
 import type { ContentOutcome } from './store-file.types.ts';
 import { isSameResult, resultFault } from './result-rules.ts';
 
-/** Records the results of a file, settles the bets they decide, and publishes them. */
+/** Records a file's results, settles their bets and publishes them. */
 @Injectable()
 export class ResultsStore {
   constructor(
@@ -30,7 +30,10 @@ export class ResultsStore {
     @Inject(SportPublisher) private readonly publisher: SportPublisher,
   ) {}
 
-  /** In the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant, wall clock. */
+  /**
+   * Runs in the caller's transaction, which holds the sport's lock. `receivedAt` is an ISO instant by the
+   * wall clock.
+   */
   async store(
     em: EntityManager,
     file: FileIdentity,
@@ -131,7 +134,7 @@ function sift(
   return { usable, dropped };
 }
 
-/** What becomes of a file without any usable result. */
+/** Outcome of a file without a usable result. */
 function emptyVerdict(
   total: number,
   newer: ReadonlyMap<string, string>,

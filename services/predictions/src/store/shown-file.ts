@@ -4,14 +4,14 @@ import type { PredictionsContent } from '../parsing/read-file.types.ts';
 import type { NewSlate } from '../slates/slate.repository.ts';
 import type { KnownGame } from '../slates/game.repository.ts';
 
-/** The earliest start of some games; at least one is expected. ISO instants in UTC. */
+/** Returns the earliest start; at least one game is expected. ISO instants in UTC. */
 export function earliestStart(games: readonly { readonly startsAt: string }[]): string {
   return games.reduce((earliest, { startsAt }) => (startsAt < earliest ? startsAt : earliest), '9999');
 }
 
 /**
- * Bytes of the slate as readers see it after this file: each game's shown record, from the file itself or, where the
- * shown one is older, from `olderRecords` by sequence number.
+ * Returns the bytes of the slate after this file: each game's shown record, from the file, or from
+ * `olderRecords` by sequence number where the shown one is older.
  */
 export function shownFile(
   slate: Omit<NewSlate, keyof SlateKey | 'publishedSha256'>,

@@ -1,25 +1,24 @@
 import type { FileKind, Sport } from '@app/contracts';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
 
-/** Where a file came from: dropped into the inbox, given on the command line, or part of the demo season. */
+/** Source of a file: the inbox, the command line, or the demo season. */
 export type FileSource = 'inbox' | 'cli' | 'demo';
 
-/** What became of a file. */
+/** Outcome of a file. */
 export type FileStatus = 'accepted' | 'quarantined' | 'superseded' | 'unchanged';
 
-/** How a file arrived, decided by who delivers it. */
+/** How a file arrived. */
 export interface Delivery {
   /** ISO instant in UTC, wall clock. */
   readonly receivedAt: string;
   readonly source: FileSource;
-  /** When it came to lie where it was found, ISO instant in UTC; without it, when it was received. */
+  /** When it arrived where it was found, ISO instant in UTC; by default when it was received. */
   readonly arrivedAt?: string;
 }
 
 /**
- * What storing a file did.
- * `accepted`: recorded, and whatever it changed is published. `quarantined`: refused, with `reason`.
- * `superseded`: older than what stands, with `reason`; only its entry in the ledger was written.
+ * Result of storing a file. `accepted`: recorded, and its changes are published. `quarantined`: refused, with
+ * `reason`. `superseded`: older than the current state, with `reason`; only its ledger entry was written.
  * `unchanged`: the same content was handled before; nothing was written.
  */
 export interface StoreOutcome {
@@ -32,21 +31,21 @@ export interface StoreOutcome {
   readonly week: number | null;
   /** YYYY-MM-DD or null. */
   readonly date: string | null;
-  /** Why the file was refused or is superseded; for `unchanged`, what became of it the first time. */
+  /** Why the file was refused or superseded; for `unchanged`, its first outcome. */
   readonly reason: string | null;
   readonly total: number;
   readonly kept: number;
   readonly dropped: number;
-  /** Published paths whose bytes changed. */
+  /** Published paths with new bytes. */
   readonly paths: readonly string[];
-  /** Version of the manifest after the publication; null when nothing was published. */
+  /** The manifest's new version; null when nothing was published. */
   readonly manifestVersion: number | null;
 }
 
-/** What one kind of content did to the store, before it is written into the ledger. */
+/** What a kind of content changed, before it is written to the ledger. */
 export interface ContentOutcome {
   readonly status: 'accepted' | 'quarantined' | 'superseded';
-  /** Why it is not accepted, or null; `detail` says where or what exactly. */
+  /** Why it is not accepted, or null. `detail` has the position or content. */
   readonly reason: string | null;
   readonly detail?: string;
   /** Games whose results were taken from a results file. */

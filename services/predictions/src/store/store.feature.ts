@@ -7,7 +7,7 @@ import { PredictionsStore } from './predictions.store.ts';
 import { ResultsStore } from './results.store.ts';
 import { StoreFileHandler } from './store-file.handler.ts';
 
-/** What delivered files become. */
+/** Stores delivered files. */
 export const store: Feature = {
   providers: [
     StoreFileHandler,

@@ -5,7 +5,7 @@ import { RecordPicks } from '../record/record-picks.ts';
 import { systemTotals } from './system-totals.ts';
 import { toSystemBet } from './to-system-bet.ts';
 
-/** The system's own bets, newest game first, and their sums. */
+/** Lists the system's own bets, newest game first, with totals. */
 @Handles(listSystemBets)
 export class ListSystemBetsHandler {
   constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
@@ -34,5 +34,5 @@ export class ListSystemBetsHandler {
   }
 }
 
-/** Instants are ISO texts of one form, so that their order is that of their characters. */
+/** ISO texts in one format sort like instants. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

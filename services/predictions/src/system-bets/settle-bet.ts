@@ -5,10 +5,10 @@ import type { SystemBetEntity } from './system-bet.entity.ts';
 
 type Bet = RowOf<typeof SystemBetEntity>;
 
-/** The terms of a system bet that its settlement depends on. */
+/** The terms of a system bet that affect its settlement. */
 export type SettledTerms = Pick<Bet, 'betType' | 'side' | 'line' | 'odds' | 'stakeCents'>;
 
-/** State of a bet after a result. Amounts in cents; null while the bet is pending. */
+/** A bet's state after a result. Amounts in cents; null while pending. */
 export type Settlement = Pick<Bet, 'state' | 'result' | 'payoutCents' | 'profitCents'>;
 
 /**

@@ -4,8 +4,8 @@ import type { PickRow } from '../record/record.repository.ts';
 import { tally } from '../record/tally.ts';
 
 /**
- * The placed bets of one origin in sum: live ones as soon as one of them is settled, else those of a replay; the two
- * are never added up. `picks` newest first.
+ * Returns totals of placed bets of one origin: live as soon as one is settled, else replayed. The two are
+ * never added together. `picks` are newest first.
  */
 export function systemTotals(picks: readonly PickRow[]): ResponseOf<typeof listSystemBets>['totals'] {
   const placed = picks.filter(({ isPlaced }) => isPlaced);
@@ -24,7 +24,7 @@ export function systemTotals(picks: readonly PickRow[]): ResponseOf<typeof listS
   };
 }
 
-/** Every system bet is made in time and at a published price: none is left out but where the close is not known. */
+/** Every system bet is on time and at a published price, so only bets without a known close are left out. */
 function summariseClosing(bets: readonly PickRow[]): ClosingSummary {
   const values = bets.map((bet) => closingLineValue(bet, closingFor(bet.closingLine, bet.betType, bet.side)));
   const points = values.flatMap((value) => value.points ?? []);

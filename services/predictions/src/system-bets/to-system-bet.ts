@@ -3,9 +3,9 @@ import { centsToDollars, estimatedWinProfitCents, SYSTEM_STAKE_CENTS, type BetOu
 import type { PickRow } from '../record/record.repository.ts';
 
 /**
- * A system bet in the documented fields (S-203, S-204): won, lost or null, where null is pending or decided
- * nothing, which `result` tells apart. Without an amount the stake is $50, without a profit a win's is 0.91 x
- * stake (S-212).
+ * Converts a system bet to the documented fields (S-203, S-204): won, lost or null, where null is pending or
+ * undecided, as `result` shows. Without an amount the stake is $50, without a profit a win earns 0.91 x stake
+ * (S-212).
  */
 export function toSystemBet(sport: Sport, pick: PickRow): SystemBet {
   const stakeCents = pick.stakeCents > 0 ? pick.stakeCents : SYSTEM_STAKE_CENTS;
