@@ -12,8 +12,14 @@ import {
   type UserRecord,
 } from '@app/contracts';
 import { Handles, ReactsTo } from '@app/messaging';
-import { addToOutbox, IdempotencyKeyEntity, OutboxEntity, ownedBy, pendingEvent } from '@app/persistence';
-import type { ServiceDefinition } from './definition.ts';
+import {
+  addToOutbox,
+  IdempotencyKeyEntity,
+  OutboxEntity,
+  ownedBy,
+  pendingEvent,
+  type ServiceOrmOptions,
+} from '@app/persistence';
 import type { Feature } from './feature.ts';
 
 /** A stored record about a user, and the position that the next page starts after. */
@@ -83,7 +89,7 @@ export function unknownCursor(): AppError {
 /** Answers a user's data export, and erases the user's data when their deletion is announced. */
 export function userDataFeature(
   service: UserDataService,
-  { userData, entities }: Pick<ServiceDefinition<never>, 'userData' | 'entities'>,
+  { userData, entities }: { readonly userData: UserData; readonly entities: ServiceOrmOptions['entities'] },
 ): Feature {
   const exportContract = EXPORT_USER_DATA[service];
   const hasKeys = entities.includes(IdempotencyKeyEntity);

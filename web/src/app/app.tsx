@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, generatePath, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { lazyPart } from '../lib/code/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ToDashboard } from './to-dashboard.tsx';
 

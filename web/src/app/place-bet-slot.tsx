@@ -1,7 +1,7 @@
 import type { NormalisedGame } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lib/code/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useSession } from '../lib/session/session-context.ts';
 import styles from './place-bet-slot.module.css';
 

@@ -1,6 +1,6 @@
 import { formatDayRange, formatPercent, formatRecord, isSmallSample } from '@app/domain';
-import { trendOf } from '../ui/stat-tiles.tsx';
-import type { Trend } from '../ui/stat-tiles.tsx';
+import { trendOf } from './trend.ts';
+import type { Trend } from './trend.ts';
 
 /** What a figure of replayed history is marked with; it never counts as a live record. */
 export const REPLAY_TAG = 'Replay';

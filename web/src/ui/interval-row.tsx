@@ -5,7 +5,7 @@ import { IntervalContext, placeOn, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate, IntervalScale } from './interval-scale.ts';
 import styles from './interval-row.module.css';
 import { Rate } from './rate.tsx';
-import type { Trend } from './stat-tiles.tsx';
+import type { Trend } from '../lib/trend.ts';
 import { Value } from './value.tsx';
 
 interface ListProps {

@@ -1,7 +1,7 @@
 import { formatPercent } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './rate.module.css';
-import { trendOf } from './stat-tiles.tsx';
+import { trendOf } from '../lib/trend.ts';
 import { Value } from './value.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { StatTiles, trendOf } from './stat-tiles.tsx';
+import { trendOf } from '../lib/trend.ts';
+import { StatTiles } from './stat-tiles.tsx';
 
 describe('stat tiles', () => {
   it('name each figure with its note and tag, and say when nobody has it', () => {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Trend } from '../lib/trend.ts';
 import { Tag } from './badge.tsx';
 import styles from './stat-tiles.module.css';
 import { Value } from './value.tsx';
-
-/** Whether a figure is shown as a gain or a loss; its sign or a word says the same. */
-export type Trend = 'gain' | 'loss';
 
 export interface StatTile {
   readonly label: string;
@@ -50,10 +48,4 @@ export function StatTiles({ label, tiles, hasHero = false }: Props): ReactNode {
       </dl>
     </section>
   );
-}
-
-/** The trend of a signed figure; none for zero and for what is missing. */
-export function trendOf(value: number | null): Trend | undefined {
-  if (value === null || value === 0) return undefined;
-  return value > 0 ? 'gain' : 'loss';
 }

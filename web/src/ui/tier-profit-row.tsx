@@ -5,7 +5,7 @@ import { Tag, TierBadge } from './badge.tsx';
 import { IntervalRow } from './interval-row.tsx';
 import { rateWithRange } from './interval-scale.ts';
 import type { IntervalRate } from './interval-scale.ts';
-import { trendOf } from './stat-tiles.tsx';
+import { trendOf } from '../lib/trend.ts';
 import styles from './tier-profit-row.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './toast.module.css';
-import type { ShownToast } from './toast.tsx';
+import type { ShownToast } from './toast-message.ts';
 
 /** How long a message, and with it the way back, stays (ux: undo toast 8 s). */
 const TOAST_MS = 8_000;

@@ -1,23 +1,7 @@
 import { createContext, Suspense, use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lib/code/lazy-part.tsx';
-
-export interface ToastMessage {
-  /** `failed` is read out at once, `done` politely. */
-  readonly kind: 'done' | 'failed';
-  readonly text: string;
-  /** A way back, as long as the toast shows. */
-  readonly action?: {
-    readonly label: string;
-    /** Says the same to those who hear the message and may have left the page, as "Reopen the bet in My Bets". */
-    readonly spoken: string;
-    readonly onClick: () => void;
-  };
-}
-
-export interface ShownToast extends ToastMessage {
-  readonly id: number;
-}
+import { lazyPart } from './lazy-part.tsx';
+import type { ShownToast, ToastMessage } from './toast-message.ts';
 
 type ShowToast = (message: ToastMessage) => void;
 

@@ -2,7 +2,7 @@ import type { Logger } from '@app/platform';
 import { removeForgottenConsumers } from './group-membership.ts';
 import { deadLetterFields } from './dead-letters.ts';
 import { isMissingGroup, isTransientFailure, type RedisConnection } from './connection.ts';
-import type { GroupConsumerSettings } from './group-consumer.ts';
+import type { GroupConsumerSettings } from './entry-handler.ts';
 import type { LeaseBook } from './leases.ts';
 import { jittered, pause } from './pause.ts';
 import { parseEntries, parseIds, parsePending, type PendingRow, type StreamEntry } from './replies.ts';

@@ -7,7 +7,8 @@ import {
   type Logger,
 } from '@app/platform';
 import { decodeEvent, type EventEnvelope } from './envelope.ts';
-import { GroupConsumer, type Delivery, type EntryHandler, type Outcome } from './group-consumer.ts';
+import type { Delivery, EntryHandler, Outcome } from './entry-handler.ts';
+import { GroupConsumer } from './group-consumer.ts';
 import { deadLetterKey, eventStreamKey } from './keys.ts';
 import { consumerMetricsOf, type ConsumerMetrics } from './metrics.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';

@@ -1,11 +1,9 @@
-import type { Logger } from '@app/platform';
 import { Claimer } from './claimer.ts';
 import { ensureGroups, leaveGroup } from './group-membership.ts';
 import { isMissingGroup, RedisConnection } from './connection.ts';
-import { Finisher, type Reply } from './finisher.ts';
-import { LeaseBook, type Lease } from './leases.ts';
-import type { ConsumerMetrics } from './metrics.ts';
-import type { ConsumerOptions } from './options.ts';
+import type { Delivery, GroupConsumerSettings, Outcome } from './entry-handler.ts';
+import { Finisher } from './finisher.ts';
+import { LeaseBook } from './leases.ts';
 import { jittered, pause } from './pause.ts';
 import { untilRedisAnswers } from './retrying.ts';
 import { parseRead, type StreamEntry } from './replies.ts';
@@ -13,50 +11,6 @@ import { parseRead, type StreamEntry } from './replies.ts';
 const READ_RETRY_MS = 100;
 const UNBLOCK_RETRY_MS = 50;
 const FLUSH_LIMIT_MS = 2_000;
-
-/** An entry delivered to this replica. */
-export interface Delivery {
-  readonly stream: string;
-  readonly entry: StreamEntry;
-  /** 1 for the first delivery. */
-  readonly deliveries: number;
-  /** The lease on the entry. Lower `endsAtMs` to stop renewing it at a deadline. */
-  readonly lease: Lease;
-}
-
-/** Result of handling an entry. */
-export type Outcome =
-  | { readonly kind: 'done'; readonly reply?: Reply }
-  /** Left pending and redelivered after the claim threshold. */
-  | { readonly kind: 'retry' }
-  | { readonly kind: 'dead'; readonly reason: string };
-
-/** Handles a consumer's entries. */
-export interface EntryHandler {
-  /** Must not reject. */
-  handle(delivery: Delivery): Promise<Outcome>;
-  /** Returns the error reply for a dead letter if a caller may still wait. */
-  replyToDead(entry: StreamEntry, reason: string): Reply | undefined;
-  /** Returns the fields to keep of a dead letter, without the body when it holds a secret. */
-  keptFields(entry: StreamEntry): readonly string[];
-}
-
-export interface GroupConsumerSettings {
-  readonly redisUrl: string;
-  readonly group: string;
-  /** Unique per process start. */
-  readonly consumer: string;
-  readonly streams: readonly string[];
-  readonly deadLetters: string;
-  /** Requests are deleted when acknowledged. Events stay for the other groups. */
-  readonly deletesEntries: boolean;
-  /** Idle time after which an entry is claimed, by number of deliveries. */
-  readonly claimAfterMs: (deliveries: number) => number;
-  readonly options: ConsumerOptions;
-  readonly metrics: ConsumerMetrics;
-  readonly logger: Logger;
-  readonly handler: EntryHandler;
-}
 
 /**
  * One replica in a consumer group. Reads only what it has room for, runs the handler, acknowledges, claims

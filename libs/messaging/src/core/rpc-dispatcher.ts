@@ -16,7 +16,7 @@ import {
 } from '@app/platform';
 import { decodeRequest, encodeReply, fieldsByName, type RequestEnvelope } from './envelope.ts';
 import type { Reply } from './finisher.ts';
-import type { Delivery, EntryHandler, Outcome } from './group-consumer.ts';
+import type { Delivery, EntryHandler, Outcome } from './entry-handler.ts';
 import { UNKNOWN_PATTERN, type ConsumerMetrics } from './metrics.ts';
 import type { ConsumerOptions } from './options.ts';
 import { acceptedAtMs, type StreamEntry } from './replies.ts';

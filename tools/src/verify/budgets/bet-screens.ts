@@ -3,7 +3,7 @@ import type { Stack } from '@app/testing/stack';
 import { call, register, type Account } from '../accounts/client.ts';
 import { addBet, betOf, panelBet } from '../bets/bet-calls.ts';
 import type { SIZES } from './browser.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const BETS = 12;
 const RESULTS = ['won', 'lost', 'push', null] as const;

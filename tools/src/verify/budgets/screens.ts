@@ -1,27 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Stack } from '@app/testing/stack';
 import { weigh } from '@app/testing/web-build';
-import type { Account } from '../accounts/client.ts';
 import { betScreensOf } from './bet-screens.ts';
 import { openPage, SIZES } from './browser.ts';
+import type { Screen } from './screen.ts';
 import { type Findings, kilobytes, milliseconds } from './findings.ts';
 
 /** Sum of all layout shifts without input, stricter than the usual largest window. */
 const MAX_SHIFT = 0.02;
 const FIRST_CARD_MS = 2_000;
 const WIDTHS = ['phone', 'wide'] as const;
-
-/** A screen and what it shows once its data is loaded. */
-export type Screen = {
-  readonly name: string;
-  readonly path: string;
-  readonly sport: string;
-  readonly ready: string;
-  /** Its user; public when absent. */
-  readonly account?: Account;
-  /** Actions before the shifts are counted. */
-  readonly act?: (page: Page, width: keyof typeof SIZES) => Promise<void>;
-};
 
 /** A game of an older slate, with its result. */
 const SETTLED = { name: 'settled game', path: '/dashboard/game/2024_01_BAL_KC?slate=2024-1' } as const;

@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './add-bet.module.css';
 import { emptyManualBet } from './manual-bet.ts';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AddBetForm = lazyPart(async () => ({ default: (await import('./add-bet-form.tsx')).AddBetForm }));
 

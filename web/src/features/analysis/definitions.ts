@@ -1,7 +1,7 @@
 import { sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
-import type { LazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { LazyPart } from '../../ui/lazy-part.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
 
 /** What differs between the analysis screens (checklist S-387). */

@@ -10,6 +10,7 @@ import {
   shortTeamName,
 } from '@app/domain';
 import type { NormalisedGame } from '@app/domain';
+import { trendOf } from '../../lib/trend.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
 /** A figure of a game: its label, its text, and the trend that colours it beside its own sign. */
@@ -20,11 +21,6 @@ export interface Figure {
 }
 
 export type FigureName = 'model' | 'break-even' | 'agree' | 'edge' | 'score' | 'roi';
-
-function trendOf(value: number | null): 'gain' | 'loss' | undefined {
-  if (value === null || value === 0) return undefined;
-  return value > 0 ? 'gain' : 'loss';
-}
 
 /** What a figure counts; null where the file says nothing. */
 export function figureValue(name: FigureName, game: NormalisedGame): number | null {

@@ -17,7 +17,7 @@ import type { FilterControls } from './use-filters.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useRecordEnd } from './use-record-end.ts';
 import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const GameTable = lazyPart(() => import('./game-table.tsx'));
 

@@ -16,7 +16,7 @@ import { ToneDot } from '../../ui/chip.tsx';
 import type { DashboardDefinition } from './definitions.ts';
 import { useSlate } from './slate-context.ts';
 import styles from './summary-strip.module.css';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Visitors never read it. */
 const PersonalFigures = lazyPart(() => import('./personal-figures.tsx'));

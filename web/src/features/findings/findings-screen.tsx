@@ -7,7 +7,7 @@ import { useProfitability } from '../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityState } from '../../lib/predictions/use-profitability.ts';
 import { useShownSport } from '../../lib/shown-sport.ts';
 import { sportTitle } from '../../lib/sport-title.ts';
-import { UnsupportedSport } from '../../lib/unsupported-sport.tsx';
+import { UnsupportedSport } from '../../ui/unsupported-sport.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';

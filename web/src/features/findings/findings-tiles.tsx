@@ -2,7 +2,8 @@ import { formatCount, formatPercent, formatProfit, formatRoi, selectionRate, tie
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { accuracyNote } from '../../lib/predictions/sample-text.ts';
-import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
+import { StatTiles } from '../../ui/stat-tiles.tsx';
 
 interface Props {
   readonly sport: Sport;

@@ -6,7 +6,7 @@ import { IntervalRow, IntervalRows } from '../../ui/interval-row.tsx';
 import { intervalScale } from '../../ui/interval-scale.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { TIER_FIGURES, TierProfitRow, tierRate } from '../../ui/tier-profit-row.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { TierBadge } from '../../ui/badge.tsx';
 import { BetStatus } from '../../ui/bet-status.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import { BetActionButtons } from './bet-actions.tsx';
 import { BetMarks } from './bet-marks.tsx';

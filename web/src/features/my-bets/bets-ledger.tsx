@@ -12,7 +12,7 @@ import { EarlierRow, TotalRow } from './total-rows.tsx';
 import type { BetActions } from './use-bet-actions.ts';
 import { STEP_BETS } from './use-ledger.ts';
 import type { Ledger, LedgerRead } from './use-ledger.ts';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const BetsTable = lazyPart(() => import('./bets-table.tsx'));
 

@@ -12,7 +12,8 @@ import {
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, settledOf } from '../../lib/samples.ts';
-import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
+import { StatTiles } from '../../ui/stat-tiles.tsx';
 
 interface Props {
   readonly summary: BetSummary;

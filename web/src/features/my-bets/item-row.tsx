@@ -2,7 +2,7 @@ import type { Bet } from '@app/contracts';
 import { formatMoney, formatPercent, formatProfit } from '@app/domain';
 import type { ReactNode, Ref } from 'react';
 import { count, recordOf } from '../../lib/samples.ts';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { BetRow, detailId } from './bet-row.tsx';
 import { dayHeading } from './bet-words.ts';

@@ -2,7 +2,7 @@ import type { BetSummary } from '@app/contracts';
 import { dollarsToCents, formatMoney, formatProfit } from '@app/domain';
 import type { ReactNode } from 'react';
 import { recordOf, settledOf } from '../../lib/samples.ts';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import styles from './bets-table.module.css';
 import type { LedgerView } from './ledger-items.ts';

@@ -16,7 +16,7 @@ import { FirstBetPanel } from './first-bet-panel.tsx';
 import { PartError, StaleNotice } from './part-panel.tsx';
 import { ProfitFigures } from './profit-figures.tsx';
 import { VerifiedPanel } from './verified-panel.tsx';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const OwnProfitChart = lazyPart(() => import('./own-profit-chart.tsx'));
 

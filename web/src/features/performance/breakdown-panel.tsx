@@ -8,7 +8,7 @@ import { IntervalRow, IntervalRows } from '../../ui/interval-row.tsx';
 import { intervalScale } from '../../ui/interval-scale.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import styles from './breakdown-panel.module.css';
 import { ownMark } from './comparison-rows.ts';
 import type { Grouping } from './filters.ts';

@@ -5,7 +5,7 @@ import { count, REPLAY_TAG } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import type { SystemTotals } from './api/use-performance.ts';
 import styles from './figures.module.css';

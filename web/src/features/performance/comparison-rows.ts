@@ -10,8 +10,8 @@ import {
 import type { Sport, Streak } from '@app/domain';
 import type { BetAnalysis } from '@app/contracts';
 import { count, settledOf } from '../../lib/samples.ts';
-import { trendOf } from '../../ui/stat-tiles.tsx';
-import type { Trend } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
+import type { Trend } from '../../lib/trend.ts';
 import type { SystemTotals } from './api/use-performance.ts';
 
 /** One side's figures over settled bets, void ones left out. */

@@ -2,7 +2,7 @@ import { formatProfit } from '@app/domain';
 import type { Tier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { TierBadge } from '../../ui/badge.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import styles from './history-table.module.css';
 

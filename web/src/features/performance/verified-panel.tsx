@@ -12,8 +12,8 @@ import type { ReactNode } from 'react';
 import { count, rangeText, recordOf, roiTrend } from '../../lib/samples.ts';
 import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
-import type { Trend } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
+import type { Trend } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import styles from './figures.module.css';
 

@@ -9,6 +9,7 @@ import {
   isSmallSample,
 } from '@app/domain';
 import type { ReactNode } from 'react';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import { EstimatedTag } from './estimated-tag.tsx';
 import type { Totals } from './profile-view.ts';
@@ -67,11 +68,6 @@ export function ResultTiles({ totals }: Props): ReactNode {
 
 const NOT_READ = 'could not be read';
 const NOT_STARTED = 'starts with your first settled bet';
-
-function trendOf(value: number): 'gain' | 'loss' | undefined {
-  if (value === 0) return undefined;
-  return value > 0 ? 'gain' : 'loss';
-}
 
 /** Green from the break-even of -110 on, with a sign and a word beside the colour. */
 function WinRate({ totals }: { readonly totals: Totals }): ReactNode {

@@ -19,7 +19,7 @@ import { sourceText } from './record-texts.ts';
 import { RecordExtremes, RecordTiles } from './record-tiles.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { summaryDifference } from './summary-difference.ts';
-import { lazyPart } from '../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const RecordCharts = lazyPart(() => import('./record-charts.tsx'));
 

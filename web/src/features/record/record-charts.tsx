@@ -17,7 +17,7 @@ import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { CalibrationChart } from '../../ui/charts/calibration-chart.tsx';
 import { IntervalChart } from '../../ui/charts/interval-chart.tsx';
 import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { shortSlateLabel, slateLabel } from './record-texts.ts';
 
 /** The record's flat stake is told for the usual bankroll. */

@@ -19,7 +19,8 @@ import {
   sampleText,
   settledOf,
 } from '../../lib/samples.ts';
-import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
+import { StatTiles } from '../../ui/stat-tiles.tsx';
 import type { StatTile } from '../../ui/stat-tiles.tsx';
 import { slateLabel } from './record-texts.ts';
 

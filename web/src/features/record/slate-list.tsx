@@ -8,7 +8,7 @@ import { slateValue } from '../../lib/predictions/slate-key.ts';
 import { recordOf, REPLAY_TAG, settledOf } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import { slateLabel } from './record-texts.ts';
 import styles from './slate-list.module.css';

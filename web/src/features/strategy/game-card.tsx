@@ -17,7 +17,7 @@ import type { RecommendedStake, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag, TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 import styles from './game-card.module.css';
 

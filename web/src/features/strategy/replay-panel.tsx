@@ -13,7 +13,7 @@ import { count, recordOf, REPLAY_TAG, roiTrend } from '../../lib/samples.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { DataTable, TableNote } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
 import { Value } from '../../ui/value.tsx';
 
 interface Props {

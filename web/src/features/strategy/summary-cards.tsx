@@ -6,7 +6,8 @@ import { fileCents, kellySampleText } from '../../lib/predictions/kelly-summary.
 import { useKellyMetrics } from '../../lib/predictions/use-kelly-metrics.ts';
 import { sportTitle } from '../../lib/sport-title.ts';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import { StatTiles, trendOf } from '../../ui/stat-tiles.tsx';
+import { trendOf } from '../../lib/trend.ts';
+import { StatTiles } from '../../ui/stat-tiles.tsx';
 import styles from './summary-cards.module.css';
 
 /** Flat betting, Kelly 25% and potential improvement of the sport's own metrics file (checklist S-355, S-474, S-476). */

@@ -12,7 +12,7 @@ import { PerformancePanel } from './performance-panel.tsx';
 import { PredictionPanel } from './prediction-panel.tsx';
 import { Quarterbacks } from './quarterbacks.tsx';
 import { TeamComparison } from './team-comparison.tsx';
-import { lazyPart } from '../../../lib/code/lazy-part.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const MlbPitchers = lazyPart(async () => ({
   default: (await import('../mlb/mlb-pitchers.tsx')).MlbPitchers,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/state-panel.tsx';
-import { PageHeading } from './heading-focus.tsx';
-import { useSport } from './sport.ts';
-import { sportTitle } from './sport-title.ts';
+import { ErrorState } from './state-panel.tsx';
+import { PageHeading } from '../lib/heading-focus.tsx';
+import { useSport } from '../lib/sport.ts';
+import { sportTitle } from '../lib/sport-title.ts';
 import styles from './unsupported-sport.module.css';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { createElement, lazy, useState } from 'react';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
-import { RegionBoundary } from '../../ui/region-boundary.tsx';
-import type { BoundaryKind } from '../../ui/region-boundary.tsx';
-import { codeLoader } from './load-code.ts';
+import { RegionBoundary } from './region-boundary.tsx';
+import type { BoundaryKind } from './region-boundary.tsx';
+import { codeLoader } from '../lib/code/load-code.ts';
 
 interface PartProps {
   /** Stands above the part, once the part itself can be drawn: what is said about it. */

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
-import type { BoundaryKind } from '../../ui/region-boundary.tsx';
+import { pass, settle, stopClock } from '../../test/support/fake-clock.ts';
+import type { BoundaryKind } from './region-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import {
+  brokenLayers,
+  focusedTests,
+  importCycles,
+  longFiles,
+  misnamedFiles,
+  sourcesOf,
+} from './house-rules.ts';
+
+const ROOT = join(__dirname, '../../..');
+const MAX_LINES = 300;
+
+/** Files that were longer when the rule was first checked, with their lines then. They may shrink, never grow. */
+const LONG_BEFORE: Readonly<Record<string, number>> = {
+  'gateway/src/accounts/accounts.spec.ts': 304,
+  'gateway/src/bets/bets.spec.ts': 308,
+  'services/bets/test/correcting.int-spec.ts': 412,
+  'services/bets/test/import.int-spec.ts': 471,
+  'services/bets/test/placing.int-spec.ts': 409,
+  'services/bets/test/settlement.int-spec.ts': 382,
+  'web/src/features/dashboard/dashboard-games.spec.tsx': 335,
+  'web/src/features/my-bets/bets-table.module.css': 562,
+  'web/src/features/performance/analysis-regions.spec.tsx': 324,
+  'web/src/features/performance/performance-screen.spec.tsx': 332,
+  'web/src/features/place-bet/bet-form.spec.ts': 316,
+  'web/src/features/place-bet/place-bet.module.css': 482,
+  'web/src/features/place-bet/place-bet.spec.tsx': 674,
+  'web/src/features/strategy/strategy-screen.spec.tsx': 312,
+};
+
+const files = sourcesOf(ROOT);
+const file = (path: string, text = '') => ({ path, text });
+
+describe('the house rules', () => {
+  it('find the sources at all', () => {
+    expect(files.length).toBeGreaterThan(1_000);
+  });
+
+  it('let features not import each other, nor lib import ui', () => {
+    expect(brokenLayers(files)).toEqual([]);
+  });
+
+  it('allow no import cycle, of types neither', () => {
+    expect(importCycles(files)).toEqual([]);
+  });
+
+  it(`keep files, style sheets included, within ${MAX_LINES} lines`, () => {
+    const grown = [...longFiles(files, MAX_LINES)].filter(
+      ([path, lines]) => lines > (LONG_BEFORE[path] ?? 0),
+    );
+    expect(grown).toEqual([]);
+  });
+
+  it('name files in kebab-case', () => {
+    expect(misnamedFiles(files)).toEqual([]);
+  });
+
+  it('allow no focused test', () => {
+    expect(focusedTests(files)).toEqual([]);
+  });
+
+  it('give every project one scope tag and one type tag', () => {
+    const projects = globSync(['{gateway,web,tools,e2e}/package.json', '{services,libs}/*/package.json'], {
+      cwd: ROOT,
+    });
+    expect(projects.length).toBeGreaterThan(10);
+    for (const path of projects) {
+      const { nx } = JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as { nx?: { tags?: string[] } };
+      const kinds = (nx?.tags ?? []).map((tag) => tag.split(':')[0]).sort();
+      expect([path, kinds]).toEqual([path, ['scope', 'type']]);
+    }
+  });
+});
+
+describe('a rule notices', () => {
+  it('a feature that imports another, and lib that imports ui', () => {
+    expect(
+      brokenLayers([
+        file('web/src/features/a/x.ts', "import { y } from '../b/y.ts';"),
+        file('web/src/features/a/z.ts', "import { x } from './x.ts';\nimport { l } from '../../lib/l.ts';"),
+        file('web/src/lib/l.ts', "import type { B } from '../ui/button.tsx';"),
+        file('web/src/app/app.ts', "import { x } from '../features/a/x.ts';"),
+      ]),
+    ).toEqual([
+      'web/src/features/a/x.ts imports web/src/features/b/y.ts',
+      'web/src/lib/l.ts imports web/src/ui/button.tsx',
+    ]);
+  });
+
+  it('files that import each other, directly or through a third', () => {
+    const cycle = [
+      file('a.ts', "import { b } from './b.ts';"),
+      file('b.ts', "import type { C } from './c.ts';"),
+      file('c.ts', "const a = import('./a.ts');"),
+      file('d.ts', "import { a } from './a.ts';"),
+    ];
+    expect(importCycles(cycle)).toEqual(['a.ts, b.ts, c.ts']);
+  });
+
+  it('a file that is too long, one with another name, and a test that runs alone', () => {
+    expect([...longFiles([file('a.css', '\n'.repeat(301)), file('b.ts', '\n'.repeat(300))], 300)]).toEqual([
+      ['a.css', 301],
+    ]);
+    expect(misnamedFiles([file('BetRow.tsx'), file('bet_row.ts'), file('bet-row.spec.ts')])).toEqual([
+      'BetRow.tsx',
+      'bet_row.ts',
+    ]);
+    const focused = ['it', 'only'].join('.');
+    expect(
+      focusedTests([file('a.spec.ts', `  ${focused}('x', () => {});`), file('b.spec.ts', "it('x');")]),
+    ).toEqual(['a.spec.ts']);
+  });
+});

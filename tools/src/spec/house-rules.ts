@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+
+const SOURCES = [
+  'gateway/{src,test}/**/*.ts',
+  'services/*/{src,test}/**/*.ts',
+  'libs/*/{src,test}/**/*.ts',
+  'tools/{src,test}/**/*.ts',
+  'e2e/**/*.ts',
+  'web/{src,test}/**/*.{ts,tsx,css}',
+];
+
+/** A file of the repository: its path from the root and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads every source file and style sheet below a root. */
+export function sourcesOf(root: string): SourceFile[] {
+  return globSync(SOURCES, { cwd: root, exclude: (path) => path === 'node_modules' })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Returns the paths that a file's relative imports name. */
+function importsOf({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g)].map(([, name = '']) =>
+    normalize(join(dirname(path), name)),
+  );
+}
+
+const featureOf = (path: string): string | undefined => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const layerOf = (path: string): string | undefined => /^web\/src\/([^/]+)\//.exec(path)?.[1];
+
+/** What each layer of the web application may import besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  config: [],
+  lib: ['config'],
+  ui: ['config', 'lib'],
+  features: ['config', 'lib', 'ui'],
+};
+
+/** Returns the imports that break the order of the web application's layers, or join two features. */
+export function brokenLayers(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const from = layerOf(file.path);
+    // Tests may render the whole application.
+    if (from === undefined || /\.spec\.tsx?$/.test(file.path)) return [];
+    return importsOf(file)
+      .filter((to) => {
+        const target = layerOf(to);
+        if (target === undefined || MAY_IMPORT[from] === undefined) return false;
+        if (target === from) return from === 'features' && featureOf(file.path) !== featureOf(to);
+        return !MAY_IMPORT[from].includes(target);
+      })
+      .map((to) => `${file.path} imports ${to}`);
+  });
+}
+
+/** Returns every group of files that import each other, types included. */
+export function importCycles(files: readonly SourceFile[]): string[] {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const cycles: string[] = [];
+  const visit = (path: string): void => {
+    const index = order.size;
+    order.set(path, index);
+    lowest.set(path, index);
+    open.push(path);
+    for (const to of imports.get(path) ?? []) {
+      if (!imports.has(to)) continue;
+      if (!order.has(to)) visit(to);
+      if (open.includes(to)) lowest.set(path, Math.min(lowest.get(path) ?? 0, lowest.get(to) ?? 0));
+    }
+    if (lowest.get(path) !== index) return;
+    const members = open.splice(open.indexOf(path));
+    if (members.length > 1) cycles.push(members.sort().join(', '));
+  };
+  for (const { path } of files) if (!order.has(path)) visit(path);
+  return cycles;
+}
+
+/** Returns the files with more lines than allowed, with their number of lines. */
+export function longFiles(files: readonly SourceFile[], maxLines: number): Map<string, number> {
+  const counted = files.map(({ path, text }) => [path, text.split('\n').length - 1] as const);
+  return new Map(counted.filter(([, lines]) => lines > maxLines));
+}
+
+/** Returns the files whose names are not in kebab-case. */
+export function misnamedFiles(files: readonly SourceFile[]): string[] {
+  return files
+    .map(({ path }) => path)
+    .filter((path) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(basename(path)));
+}
+
+/** Returns the tests that run alone, and so keep their neighbors from running. */
+export function focusedTests(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(
+      ({ path, text }) =>
+        /spec\.tsx?$/.test(path) && /^\s*(?:(?:it|test|describe)\.only|fit|fdescribe)\b/m.test(text),
+    )
+    .map(({ path }) => path);
+}
