@@ -12,12 +12,8 @@ import {
 import { Handles } from '@app/messaging';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import { gameIdText, isSafeText } from '../parsing/game-id.ts';
-import {
-  FoundGameRepository,
-  type FoundGameRow,
-  type IdQuestion,
-  type TeamsQuestion,
-} from './found-game.repository.ts';
+import { FoundGameRepository } from './found-game.repository.ts';
+import type { FoundGameRow, IdQuestion, TeamsQuestion } from './found-game.rows.ts';
 import { MAX_GAMES } from './found-game.sql.ts';
 import { toFoundGame } from './found-game.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { EASTERN_TIME_ZONE } from '@app/domain';
-import type { FoundGameRow, IdQuestion, TeamsQuestion } from './found-game.repository.ts';
+import type { FoundGameRow, IdQuestion, TeamsQuestion } from './found-game.rows.ts';
 
 /** Games of one answer at most. */
 export const MAX_GAMES = 3;

@@ -1,7 +1,7 @@
 import type { FoundGame } from '@app/contracts';
 import { pricesOf, type GamePrices } from '@app/domain';
 import { readRecord, slateFactsOf } from '../record/forecast.ts';
-import type { FoundGameRow } from './found-game.repository.ts';
+import type { FoundGameRow } from './found-game.rows.ts';
 
 const NO_PRICES: GamePrices = {
   homeSpread: null,

@@ -3,12 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateIndex, Sport } from '@app/contracts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { JSON_TYPE, toBlob, type Blob } from './compress.ts';
-import {
-  PublishedRepository,
-  type IndexedFile,
-  type PathEntry,
-  type Publishing,
-} from './published.repository.ts';
+import { PublishedRepository, type Publishing } from './published.repository.ts';
+import type { IndexedFile, PathEntry } from './published.rows.ts';
 import { indexPath, predictionsPath } from './slate-paths.ts';
 
 /** Publishes a file's changes and what follows for the whole sport. */

@@ -1,15 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ContentEncoding, ManifestEntry, SlateIndex, Sport } from '@app/contracts';
-import { joining, runSql, tablesOf, type RowOf } from '@app/persistence';
+import type { ContentEncoding, ManifestEntry, Sport } from '@app/contracts';
+import { joining, runSql, tablesOf } from '@app/persistence';
 import type { Blob } from './compress.ts';
 import { PublishedBlobEntity, PublishedPathEntity, ManifestEntity } from './published.entity.ts';
+import type { IndexedFile, PathEntry } from './published.rows.ts';
 import { indexedFiles, pointPaths } from './published.sql.ts';
-
-type PublishedPath = RowOf<typeof PublishedPathEntity>;
-
-/** What one path serves from now on. Its blob is among those published with it, or stored already. */
-export type PathEntry = Pick<PublishedPath, 'path' | 'sha256' | 'sport' | 'kind' | 'season' | 'date'>;
 
 export interface Publishing {
   /** Paths whose bytes differ from before. */
@@ -17,11 +13,6 @@ export interface Publishing {
   /** Version of the manifest. Null when nothing differs. */
   readonly version: number | null;
 }
-
-/** A published file that a sport's index lists, beside its slates. */
-export type IndexedFile = Pick<PublishedPath, 'path' | 'season' | 'date' | 'sha256'> & {
-  readonly kind: SlateIndex['files'][number]['kind'];
-};
 
 /** Every query on published bytes, paths and the manifest. */
 @Injectable()

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Sport } from '@app/contracts';
 import { rowsFrom } from '../database/bulk.sql.ts';
 import { PublishedPathEntity } from './published.entity.ts';
-import type { IndexedFile, PathEntry } from './published.repository.ts';
+import type { IndexedFile, PathEntry } from './published.rows.ts';
 
 /**
  * Raises the manifest's version, lets the paths serve their new bytes and notes that in their history.
