@@ -36,5 +36,4 @@ describeInserts('bets', {
       ],
     });
   },
-  notInserted: { inbox: 'nothing this service hears of is counted' },
 });

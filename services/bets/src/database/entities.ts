@@ -1,4 +1,4 @@
-import { IdempotencyKeyEntity, InboxEntity, OutboxEntity } from '@app/persistence';
+import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
 import { GameResultEntity } from '../settlement/game-result.entity.ts';
 
@@ -10,6 +10,5 @@ export const ENTITIES = [
   BetLimitEntity,
   GameResultEntity,
   OutboxEntity,
-  InboxEntity,
   IdempotencyKeyEntity,
 ];
