@@ -1,9 +1,11 @@
+import Negotiator from 'negotiator';
 import type { ContentEncoding } from '@app/contracts';
 
 /** Order among equally accepted encodings: smallest first. */
 const BY_SIZE: readonly ContentEncoding[] = ['br', 'gzip', 'identity'];
 const REMEMBERED = 200;
 const LONGEST_REMEMBERED = 200;
+const INVALID_WEIGHT = /;\s*q=(?!(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*(?:[,;]|$))[^,;]*/g;
 const remembered = new Map<string, readonly ContentEncoding[]>();
 
 /**
@@ -22,27 +24,9 @@ export function acceptedEncodings(header: string | undefined): readonly ContentE
 }
 
 function rank(header: string): readonly ContentEncoding[] {
-  const weights = new Map<string, number>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    if (name === '') continue;
-    weights.set(name === 'x-gzip' ? 'gzip' : name, qualityOf(parameters));
-  }
-  const wildcard = weights.get('*');
-  const weightOf = (coding: ContentEncoding): number => {
-    const own = weights.get(coding);
-    if (own !== undefined) return own;
-    if (wildcard !== undefined) return wildcard;
-    // Without a name or wildcard identity is still acceptable, but last. Others are not.
-    return coding === 'identity' ? 0.0001 : 0;
-  };
-  const accepted = BY_SIZE.filter((coding) => weightOf(coding) > 0);
-  accepted.sort((left, right) => weightOf(right) - weightOf(left));
+  // The library knows neither the old name of gzip nor that a weight of 2 is invalid.
+  const known = header.toLowerCase().replaceAll('x-gzip', 'gzip').replace(INVALID_WEIGHT, ';q=0');
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': known } });
+  const accepted = negotiator.encodings(BY_SIZE, { preferred: BY_SIZE });
   return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
-}
-
-function qualityOf(parameters: readonly string[]): number {
-  const text = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  if (text === undefined) return 1;
-  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }

@@ -176,9 +176,9 @@ describe('real servers without root or Docker', () => {
 
   it('sweeps what a killed test run left, and deletes all data at the end', async () => {
     const parent = join(home, 'test');
-    const pid = await leaveBehind(`startTestServers(${JSON.stringify(parent)})`);
+    const pid = await leaveBehind(`startTestServers(${JSON.stringify(parent)}, undefined, 'embedded')`);
     expect(describeProcess(pid)).toBeDefined();
-    const servers = await startTestServers(parent);
+    const servers = await startTestServers(parent, undefined, 'embedded');
     expect(describeProcess(pid)).toBeUndefined();
     const tables = String(
       await query(servers.env.TEST_DATABASE_URL, `select current_setting('data_directory')`),

@@ -40,7 +40,7 @@ async function part(name: string, run: () => Promise<PartResult>): Promise<void>
 
 async function integration(): Promise<PartResult> {
   try {
-    servers = await startTestServers(join(ROOT, '.data/test'));
+    servers = await startTestServers(join(ROOT, '.data/test'), (line) => progress.line(line));
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
     return {

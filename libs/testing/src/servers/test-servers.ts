@@ -1,32 +1,96 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres, type PostgresServer } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { isRunning } from './process-info.ts';
-import { startRedis, type RedisServer } from './redis.ts';
+import { startRedis } from './redis.ts';
+import { ServerError } from './server-error.ts';
 import { findOrphan, readRecord } from './server-record.ts';
 
-/** A PostgreSQL and a Redis for one test run, with the variables specs need. */
-export type TestServers = {
-  /** This run's folder, deleted by `stop`. */
-  readonly home: string;
-  readonly postgres: PostgresServer;
-  readonly redis: RedisServer;
-  readonly env: { readonly TEST_DATABASE_URL: string; readonly TEST_REDIS_URL: string };
+/** Where a server answers, and its process. */
+type TestServer = {
+  /** URL of a user with all rights, with the password. */
+  readonly url: string;
+  readonly pid: number;
+};
+
+/** A running PostgreSQL and Redis. */
+export type RunningServers = {
+  /** Which servers these are, for the run's output. */
+  readonly description: string;
+  readonly postgres: TestServer;
+  readonly redis: TestServer;
   /** Stops both and deletes their data. */
   stop(): Promise<void>;
 };
 
+/** A PostgreSQL and a Redis for one test run, with the variables specs need. */
+export type TestServers = RunningServers & {
+  /** This run's folder, deleted by `stop`. */
+  readonly home: string;
+  readonly env: { readonly TEST_DATABASE_URL: string; readonly TEST_REDIS_URL: string };
+};
+
 /**
  * Starts empty servers with their data under `parentDir`. First stops and deletes what killed test runs left
- * there. Rejects with a ServerError (one sentence) when a server cannot run.
+ * there. `TEST_SERVERS=containers` starts them in containers, `embedded` as processes of this machine. Unset, they run
+ * in containers if a container engine answers. Rejects with a ServerError (one sentence) when a server cannot run.
  */
 export async function startTestServers(
   parentDir: string,
   onProgress: (line: string) => void = () => undefined,
+  choice = serverChoice(process.env['TEST_SERVERS']),
 ): Promise<TestServers> {
   mkdirSync(parentDir, { recursive: true, mode: 0o700 });
   await sweep(parentDir);
   const home = mkdtempSync(join(parentDir, 'run-'));
+  const servers = await startChosen(choice, home, onProgress);
+  onProgress(`Test servers: ${servers.description}.`);
+  return {
+    ...servers,
+    home,
+    env: { TEST_DATABASE_URL: servers.postgres.url, TEST_REDIS_URL: servers.redis.url },
+    async stop() {
+      await servers.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+type ServerChoice = 'embedded' | 'containers' | 'automatic';
+
+function serverChoice(choice = ''): ServerChoice {
+  if (choice === '') return 'automatic';
+  if (choice === 'embedded' || choice === 'containers') return choice;
+  throw new ServerError(`TEST_SERVERS is "${choice}": use "containers" or "embedded", or unset it.`);
+}
+
+async function startChosen(
+  choice: ServerChoice,
+  home: string,
+  onProgress: (line: string) => void,
+): Promise<RunningServers> {
+  if (choice === 'embedded') return startEmbedded(home, onProgress);
+  try {
+    // Loaded only here: it takes a moment, and only development installs the package.
+    const { findEngine, startInContainers } = await import('./container-servers.ts');
+    const engine = await findEngine();
+    if (engine.isThere) return await startInContainers(home);
+    if (choice === 'containers') throw new Error(`no container engine answers: ${engine.reason}`);
+  } catch (error) {
+    const reason = (error as Error).message;
+    if (choice === 'containers') {
+      rmSync(home, { recursive: true, force: true });
+      throw new ServerError(
+        `The test servers cannot run in containers (${reason}): start Docker, or unset TEST_SERVERS.`,
+      );
+    }
+    onProgress(`The test servers cannot run in containers (${reason}), so embedded ones run instead.`);
+  }
+  return startEmbedded(home, onProgress);
+}
+
+/** Starts both as processes of this machine. */
+async function startEmbedded(home: string, onProgress: (line: string) => void): Promise<RunningServers> {
   const logs = join(home, 'logs');
   const started = await Promise.allSettled([
     startPostgres({
@@ -47,13 +111,11 @@ export async function startTestServers(
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
   return {
-    home,
+    description: 'PostgreSQL and Redis embedded, as processes of this machine',
     postgres: postgres.value,
     redis: redis.value,
-    env: { TEST_DATABASE_URL: postgres.value.url, TEST_REDIS_URL: redis.value.url },
     async stop() {
       await Promise.all([postgres.value.destroy(), redis.value.destroy()]);
-      rmSync(home, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import AsyncLock from 'async-lock';
 import {
   AppError,
   passwordLengthIssue,
@@ -19,14 +20,13 @@ import { Throttles } from '../throttles/throttles.ts';
 import { UserRepository, type UserRow } from '../users/user.repository.ts';
 import { PasswordResets, type PasswordResetRow } from './password-resets.ts';
 import { PasswordReset, type DoneReset } from './password-reset.ts';
-import { KeyedMutex } from './keyed-mutex.ts';
 
 type Request = RequestOf<typeof resetPassword>;
 
 /** Sets a new password with a mailed token, once, within its hour (checklist S-128, S-130, S-134). */
 @Handles(resetPassword)
 export class ResetPasswordHandler {
-  private readonly mutex = new KeyedMutex();
+  private readonly mutex = new AsyncLock({ maxPending: Infinity });
 
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
@@ -49,7 +49,7 @@ export class ResetPasswordHandler {
     const row = await this.resets.findByToken(this.em.fork(), request.token);
     if (row === null) throw AppError.ofField('RESET_LINK_UNKNOWN', 'token');
     // Of many uses at once only the first is worth a hash; the database decides between replicas.
-    await this.mutex.run(row.id, () => this.redeem(row.id, request, key));
+    await this.mutex.acquire(row.id, () => this.redeem(row.id, request, key));
     return {};
   }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import AsyncLock from 'async-lock';
 import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.repository.ts';
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-file.types.ts';
@@ -7,7 +8,6 @@ import { DocumentStore } from './document.store.ts';
 import { PredictionsStore } from './predictions.store.ts';
 import { ResultsStore } from './results.store.ts';
 import { lockSport } from '../database/locks.sql.ts';
-import { SerialQueue } from './sport-lock.ts';
 import type { ContentOutcome, Delivery, StoreOutcome } from './store-file.types.ts';
 
 const NO_CONTENT: ContentOutcome = {
@@ -30,7 +30,8 @@ const LIMITS = { lockMs: 30_000, statementMs: 60_000 };
  */
 @Injectable()
 export class StoreFileHandler {
-  private readonly serial = new SerialQueue();
+  /** Per sport. Waiting here costs no database connection, as waiting for the lock there would. */
+  private readonly mutex = new AsyncLock({ maxPending: Infinity });
 
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
@@ -46,7 +47,7 @@ export class StoreFileHandler {
     const given = { ...delivery, receivedAt, arrivedAt };
     return outcome.outcome === 'rejected'
       ? await this.em.fork().transactional((em) => this.quarantine(em, outcome, given))
-      : await this.serial.run(outcome.content.sport, () =>
+      : await this.mutex.acquire(outcome.content.sport, () =>
           this.em.fork().transactional((em) => this.storeContent(em, outcome.file, outcome.content, given)),
         );
   }
