@@ -80,7 +80,7 @@ describe('while the algorithm of tokens is changed', () => {
     expect(await statusOf(changed)).toBe(401);
 
     olderKeys.pop();
-    // Whoever brings an unknown key makes the gateway ask again.
+    // A token with an unknown key makes the gateway ask again.
     expect(await statusOf(await tokenOf(await newKey('key-2'), session))).toBe(401);
     expect([await statusOf(before), await statusOf(token)]).toEqual([401, 200]);
   });

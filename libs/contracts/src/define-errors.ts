@@ -1,7 +1,7 @@
 /** What a code means: the HTTP status it answers and the sentence a person reads. */
 export interface ErrorDeclaration {
   readonly status: number;
-  /** The usual sentence. Whoever throws may say more, such as the limit that was passed. */
+  /** The default sentence. The thrower may provide a more specific one, such as with the exceeded limit. */
   readonly text: string;
 }
 

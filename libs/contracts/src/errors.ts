@@ -17,7 +17,7 @@ export const ERROR_DECLARATIONS = [
 type KeyOfEach<Declaration> = Declaration extends unknown ? keyof Declaration : never;
 export type ErrorCode = KeyOfEach<(typeof ERROR_DECLARATIONS)[number]>;
 
-/** The closed set of error codes that may cross a service boundary (checklist S-481). */
+/** The closed set of error codes that may cross a service boundary (S-481). */
 export const ERRORS = Object.freeze(Object.assign({}, ...ERROR_DECLARATIONS)) as Readonly<
   Record<ErrorCode, ErrorDeclaration>
 >;
@@ -63,8 +63,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * The code for an error whose own code is unknown here, as a newer service may answer during a rolling update: the
- * shared code of its status, so that the caller still gets that status.
+ * Returns the shared code of an error's status when its own code is unknown here, as from a newer service
+ * during a rolling update. The caller still gets that status.
  */
 export function sharedCodeOf(status: number): ErrorCode {
   return SHARED_CODES[status] ?? 'INTERNAL';

@@ -17,7 +17,7 @@ interface Seen {
   readonly code: string;
 }
 
-/** What stops the lanes of a test that failed, which would keep this process busy for ever. */
+/** Stops the lanes of a failed test, which would keep this process busy forever. */
 const stops: (() => Promise<void>)[] = [];
 
 /** Calls in several lanes without a pause until `stop`. */

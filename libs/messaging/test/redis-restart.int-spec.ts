@@ -61,7 +61,7 @@ describe('a Redis that goes away', () => {
       const before = final.length;
       await eventually(() => final.length > before + 100, { timeoutMs: 60_000 });
     } catch (error) {
-      // Lanes that go on would keep this process busy for ever.
+      // Running lanes would keep this process busy forever.
       hasFailed = true;
       throw error;
     } finally {

@@ -16,7 +16,7 @@ import { RpcClient } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

@@ -33,7 +33,10 @@ function random(seed: number): () => number {
   };
 }
 
-/** Bets of every kind, with a history: placed, settled by hand and by results, corrected, reopened, deleted. */
+/**
+ * Plays bets of every kind with a history: placed, settled by hand and by results, corrected, reopened,
+ * deleted.
+ */
 async function play(seed: number): Promise<void> {
   const next = random(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
@@ -104,7 +107,7 @@ async function play(seed: number): Promise<void> {
     .transactional((em) => app.get(BetHistory).record(em, changes));
 }
 
-/** The sum over the fold of a user's history, read from the events alone. */
+/** Returns the totals over the fold of a user's history, read from the events alone. */
 async function foldedSum(userId: string): Promise<BetSum> {
   const events = await app.rows<{ id: string; kind: string; change: Record<string, unknown> }>(
     'select bet_id as id, kind, change from bets.bet_event where user_id = $1 order by bet_id, seq',
@@ -129,7 +132,7 @@ const ofTally = ({ bets, won, lost, push, wageredCents, payoutCents, profitCents
   ...{ bets, won, lost, push, wageredCents, payoutCents, profitCents },
 });
 
-/** Groups added up. */
+/** Adds up groups. */
 function added(groups: readonly BetTally[]) {
   const sum = { bets: 0, won: 0, lost: 0, push: 0, wageredCents: 0, payoutCents: 0, profitCents: 0 };
   for (const group of groups)

@@ -2,7 +2,7 @@ import { AppError, getBankroll } from '@app/contracts';
 import { RpcServer } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 
-/** Takes the place of auth, for as long as it runs: everybody has the bankroll the spec says. */
+/** Fakes auth while it runs. Every user has the bankroll set by the spec. */
 export interface AuthStandIn {
   bankrollCents: number;
   /** It answers that it cannot. */

@@ -53,7 +53,7 @@ export const PANEL_BET: PlaceBetRequest = {
   sport: 'NFL',
 };
 
-/** A total of a game nobody predicts. */
+/** A total on a game without a prediction. */
 export const MANUAL_BET: ManualBetRequest = {
   sport: 'CFB',
   betType: 'total',

@@ -29,7 +29,7 @@ async function exported(userId = USER): Promise<string> {
   return text;
 }
 
-/** What the browser does with a file. */
+/** Imports a file like the browser. */
 async function importFile(userId: string, text: string): Promise<void> {
   const [headers = [], ...records] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
   const mapping = guessMapping(headers);

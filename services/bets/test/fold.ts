@@ -10,8 +10,8 @@ interface StoredEvent {
 }
 
 /**
- * How bets and the fold of their histories differ: one line for each that does. A history has its entries without gaps,
- * the first being 'placed' and only the last one 'deleted'.
+ * Returns one line per bet that differs from the fold of its history. A history has no gaps, starts with
+ * 'placed', and has 'deleted' only as its last entry.
  */
 export async function foldFaults(app: Pick<CoreApp, 'rows'>): Promise<string[]> {
   const events = await app.rows<StoredEvent>(

@@ -19,7 +19,7 @@ import { startPredictions, type PredictionsStandIn } from './ledger-predictions.
 
 const TEMPLATE = migratedTemplate(BETS.name, BETS.migrations, openOrmOf(BETS));
 
-/** What the service's clock shows at first. */
+/** The initial time of the service's clock. */
 export const START = '2024-10-20T16:00:00.000Z';
 export const USER = '00000000-0000-4000-8000-000000000001';
 export const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -42,7 +42,7 @@ export interface LedgerApp {
   place(...bets: readonly Partial<NewBet>[]): Promise<NewBet[]>;
   /** Bets of a user, oldest logged first. */
   bets(userId?: string): Promise<BetRow[]>;
-  /** Empties every table; only a superuser can, since history refuses it. */
+  /** Empties every table, which only a superuser can, since the history refuses it. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

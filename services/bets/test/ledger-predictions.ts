@@ -15,7 +15,7 @@ import { createLogger, createMetrics } from '@app/platform';
 type Week = ResponseOf<typeof listWeekPicks>;
 type Seasons = ResponseOf<typeof listNewestSeasons>['seasons'];
 
-/** Takes the place of predictions, for as long as it runs: what it knows is set by the spec. */
+/** Fakes predictions while it runs. The spec sets what it knows. */
 export interface PredictionsStandIn {
   games: readonly FoundGame[];
   seasons: Seasons;

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Ids of the owner's rows, which strangers ask for. */
+/** Ids of the owner's rows, which strangers request. */
 const OPEN = '00000000-0000-4000-8000-0000000000a1';
 const SETTLED = '00000000-0000-4000-8000-0000000000a2';
 const REMOVED = '00000000-0000-4000-8000-0000000000a3';
@@ -71,7 +71,7 @@ async function seed(userId: string): Promise<void> {
   await app.place(
     { ...bet, id: id(OPEN), week: isOwner ? 7 : 8 },
     { ...bet, ...closing, id: id(SETTLED), ...(isOwner ? settled('lost', 0) : settled('won', 1336)) },
-    // The stranger changed nothing late.
+    // The stranger made no late change.
     { ...bet, id: id(REMOVED), isLate: !isOwner },
     ...(isOwner ? [{ ...bet, id: WITHOUT_UNIT, unitCents: null }] : []),
   );

@@ -64,7 +64,7 @@ describe('what belongs to another account', () => {
     expect(await app.bets()).toMatchObject([{ id: mine.id, version: 2, result: 'won' }]);
     expect(await app.bets(OTHER)).toEqual(theirs);
 
-    // At the same version as theirs, so that only the account tells the two apart.
+    // At the same version as theirs, so only the account distinguishes the two.
     await record({ ...by, kind: 'settled', bet: { ...mine, userId: OTHER, version: 1 }, set });
     await record({ ...by, kind: 'deleted', isAfterStart: false, bet: { ...mine, version: 2 } });
     expect(await app.bets()).toEqual([]);

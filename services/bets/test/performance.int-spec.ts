@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.reset();
-  // What the newest seasons were is not asked again for 30 s.
+  // The newest seasons are cached for 30 s.
   now = new Date(now.getTime() + 60_000);
   app.clock.set(now);
 });
@@ -81,12 +81,12 @@ describe('performance', () => {
   const inSeasons = [
     { ...WON, stakeCents: 100, season: 2024 },
     { ...WON, stakeCents: 200, season: 2023 },
-    // Untied: NFL 2024 runs from 4 September 2024 to 15 February 2025, by the Eastern day.
+    // Without a linked game: NFL 2024 runs from September 4, 2024 to February 15, 2025, by the Eastern day.
     { ...WON, ...untied, stakeCents: 400, startsAt: '2024-09-04T04:00:00.000Z' },
     { ...WON, ...untied, stakeCents: 800, startsAt: '2024-09-04T03:59:59.000Z' },
     { ...WON, ...untied, stakeCents: 1600, startsAt: '2025-02-16T04:59:59.000Z' },
     { ...WON, ...untied, stakeCents: 3200, startsAt: '2025-02-16T05:00:00.000Z' },
-    // Without any date the day it was logged counts.
+    // Without any date the day of logging counts.
     { ...WON, ...untied, stakeCents: 6400, startsAt: null, placedAt: '2024-12-01T12:00:00.000Z' },
     { ...WON, ...untied, stakeCents: 12_800, startsAt: null, placedAt: '2024-08-01T12:00:00.000Z' },
     { ...WON, stakeCents: 25_600, sport: 'mlb' as const, season: 2024 },

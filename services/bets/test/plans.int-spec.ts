@@ -121,7 +121,7 @@ describe('statements on the table of bets', () => {
 });
 
 describe('sums', () => {
-  // Each bet of a user stands on another page of a large table.
+  // A user's bets are on different pages of a large table.
   it.each<[string, () => Promise<unknown>]>([
     ['the list', () => app.call(listBets, PAGE)],
     ['the list of a week', () => app.call(listBets, { ...PAGE, week: 3 })],

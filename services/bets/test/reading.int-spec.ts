@@ -163,7 +163,7 @@ describe('the list of bets', () => {
     const placed = await app.place(
       ...Array.from({ length: 7 }, (_, index) => ({
         gameId: String(index),
-        // Pairs start at one time: the id then decides.
+        // Pairs start at the same time, so the id decides.
         startsAt: `2024-10-20T1${String(Math.floor(index / 2))}:00:00.000Z`,
       })),
     );

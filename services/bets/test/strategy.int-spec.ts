@@ -75,7 +75,7 @@ describe('the comparison of strategies', () => {
       game('h', { outcome: 'won', probability: null }),
     );
     const found = await compare();
-    // 0.6 at +100 has a Kelly share of 20%, a quarter of which is 5% of the bankroll as it stands.
+    // 0.6 at +100 has a Kelly share of 20%, a quarter of which is 5% of the current bankroll.
     const kelly = found.games.map((one) => [one.gameId, one.kelly.stakeCents, one.kelly.profitCents]);
     expect(kelly).toEqual([
       ['a', 50_000, 50_000],
@@ -103,7 +103,7 @@ describe('the comparison of strategies', () => {
     ]);
     expect(found.flat).toMatchObject({ bets: 5, wageredCents: 50_000, profitCents: 0, roiPercent: 0 });
     expect(found.tierStakes).toMatchObject({ bets: 5, wageredCents: 65_000, profitCents: 2500 });
-    // What stands at the games adds up to the sums.
+    // The figures of the games add up to the totals.
     for (const [one, sum] of [
       ['flat', found.flat],
       ['tierStake', found.tierStakes],

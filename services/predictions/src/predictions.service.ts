@@ -20,7 +20,8 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   name: 'predictions',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  // Refusals are no longer announced: nobody listened. Replicas of the version before may still have some in the outbox.
+  // Refusals are no longer published, since they had no listener. Replicas of the previous version may still
+  // have some in the outbox.
   events: [filePublished, fileQuarantined, resultRecorded],
   features: [clock, games, parsing, store, publishing, chain, record, systemBets, replay, inbox, status],
   // Predictions, results and bets belong to the system.

@@ -20,7 +20,10 @@ let app: PredictionsApp;
 let handlers: ReturnType<typeof recordHandlers>;
 let links: ChainLink[];
 
-/** Does to the tables what only somebody can who has the whole database: history refuses it to everybody else. */
+/**
+ * Changes the tables as only someone with full access to the database can. The history refuses it to everyone
+ * else.
+ */
 async function tamper(...statements: readonly string[]): Promise<void> {
   const body = statements.join(';\n');
   await app.rows(`do $tamper$ begin
@@ -40,7 +43,7 @@ async function readPages(): Promise<{ links: ChainLink[]; expectedLength: number
   }
 }
 
-/** What anybody finds with the pages, and what the command line finds in the database: it must be the same. */
+/** Returns the first fault, which a public reader and the command line must both find. */
 async function firstFault(): Promise<ChainBreak | null> {
   const { links: read, expectedLength } = await readPages();
   const verification = new ChainVerification(sha256Of, { expectedLength });

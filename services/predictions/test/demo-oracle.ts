@@ -1,4 +1,4 @@
-// What became of the demo season, read from its raw files by hand: this file imports nothing of the product.
+// Results of the demo season, computed from its raw files without importing the product.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,7 +47,7 @@ export function oraclePicks(sport: Sport): OraclePick[] {
       for (const row of readJson(results)['results'] as Json[])
         scores.set(String(row['game_id']), [row['home_score'] as number, row['away_score'] as number]);
     } catch {
-      return []; // the open slate: nobody has its results yet
+      return []; // The open slate has no results yet.
     }
     return (file['predictions'] as Json[]).flatMap((record) => {
       const pick =

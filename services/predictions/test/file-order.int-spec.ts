@@ -96,7 +96,7 @@ describe('several files of one slate', () => {
     expect(superseded.map(({ fileName }) => fileName).toSorted()).toEqual(
       Array.from({ length: 99 }, (_, minute) => `nfl_${minute}.json`).toSorted(),
     );
-    // Every accepted one was newer than all before it: what was published never went back.
+    // Every accepted one was newer than all before, so the publication never went back.
     const lines = await app.rows<{ file_name: string }>(
       `select file_name from predictions.file where status = 'accepted' order by id`,
     );

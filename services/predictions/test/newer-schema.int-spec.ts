@@ -5,7 +5,7 @@ import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, EARLY, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: PredictionsApp;

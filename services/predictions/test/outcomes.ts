@@ -24,7 +24,7 @@ export interface GameDraft {
   readonly id: string;
   /** ISO instant with milliseconds. */
   readonly startsAt: string;
-  /** Whatever makes this version of the record differ from another. */
+  /** Distinguishes this version of the record from others. */
   readonly note?: string;
   readonly pick?: Partial<SystemPick> | null;
 }
@@ -52,7 +52,7 @@ export interface SlateDraft {
   readonly dropped?: PredictionsContent['dropped'];
 }
 
-/** A prediction file as the reader hands it on. */
+/** A prediction file as the parser returns it. */
 export function predictionsFile(draft: SlateDraft): Extract<ReadOutcome, { outcome: 'ok' }> {
   const { sport = 'nfl', week = 1, generatedAt = null } = draft;
   const kept = draft.games.map(keptRecord);
@@ -79,7 +79,7 @@ export function predictionsFile(draft: SlateDraft): Extract<ReadOutcome, { outco
   };
 }
 
-/** A results file as the reader hands it on. */
+/** A results file as the parser returns it. */
 export function resultsFile(
   rows: readonly (Partial<GameResult> & { readonly gameId: string })[],
   { sport = 'nfl', week = 1, fileName }: { sport?: Sport; week?: number; fileName?: string } = {},

@@ -14,14 +14,14 @@ import { StoreFileHandler } from '../src/store/store-file.handler.ts';
 
 const TEMPLATE = migratedTemplate(PREDICTIONS.name, PREDICTIONS.migrations, openOrmOf(PREDICTIONS));
 
-/** The service's rules on a database of its own, as the inbox and the command line use them. */
+/** The service's rules on a separate database, as the inbox and the command line use them. */
 export interface PredictionsApp {
   readonly databaseUrl: string;
   get<T>(type: Type<T>): T;
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Reads and stores a file of the demo season. */
   deliver(path: string, options?: { receivedAt?: string; source?: FileSource }): Promise<StoreOutcome>;
-  /** Empties every table again; only a superuser can, since history refuses it. */
+  /** Empties every table, which only a superuser can, since the history refuses it. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ import { AFTER, BETWEEN, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
-/** Takes in files, as another process than the one that answers; nothing is announced between the two. */
+/** Imports files in another process than the one that answers. No event passes between the two. */
 let store: PredictionsApp;
 let driver: StoreDriver;
 let redis: RedisServer;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   client = answering.get(RpcClient);
 });
 
-/** Emptying the tables takes the manifest's version back, which nothing else ever does. */
+/** Emptying the tables resets the manifest's version, which never happens otherwise. */
 let lastVersion = 0;
 beforeEach(async () => {
   await store.reset();
@@ -124,7 +124,7 @@ describe('the record, asked over messages', () => {
       { seq: 1, isShown: true, isLate: false },
       { seq: 2, isShown: false, isLate: true },
     ]);
-    // Even a bet that somehow stood on the late version would not count.
+    // Even a bet on the late version would not count.
     await store.rows('update predictions.system_bet set revision_seq = 2');
     await store.rows('update predictions.manifest set version = version + 1');
     expect(await total()).toMatchObject({ won: 0, lost: 0, pending: 0 });

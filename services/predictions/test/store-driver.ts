@@ -38,7 +38,7 @@ export class StoreDriver {
     return this.app.get(StoreFileHandler).execute(outcome, { receivedAt, arrivedAt, source: 'inbox' });
   }
 
-  /** The JSON that stands under a path. */
+  /** Returns the JSON published at a path. */
   async published<Body = PublishedFile>(path = '/static/nfl/2030/week-1.json'): Promise<Body> {
     const [row] = await this.app.rows<{ identity: Buffer }>(
       'select identity from predictions.published_path join predictions.published_blob using (sha256) where path = $1',

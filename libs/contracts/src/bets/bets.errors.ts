@@ -4,7 +4,7 @@ import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 /** What can happen to bets and imports. */
 export const BETS_ERRORS = defineErrors({
   BET_NOT_FOUND: { status: 404, text: TEXTS.betNotFound },
-  /** Only pending bets are settled, edited and deleted (checklist S-159). */
+  /** Only pending bets are settled, edited and deleted (S-159). */
   BET_ALREADY_SETTLED: { status: 409, text: TEXTS.betSettled },
   /** Settled by a recorded result, or not settled at all. */
   BET_NOT_REOPENABLE: { status: 409, text: TEXTS.notReopenable },

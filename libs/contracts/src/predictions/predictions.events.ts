@@ -20,7 +20,10 @@ export const filePublished = defineEvent({
   isBroadcast: true,
 });
 
-/** A file was refused. No longer announced, since nobody listened; kept for what older replicas wrote. */
+/**
+ * A file was refused. No longer published, since it had no listener. Kept for events written by older
+ * replicas.
+ */
 export const fileQuarantined = defineEvent({
   owner: 'predictions',
   topic: 'predictions.file-quarantined.v1',

@@ -3,7 +3,8 @@ import { unitCents, type BetOutcome } from '@app/domain';
 import { refsOf } from '@app/persistence';
 import { BetEntity } from './bet.entity.ts';
 
-// As text, so that a statement can group by the same expression that it selects: the builder's parameters differ.
+// As text, since a statement groups by the same expression it selects, and the builder's parameters would
+// differ.
 
 const bet = refsOf(BetEntity);
 

@@ -37,7 +37,7 @@ const EVENT_KINDS = [
 export type BetActor = (typeof ACTORS)[number];
 export type BetEventKind = (typeof EVENT_KINDS)[number];
 
-/** A bet as it stands: the fold of its events. */
+/** A bet's current state: the fold of its events. */
 export const BetEntity = defineEntity({
   name: 'Bet',
   tableName: 'bet',

@@ -63,7 +63,10 @@ export class BetRepository {
       .execute();
   }
 
-  /** Locks the bets of all users on a game, after a position, in one order, so that two workers cannot deadlock. */
+  /**
+   * Locks the bets of all users on a game after a position, in a fixed order so that two workers cannot
+   * deadlock.
+   */
   lockByGame(
     em: EntityManager,
     { sport, gameId }: Pick<BetRow, 'sport'> & { readonly gameId: string },

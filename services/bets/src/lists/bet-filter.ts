@@ -5,7 +5,7 @@ import type { BetEntity } from '../bets/bet.entity.ts';
 
 type Request = RequestOf<typeof listBets>;
 
-/** What narrows a list of bets, without the status: sums use the same filter, so that every tab has its count. */
+/** Filters of the list without the status. Totals ignore it, so every tab has its count. */
 export type BetFilter = Pick<Request, 'week' | 'team' | 'sport' | 'betType' | 'tier' | 'sportsbook'>;
 export type StatusFilter = Request['status'];
 

@@ -79,7 +79,7 @@ function columnFrom(values: readonly unknown[], type: string): RawBuilder<unknow
   return sql`unnest(${values}::${array})`;
 }
 
-/** Whether a value can stand among lines, where an empty one is null. */
+/** Whether a value can be sent as a line, where an empty one is null. */
 function isLine(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value !== '' && !value.includes(LINE_BREAK));
 }

@@ -22,7 +22,7 @@ export function newerPredictions(
     order by ${PLACE} desc limit 1`;
 }
 
-/** SQL text because a window over all files of a slate says which of them stands. */
+/** SQL text because a window over all files of a slate decides which of them is current. */
 export function supersededFiles(
   limit: number,
 ): RawBuilder<RecordedEntry & { newerName: string | null; newerMadeAt: string | null }> {

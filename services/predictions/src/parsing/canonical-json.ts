@@ -2,12 +2,13 @@
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 /**
- * JSON text that is the same for equal content: keys in code unit order, no spaces. The hash of a record and
- * the chain of records cover this text. Keys named `__proto__` are left out, wherever they stand: they carry
- * no documented field and are dangerous to whoever copies the record key by key.
- * `value` must come from JSON.parse; a number that JSON cannot hold (1e999) becomes null.
+ * Returns JSON text that is the same for equal content: keys in code unit order, no spaces. The hash of a
+ * record and the chain cover this text. Keys named `__proto__` are dropped everywhere, since no documented
+ * field has this name and copying the record key by key would be dangerous. `value` must come from
+ * JSON.parse. A number that JSON cannot hold (1e999) becomes null.
  *
- * `JSON.stringify` of every value by itself would take twice as long, and most of the time a file takes to read.
+ * Calling `JSON.stringify` for every value would take twice as long, and most of the time a file takes to
+ * read.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);

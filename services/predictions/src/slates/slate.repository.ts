@@ -7,7 +7,7 @@ import { resultsPath } from '../publishing/slate-paths.ts';
 import { countOpenGames } from './open-games.sql.ts';
 import { SlateEntity } from './slate.entity.ts';
 
-/** A slate as it stands. */
+/** A slate's current state. */
 export type SlateRow = RowOf<typeof SlateEntity>;
 
 export type NewSlate = Omit<NewRowOf<typeof SlateEntity>, 'id' | 'openGames' | 'resultsPath'>;
