@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pause, poll } from '@app/testing/servers';
 import { queryRows, type Stack } from '@app/testing/stack';
-import { ask, runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { ask, type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { hostileFiles, type HostileFile } from './hostile-files.ts';
 
 const FILES = process.argv.includes('--short') ? 72 : 300;
@@ -112,4 +112,4 @@ function describe({ status, reason, kept }: HostileFile): string {
   return `${status ?? 'either'}${reason === undefined ? '' : ` (${reason})`}${kept === undefined ? '' : `, ${kept} kept`}`;
 }
 
-await runAgainstGateway('predictions-hostile', verify);
+export const predictionsHostile: GatewayHarness = { name: 'predictions-hostile', verify };

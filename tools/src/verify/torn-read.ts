@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pause, poll } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
-import { ask, runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { ask, type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 
 const PUBLISHES = process.argv.includes('--short') ? 50 : 1_000;
@@ -110,4 +110,4 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   return { passed: reads + 2 - faults.length, faults: faults.slice(0, 20) };
 }
 
-await runAgainstGateway('torn-read', verify);
+export const tornRead: GatewayHarness = { name: 'torn-read', verify };
