@@ -63,10 +63,7 @@ test('a link without its slate finds a game of an older one (S-387, S-395)', asy
   await expect(page.getByText(/^Final: Ravens 20, Chiefs 27/)).toBeVisible();
 });
 
-test('a game nobody has is named as not found, with a way back (S-389, S-396)', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown game shows as not found, with a way back (S-389, S-396)', async ({ page, complaints }) => {
   await openDashboard(page, 'cfb');
   await page.goto('/dashboard/game/999');
   await expect(page.getByText('Game with ID 999 not found or has estimated odds')).toBeVisible();
@@ -81,7 +78,7 @@ for (const [away, home, slate] of [
   ['Northern Iowa', "Hawai'i", '2024-4'],
   ['LSU', 'Texas A&M', '2024-9'],
 ] as const) {
-  test(`the report and the image of ${away} @ ${home} stand on its page (S-354, S-402)`, async ({ page }) => {
+  test(`the page of ${away} @ ${home} shows its report and image (S-354, S-402)`, async ({ page }) => {
     const game = gameOf('cfb', slate, (each) => each.home === home && each.away === away);
     await openGame(page, 'cfb', game, `slate=${slate}`);
     await expect(page).toHaveTitle(new RegExp(`${away} @ ${home.replace('&', '.')}`));
@@ -136,7 +133,7 @@ test('a price worse than fair turns the pick into a pass at once (S-366, S-372)'
   await expect(box.getByRole('status')).toHaveCount(0);
 });
 
-test('heading of a game takes the focus, and its name stands in the title (S-395)', async ({ page }) => {
+test('heading of a game takes the focus, and its name is in the title (S-395)', async ({ page }) => {
   const [game] = rawSlate('nfl', '2024-7').games;
   if (game === undefined) throw new Error('an empty slate');
   await openDashboard(page, 'nfl', 'view=table');

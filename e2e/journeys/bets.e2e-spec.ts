@@ -8,7 +8,7 @@ import { SIZES } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`a bet is placed from a game of ${sport} and stands in the history (S-393, S-404, S-427, S-455, S-456)`, async ({
+  test(`a bet is placed from a game of ${sport} and appears in the history (S-393, S-404, S-427, S-455, S-456)`, async ({
     page,
     request,
   }) => {

@@ -30,7 +30,7 @@ test('a file with both teams in one column is imported whole (S-180, S-181, S-18
   await expect(betRow(page, 'Eagles @ Bills').first()).toBeVisible();
 });
 
-test('a mixed file is explained, a row is fixed in place and stands in the list (S-180, S-183, S-188)', async ({
+test('a mixed file is explained, a row is fixed in place and appears in the list (S-180, S-183, S-188)', async ({
   page,
   request,
 }) => {

@@ -55,7 +55,7 @@ test('the theme follows the system until one is chosen, then no longer (S-004, S
   expect(await theme()).toBe('light');
 });
 
-test('a stored theme stands before anything is painted (S-060)', async ({ page }) => {
+test('a stored theme applies before the first paint (S-060)', async ({ page }) => {
   await page.addInitScript((key) => {
     localStorage.setItem(key, 'dark');
     new MutationObserver((_, observer) => {
@@ -83,7 +83,7 @@ test('nothing but theme and sport is stored (S-063)', async ({ page }) => {
   expect(stored).toEqual({ local: [STORED.sport, STORED.theme], session: [], cookies: '' });
 });
 
-test('filters stand in the address, survive a reload and can be reset (S-293)', async ({ page }) => {
+test('filters are in the URL, survive a reload and can be reset (S-293)', async ({ page }) => {
   await openDashboard(page, 'nfl');
   await expectLoaded(page);
   await page.getByRole('button', { name: 'MEDIUM', exact: true }).click();

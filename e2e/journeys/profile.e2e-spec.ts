@@ -31,7 +31,7 @@ test('two tabs that edit the profile do not overwrite each other silently (S-145
   expectRefusals(complaints, 409);
 });
 
-test('a changed address counts once its mailed link was followed, and the old one is told (S-145)', async ({
+test('a changed address takes effect once its emailed link is followed, and the old one is notified (S-145)', async ({
   page,
   request,
 }) => {

@@ -77,7 +77,7 @@ for (const [name, answer] of [
   ['a page of another network with 200', { status: 200, ...HTML }],
   ['a page of another network with 401', { status: 401, ...HTML }],
 ] as const) {
-  test(`${name} to the question who is signed in signs nobody out, and it is asked again (S-066)`, async ({
+  test(`${name} to the session check signs no one out, and the check is retried (S-066)`, async ({
     page,
     request,
     complaints,

@@ -187,7 +187,7 @@ for (const path of [
   });
 }
 
-test('Subscription Required stands in place of what a level does not open (S-037, S-038, S-041, S-043, S-044)', async ({
+test('Subscription Required replaces what a plan does not include (S-037, S-038, S-041, S-043, S-044)', async ({
   page,
 }) => {
   const wall = page.getByRole('heading', heading);

@@ -38,7 +38,7 @@ const matchup = (game: RawGame): string => `${game.away} @ ${game.home}`;
 
 for (const { sport, heading, replay, games, groups } of SLATES) {
   test.describe(`the open slate of ${sport}`, () => {
-    test('stands under its heading, marked as replay (S-006, S-282)', async ({ page }) => {
+    test('appears under its heading, marked as a replay (S-006, S-282)', async ({ page }) => {
       await openDashboard(page, sport);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByText(replay, { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ for (const { sport, heading, replay, games, groups } of SLATES) {
   });
 }
 
-test('NFL games stand highest probability first inside their group (S-287)', async ({ page }) => {
+test('NFL games are sorted by probability within their group (S-287)', async ({ page }) => {
   await openDashboard(page, 'nfl', 'view=table');
   await expectLoaded(page);
   const order = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'];

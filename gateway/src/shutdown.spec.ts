@@ -64,7 +64,7 @@ describe('leaving', () => {
     await expect(fetch(url + PATH)).rejects.toThrow();
   });
 
-  it('finishes what is being answered (S-481)', async () => {
+  it('finishes running requests (S-481)', async () => {
     const { source } = gateway;
     source.publish('/static/nfl/slow.json', '{"slow":true}');
     await gateway.store.refresh();

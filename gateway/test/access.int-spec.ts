@@ -82,7 +82,7 @@ describe('sessions over a real Redis', () => {
     expect(performance.now() - revokedMs).toBeLessThan(1_500);
   });
 
-  it('have their own live streams on every replica: told of their bets, ended with them (S-480)', async () => {
+  it('have their own live streams on every replica, which report their bets and end with the session (S-480)', async () => {
     const other = newSession(Date.now());
     auth.sessions.set(other.sessionId, other);
     const pages = [

@@ -115,7 +115,7 @@ describe('reads of bets over a real Redis', () => {
   const askAll = (replica: Replica, count: number) =>
     Array.from({ length: count }, (_, index) => ask(replica, READS[index % READS.length] ?? '', heavy));
 
-  it('run two at a time for one user, whatever they read, and hold up nobody else (S-480)', async () => {
+  it('run two at a time per user, whatever they read, and delay no other user (S-480)', async () => {
     const replica = await start();
     const [{ userId }] = sessions;
     bets.held = userId;

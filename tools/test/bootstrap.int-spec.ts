@@ -72,7 +72,7 @@ describe('the packages a command needs', () => {
     expect(isInstalled('tests')).toBe(true);
   }, 60_000);
 
-  it('stay whole for whoever had all of them when the lockfile changes', () => {
+  it('stay complete when the lockfile changes', () => {
     run('test');
     writeFileSync(at('package-lock.json'), `${readFileSync(at('package-lock.json'), 'utf8')}\n`);
     expect(run('start')).toContain('Packages installed');

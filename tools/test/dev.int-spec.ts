@@ -38,12 +38,12 @@ describe('npm run dev', () => {
     return APPS.filter((_, index) => after[index] !== before[index]);
   };
 
-  it('starts a service anew whose code changed, and no other', async () => {
+  it('restarts only the service whose code changed', async () => {
     const change = (): void => clone.edit('services/counter/src/main.ts', 'taken in', 'taken in again');
     expect(await restartedBy(['counter'], change)).toEqual(['counter']);
   }, 60_000);
 
-  it('starts those anew that are made of a library that changed', async () => {
+  it('restarts the services that use a changed library', async () => {
     const change = (): void => clone.edit('libs/words/index.ts', 'one', 'two');
     expect(await restartedBy(['auth', 'counter'], change)).toEqual(['auth', 'counter']);
   }, 60_000);

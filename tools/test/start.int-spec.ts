@@ -45,7 +45,7 @@ describe('npm start', () => {
     bystander.kill();
   }, 90_000);
 
-  it('starts again what is killed, servers included, and stays one per clone', async () => {
+  it('restarts killed processes, servers included, and runs once per clone', async () => {
     const start = await clone.startAndWait(port);
     const killed = await gatewayId();
     process.kill(killed, 'SIGKILL');

@@ -114,7 +114,7 @@ describe('routes that need a session', () => {
     ]);
   });
 
-  it('refuse a token that names a key nobody has (S-480)', async () => {
+  it('refuse a token with an unknown key (S-480)', async () => {
     const stranger = await newKey('key-of-nobody');
     expect((await ask(`Bearer ${await tokenOf(stranger, session)}`)).statusCode).toBe(401);
   });
@@ -185,7 +185,7 @@ describe('routes that need a session', () => {
       clock: { now: () => new Date() },
     });
 
-    it('may be raw: the gate stands before those too (S-480)', async () => {
+    it('may be raw: the gate checks those, too (S-480)', async () => {
       const adapter = new GatewayAdapter({
         config,
         logger,

@@ -43,14 +43,14 @@ describe('the general limit', () => {
     gateway.instance.inject({ url, headers });
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('says on each answer what is allowed and what is left (S-481)', async () => {
+  it('reports the limit and the remainder on each response (S-481)', async () => {
     const reply = await ask('/api/auth/me', bearer(token));
     expect(reply.headers['ratelimit-policy']).toBe('"requests";q=3;w=60');
     expect(reply.headers['ratelimit']).toBe('"requests";r=2;t=42');
     expect(reply.headers['retry-after']).toBeUndefined();
   });
 
-  it('refuses what is too much and says when to come back (S-480, S-481)', async () => {
+  it('refuses requests above the limit with Retry-After (S-480, S-481)', async () => {
     for (let count = 0; count < 3; count += 1) await ask('/api/auth/me', bearer(token));
     const reply = await ask('/api/auth/me', bearer(token));
     expect(reply.statusCode).toBe(429);
@@ -130,7 +130,7 @@ describe('the general limit', () => {
       expect((await ask('/api/client-config')).statusCode).toBe(200);
     });
 
-    it('is one of each session, so that none starves another (S-480)', async () => {
+    it('is separate per session, so no session starves another (S-480)', async () => {
       expect(
         (await statusesOf(30, '/api/auth/me', bearer(sibling))).filter((each) => each === 200),
       ).toHaveLength(3);

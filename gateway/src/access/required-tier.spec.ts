@@ -51,7 +51,7 @@ describe('a route that needs a subscription', () => {
     ]);
   });
 
-  it('says so in the document, and no other does (S-481)', async () => {
+  it('is documented as such, and no other route is (S-481)', async () => {
     const { paths } = (await gateway.instance.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, { description?: string; responses: object }>>;
     }>();

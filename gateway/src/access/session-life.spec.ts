@@ -76,7 +76,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is kept open by any other request, which auth is told of (S-069)', async () => {
+  it('is kept open by any other request, which is reported to auth (S-069)', async () => {
     const { session, token } = await open();
     nowMs += IDLE_LIMIT_MS - SECOND_MS;
     expect(await statusOf(token)).toBe(200);
@@ -91,7 +91,7 @@ describe('the life of a session', () => {
     ]);
   });
 
-  it('is told again when auth could not be told (S-069)', async () => {
+  it('is reported again when auth was unavailable (S-069)', async () => {
     const { session, token } = await open();
     await statusOf(token);
     gateway.services.answer(recordActivity, () => {
@@ -173,7 +173,7 @@ describe('the life of a session', () => {
     expect(asked(getSigningKeys)).toBeLessThanOrEqual(2);
   });
 
-  it('is read from its copy without asking auth; an unreadable copy counts as none (S-480)', async () => {
+  it('is read from its copy without asking auth; an unreadable copy counts as missing (S-480)', async () => {
     const { session, token } = await open();
     gateway.services.copies.set(session.sessionId, JSON.stringify(session));
     expect(await statusOf(token)).toBe(200);

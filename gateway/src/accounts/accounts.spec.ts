@@ -195,7 +195,7 @@ describe('account routes', () => {
     expect(problem.issues[0]).toEqual({ field, rule });
   });
 
-  it('name the field in the sentence of a rule that is no sentence (S-481)', async () => {
+  it('add the field name to a rule that is not a sentence (S-481)', async () => {
     const reply = await send('POST', '/api/login', { username: 'a\0', password: 'x' });
     expect(reply.statusCode).toBe(400);
     const rule = 'must not contain the character U+0000';
@@ -280,7 +280,7 @@ describe('account routes', () => {
     ]);
   });
 
-  it('saving keeps what is absent and tells the new version (S-145)', async () => {
+  it('saving keeps missing fields and returns the new version (S-145)', async () => {
     const reply = await send('PUT', '/api/profile', { displayName: 'Ada L.', role: 'admin', version: 99 });
     expect(reply.headers.etag).toBe('"8"');
     expect(gateway.services.requestsOf(updateProfile)).toEqual([

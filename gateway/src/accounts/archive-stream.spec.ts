@@ -25,7 +25,7 @@ describe('downloading an archive', () => {
 
   const download = () => fetch(url, { headers: bearer(token) });
 
-  it('joins its parts in order, as a file with a safe name that nobody keeps (S-153)', async () => {
+  it('joins its parts in order, as an uncached file with a safe name (S-153)', async () => {
     const texts = ['{"user":', '{"name":"Zoë"}', '}'];
     gateway.services.answer(getExportPart, ({ part }) => ({ text: texts[part] ?? '', parts: texts.length }));
     const reply = await download();
@@ -39,7 +39,7 @@ describe('downloading an archive', () => {
     );
   });
 
-  it('says that there is none before it sends anything (S-153)', async () => {
+  it('reports a missing archive before it sends anything (S-153)', async () => {
     gateway.services.answer(getExportPart, () => {
       throw new AppError('EXPORT_NOT_FOUND');
     });
@@ -61,7 +61,7 @@ describe('downloading an archive', () => {
     },
   );
 
-  it('breaks off when a part fails, so that no half file is taken for whole (S-153)', async () => {
+  it('aborts when a part fails, so a partial file never looks complete (S-153)', async () => {
     gateway.services.answer(getExportPart, ({ part }) => {
       if (part === 1) throw new AppError('INTERNAL', 'broken');
       return { text: '{"a":', parts: 2 };

@@ -129,7 +129,7 @@ describe('the list of bets', () => {
     );
   });
 
-  it('says what is wrong before it sends anything, and breaks off when a later page fails', async () => {
+  it('reports an error before it sends anything, and aborts when a later page fails', async () => {
     answerPages(0);
     const reply = await fetch(`${base}/api/bets`, { headers });
     expect(reply.status).toBe(503);
@@ -178,7 +178,7 @@ describe('figures of bets', () => {
     expect(gateway.services.requestsOf(getBetPerformance)).toMatchObject([{ timeframe }]);
   });
 
-  it('names what is wrong in a question for them (S-481)', async () => {
+  it('names the invalid parameter of a request (S-481)', async () => {
     for (const [url, field] of [
       ['/api/bets/performance?timeframe=month', 'timeframe'],
       ['/api/bets/analysis?sport=NHL', 'sport'],
@@ -212,7 +212,7 @@ describe('figures of bets', () => {
 describe('the export of bets', () => {
   const texts = ['placed_at,stake\r\n', '2026-01-01,5.00\r\n', '2026-01-02,"Zoë"\r\n'];
 
-  it('is a CSV file of all pages, with a safe name, that nobody keeps', async () => {
+  it('is an uncached CSV file of all pages with a safe name', async () => {
     gateway.services.answer(exportBets, ({ cursor }) => {
       const page = Number(cursor ?? 0);
       return { text: texts[page] ?? '', nextCursor: page + 1 < texts.length ? String(page + 1) : null };
@@ -225,7 +225,7 @@ describe('the export of bets', () => {
     expect(gateway.services.requestsOf(exportBets).map(({ cursor }) => cursor)).toEqual([null, '1', '2']);
   });
 
-  it('breaks off when a page fails, so that no half file is taken for whole', async () => {
+  it('aborts when a page fails, so a partial file never looks complete', async () => {
     gateway.services.answer(exportBets, ({ cursor }) => {
       if (cursor !== null) throw new AppError('INTERNAL', 'broken');
       return { text: 'placed_at\r\n', nextCursor: '1' };

@@ -295,7 +295,7 @@ describe('changing a bet', () => {
     expect(reply.body).toBe('{"success":true}');
   });
 
-  it('a JSON type without a body is no body (S-173)', async () => {
+  it('a JSON content type without a body counts as no body (S-173)', async () => {
     const reply = await gateway.instance.inject({
       method: 'DELETE',
       url: `/api/bets/${ID}`,

@@ -39,7 +39,7 @@ describe('the settings of the gateway', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it('wait before closing the door in production only, unless told otherwise (S-481)', () => {
+  it('wait before closing the server in production only, unless configured otherwise (S-481)', () => {
     expect(shutdownWaitMs(loadGatewayConfig({ REDIS_URL, NODE_ENV: 'production' }))).toBe(5_000);
     expect(shutdownWaitMs(loadGatewayConfig({ REDIS_URL, NODE_ENV: 'development' }))).toBe(0);
     expect(

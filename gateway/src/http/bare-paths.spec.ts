@@ -80,7 +80,7 @@ describe('addresses that are calls and screens', () => {
     ['with JSON refused', { accept: 'application/json;q=0, */*', authorization: 'Bearer x' }, 404],
     ['with an Accept of HTML and credentials', { ...PAGE, authorization: 'Bearer x' }, 200],
     ['with an Accept of HTML', PAGE, 200],
-  ])('reading the profile is no call %s (S-050)', async (_how, headers, status) => {
+  ])('reading the profile is not an API call %s (S-050)', async (_how, headers, status) => {
     const reply = await gateway.instance.inject({ url: '/profile', headers });
     expect(reply.statusCode).toBe(status);
     if (status === 200) expect(reply.body).toBe(screen);

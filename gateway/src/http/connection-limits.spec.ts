@@ -88,7 +88,7 @@ describe('requests sent ahead on one connection', () => {
     await until(() => answersIn(kept.received) === PIPELINED + 1);
   });
 
-  it('are forgotten with their connection: nobody is asked for answers that nobody waits for (S-481)', async () => {
+  it('are dropped with their connection, without asking a service (S-481)', async () => {
     const port = await start({});
     let finish: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (finish = resolve));

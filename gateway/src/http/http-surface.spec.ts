@@ -19,7 +19,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-describe('what stands on every answer', () => {
+describe('headers of every response', () => {
   let gateway: GatewayUnderTest;
   let port: number;
 
@@ -177,7 +177,7 @@ describe('what stands on every answer', () => {
     expect(reply.headers.allow).toBe('GET, HEAD');
   });
 
-  it('takes a well-formed request id from the caller and no other (S-481)', async () => {
+  it('accepts only a well-formed request id from the caller (S-481)', async () => {
     const id = 'checkout-7f.3';
     expect(
       (await inject({ url: '/health/live', headers: { 'x-request-id': id } })).headers['x-request-id'],

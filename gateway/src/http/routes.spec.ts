@@ -79,7 +79,7 @@ describe('routes and their document', () => {
     expect(of('HEAD')).toEqual(of('GET'));
   });
 
-  it('lets everybody call exactly the routes that say so (S-481)', () => {
+  it('lets everyone call exactly the public routes (S-481)', () => {
     const open = gateway.routes.routes.filter(({ declaration }) => declaration.access === 'public');
     const isOpen = (method: string, url: string) =>
       open.some((route) => route.method === method && route.url === url);

@@ -73,7 +73,7 @@ describe('the live stream', () => {
     await gateway.app.close();
   });
 
-  it('opens as an event stream that nobody may keep, and says when to come back (S-345)', async () => {
+  it('opens as an uncached event stream with a reconnect delay (S-345)', async () => {
     const stream = await open();
     expect(stream.response.statusCode).toBe(200);
     expect(stream.response.headers).toMatchObject({
@@ -203,7 +203,7 @@ describe('the live stream of a user', () => {
     },
   );
 
-  it('is refused to a session that has ended, and says when nobody can tell (S-480)', async () => {
+  it('is refused to an ended session, and reports when a session cannot be checked (S-480)', async () => {
     const ended = newSession(nowMs);
     expect((await open(ended)).response.statusCode).toBe(401);
     gateway.services.isRedisAway = true;

@@ -105,7 +105,7 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) => gateway.instance.inject({ url, headers });
 
 describe('games to bet on', () => {
-  it('are found by both teams, for everybody', async () => {
+  it('are public, and found by both teams', async () => {
     const reply = await get(`/api/predictions/nfl/games?${TEAMS}`);
     expect(reply.json()).toEqual({ success: true, data: { games: [GAME] } });
     expect(getMatchingGames.responses[200].schema.safeParse(reply.json()).success).toBe(true);
@@ -139,7 +139,7 @@ describe("the system's own bets", () => {
     ['?sport=CFB', 'cfb', 500],
     ['?sport=nfl&limit=15', 'nfl', 15],
     ['?limit=100000', null, 500],
-  ] as const)('are open to everybody: /api/system-bets%s (S-209)', async (query, sport, limit) => {
+  ] as const)('are public: /api/system-bets%s (S-209)', async (query, sport, limit) => {
     const reply = await get(`/api/system-bets${query}`);
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: SYSTEM }]);
     expect(getSystemBets.responses[200].schema.safeParse(reply.json()).success).toBe(true);

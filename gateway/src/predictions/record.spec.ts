@@ -80,7 +80,7 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) => gateway.instance.inject({ url, headers });
 
 describe('the record over HTTP', () => {
-  it('answers everybody, with the part that is asked for', async () => {
+  it('is public and returns the requested part', async () => {
     const reply = await get(
       '/api/predictions/nfl/performance?season=2024&week=7&tier=HIGH&origin=replay&x=1',
     );

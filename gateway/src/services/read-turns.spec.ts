@@ -53,7 +53,7 @@ describe('the reads of one user', () => {
     expect(turns.waiting).toBe(0);
   });
 
-  it('do not wait for those of anybody else (S-480)', async () => {
+  it('do not wait for reads of other users (S-480)', async () => {
     const answers = [...askAll('a', 10), ...askAll('b', 2)];
     expect(reads.begun).toEqual(['a0', 'a1', 'b0', 'b1']);
     for (let count = 0; count < 12; count += 1) await reads.end();
@@ -109,7 +109,7 @@ describe('a read whose reader leaves (S-480, S-481)', () => {
 });
 
 describe('the writes of one user', () => {
-  it('run four at a time, so that nobody takes every connection to the database (S-480, S-481)', async () => {
+  it('run four at a time, so no user takes every database connection (S-480, S-481)', async () => {
     const turns = new ReadTurns(WRITES);
     const writes = new Reads();
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -17,7 +17,7 @@ describe('bytes kept in memory', () => {
     expect(cache.bytes).toBe(80);
   });
 
-  it('serves but does not keep what is larger than the whole limit (S-345)', async () => {
+  it('serves but does not cache a body above the limit (S-345)', async () => {
     const cache = new BodyCache(100);
     await cache.load('a', bytes(40));
     expect(await cache.load('huge', bytes(101))).toHaveLength(101);

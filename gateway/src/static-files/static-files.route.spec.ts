@@ -151,7 +151,7 @@ describe('published files', () => {
     ['gzip', 'br', undefined],
     ['gzip, br;q=0.5', 'br', 'br'],
   ])(
-    'falls back to a form the caller takes and to no other: %s with only %s in memory (S-346, S-481)',
+    'falls back only to a form the caller accepts: %s with only %s in memory (S-346, S-481)',
     async (accepted, held, coding) => {
       const path = '/static/nfl/fallback.json';
       // New bytes each time, so the cache holds only the requested form.

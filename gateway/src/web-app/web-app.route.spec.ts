@@ -64,7 +64,7 @@ describe('the web application', () => {
 });
 
 describe('reading a build', () => {
-  it('takes every file of the folder and nothing else; a missing folder is no fault (S-481)', async () => {
+  it('takes every file of the folder and nothing else; a missing folder is fine (S-481)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openbook-web-'));
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
     writeFileSync(join(folder, 'outside.txt'), 'outside');

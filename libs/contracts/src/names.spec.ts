@@ -26,11 +26,11 @@ const INVISIBLE = [
 ];
 
 describe.each(INVISIBLE.map((character) => [`U+${character.codePointAt(0)?.toString(16)}`, character]))(
-  'a name with %s, which nobody sees or which hides a letter',
+  'a name with %s, which is invisible or hides a letter',
   (_, character) => {
     const name = `Sam${character}my`;
 
-    it('is told from the one without it (S-100, S-104)', () => {
+    it('differs from the name without it (S-100, S-104)', () => {
       expect(hasInvisible(name)).toBe(true);
       expect(withoutInvisible(name)).toBe('Sammy');
     });

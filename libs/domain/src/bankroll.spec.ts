@@ -56,7 +56,7 @@ describe('dollars as cents', () => {
     Number.NEGATIVE_INFINITY,
     Number.MAX_VALUE,
     1e15,
-  ])('$%d is no whole number of cents (S-105)', (dollars) => {
+  ])('$%d is not a whole number of cents (S-105)', (dollars) => {
     expect(dollarsToCents(dollars)).toBeNull();
   });
 

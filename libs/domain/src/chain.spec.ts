@@ -108,7 +108,7 @@ describe('a chain of published predictions', () => {
     expect(report.break).toMatchObject({ fault: 'inserted', seq: 4, gameId: 'forged' });
   });
 
-  it('names what was cut off at the end against what is known elsewhere', () => {
+  it('detects a missing end against facts saved elsewhere', () => {
     const cut = links.slice(0, 4);
     expect(verifyChain(cut, sha256).break).toBeNull();
     expect(verifyChain(cut, sha256, { expectedLength: 6 }).break).toMatchObject({

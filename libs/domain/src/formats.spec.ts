@@ -76,7 +76,7 @@ describe('numbers', () => {
     expect(['A+', 'B-', 'C'].map(formats.formatGrade)).toEqual(['A+', `B${M}`, 'C']);
   });
 
-  it('shows an en dash for what is missing', () => {
+  it('shows an en dash for a missing value', () => {
     expect(formats.MISSING_TEXT).toBe('–');
     expect(formats.MISSING_NAME).toBe('not available');
   });

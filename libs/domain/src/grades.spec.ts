@@ -25,7 +25,7 @@ describe('grades', () => {
     expect(gradeBankrollRange(grade)).toBe(range);
   });
 
-  it('has default C and rank 999 for what is missing (S-360)', () => {
+  it('defaults to C and rank 999 (S-360)', () => {
     expect(DEFAULT_GRADE).toBe('C');
     expect(MISSING_GRADE_RANK).toBe(999);
   });

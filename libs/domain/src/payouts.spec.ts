@@ -51,7 +51,7 @@ describe('payouts', () => {
     expect(winProfitCents(5000, -110)).toBe(4545);
   });
 
-  it('refuses odds between -100 and +100 and stakes that are no cents (S-188)', () => {
+  it('refuses odds between -100 and +100 and stakes that are not whole cents (S-188)', () => {
     for (const odds of [0, 99, -99, 110.5, Number.NaN]) expect(() => payoutCents(100, odds)).toThrow('odds');
     expect(() => payoutCents(1.5, 110)).toThrow('whole cents');
     expect(() => payoutCents(-1, 110)).toThrow('below zero');

@@ -145,7 +145,7 @@ describe('the older form', () => {
     ]);
   });
 
-  it('may stand in one file with the newer, which leads (S-334)', () => {
+  it('may share a file with the newer form, which takes precedence (S-334)', () => {
     const newer = {
       overallStats: { totalGames: 600 },
       confidenceTiers: [{ level: 'high', winRate: 0.55, totalGames: 20, roi: 2 }],

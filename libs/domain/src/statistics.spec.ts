@@ -27,7 +27,7 @@ describe('rates', () => {
     expect(range?.highPercent).toBeCloseTo(high, 1);
   });
 
-  it('have no range without trials, and none for what is no share', () => {
+  it('have no range without trials or for an invalid share', () => {
     expect(wilsonRange(0, 0)).toBeNull();
     for (const [successes, trials] of [
       [3, 2],

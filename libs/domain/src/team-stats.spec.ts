@@ -37,7 +37,7 @@ describe('team statistics', () => {
     expect(gamesOfRecord(record)).toBeNull();
   });
 
-  it('has defaults for what is missing (S-385)', () => {
+  it('has defaults for missing figures (S-385)', () => {
     expect(DEFAULT_STATS).toEqual({
       era: 4.5,
       whip: 1.3,

@@ -81,7 +81,7 @@ describe('answers and refusals', () => {
     expect(bytes.toString()).toBe('{"text":"a"}');
   });
 
-  it('says at once that nobody handles a request', async () => {
+  it('reports at once that a request has no handler', async () => {
     await server.start();
     const startedMs = performance.now();
 
@@ -163,7 +163,7 @@ describe('answers and refusals', () => {
     await eventually(async () => (await raw.send(['XLEN', key as string])) === 0);
   });
 
-  it('leaves no key behind when a reply comes after its client has gone', async () => {
+  it('leaves no key behind when a reply arrives after its client is gone', async () => {
     const finish = gate();
     const started = gate();
     server.handle(echo, async ({ text }) => {

@@ -36,7 +36,7 @@ describe('delivery of requests', () => {
     await redis.destroy();
   });
 
-  it('loses nothing that was sent before anybody listened', async () => {
+  it('loses nothing sent before the first listener', async () => {
     const calls = Array.from({ length: 50 }, (_, number) => client.call(echo, { text: `${number}` }));
     await eventually(async () => (await raw.send(['XLEN', REQUESTS])) === 50);
 
@@ -132,7 +132,7 @@ describe('delivery of requests', () => {
     expect(await codeOf(client.call(echo, { text: '' }))).toBe('TIMEOUT');
   });
 
-  it('makes its group anew when it vanishes, with the handlers it had', async () => {
+  it('recreates a missing group with the same handlers', async () => {
     const { server } = serve({ blockMs: 100 });
     server.handle(echo, ({ text }) => ({ text }));
     await server.start();
@@ -216,7 +216,7 @@ describe('delivery of requests', () => {
     never.open();
   });
 
-  it('works off nothing that nobody waits for any more after an overload', async () => {
+  it('skips expired requests after an overload', async () => {
     let runs = 0;
     const { server } = serve({ maxInFlight: 4 });
     server.handle(echo, async ({ text }) => {

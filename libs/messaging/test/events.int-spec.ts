@@ -154,7 +154,7 @@ describe('events', () => {
     expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(0);
   });
 
-  it('are told to every gateway when broadcast, also after a lost connection', async () => {
+  it('reach every gateway when broadcast, also after a lost connection', async () => {
     const heard: string[][] = [[], []];
     let reconnections = 0;
     const subscribers = heard.map((own, index) => {

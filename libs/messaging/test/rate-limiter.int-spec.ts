@@ -61,7 +61,7 @@ describe('a rate limit', () => {
     expect(await limiter.consume('key')).toMatchObject({ remaining: 4 });
   });
 
-  it('begins anew after its window and after a reset', async () => {
+  it('restarts after its window and after a reset', async () => {
     const short = newLimiter(connection, 1);
     await short.consume('key', 5);
     expect((await short.consume('key')).isAllowed).toBe(false);

@@ -24,7 +24,7 @@ describe('traceparent', () => {
     'nonsense',
     `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`,
-  ])('starts anew after the unusable parent %p', (parent) => {
+  ])('starts a new trace for the unusable parent %p', (parent) => {
     expect(childTraceparent(parent)).toMatch(FORM);
     expect(childTraceparent(parent)).not.toContain('0'.repeat(32));
   });

@@ -203,7 +203,7 @@ describe('a service with both roles', () => {
 });
 
 describe('a role', () => {
-  it('rpc answers messages and does nothing by itself', async () => {
+  it('rpc answers messages and runs no jobs', async () => {
     due = ['b'];
     const service = await start('rpc');
     await service.get(RpcClient).call(getBankroll, { userId: USER });

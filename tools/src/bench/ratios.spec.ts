@@ -11,7 +11,7 @@ describe('summing up rounds', () => {
     expect(() => median([])).toThrow('no median');
   });
 
-  it('keeps the range beside the median, so that one bad round shows and does not decide', () => {
+  it('reports the range beside the median, so one bad round is visible but does not decide', () => {
     expect(measureOf('x', [0.3, 0.1, 0.32], fast)).toMatchObject({
       median: 0.3,
       lowest: 0.1,

@@ -43,7 +43,7 @@ describe('the faults of a source', () => {
     expect(faulty(text)).toEqual(expected);
   });
 
-  it('leave alone what nobody could call logic', () => {
+  it('skip everything without logic', () => {
     const untouched = [
       "import { a } from './1.ts';",
       'type T = A extends 1 ? 2 : 3;',
@@ -93,7 +93,7 @@ describe('the draw', () => {
     expect(draw(8)).not.toEqual(draw(7));
   });
 
-  it('takes no place twice and ends when there is none left', () => {
+  it('uses no place twice and stops when none is left', () => {
     const small = 'x = a < b;';
     const drawn = drawFaults(new Map([['a.ts', small]]), findFaults('a.ts', small), { seed: 1, count: 9 });
     expect(drawn).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('the verdict', () => {
     expect(await trying({ a: ['timeout', 'timeout'] })).toMatchObject({ end: 'undecided' });
   });
 
-  it('is survived when all pass, when none reaches it, and when only what is broken anyway fails', async () => {
+  it('survives when all specs pass, when none reaches it, and when only broken specs fail', async () => {
     expect(await trying({ a: ['passed', 'passed'] })).toMatchObject({ end: 'survived' });
     expect(await trying({})).toMatchObject({ end: 'survived', why: 'no test: no spec imports it' });
     expect(await trying({ a: ['failed', 'failed'], b: ['passed', 'passed'] })).toEqual({

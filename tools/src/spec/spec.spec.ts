@@ -29,7 +29,7 @@ describe('reading the checklist', () => {
     ]);
   });
 
-  it('refuses a number that stands twice', () => {
+  it('refuses a duplicate number', () => {
     expect(() => parseChecklist(`${CHECKLIST}\n## B. X\n- **${id(1)}** again`)).toThrow(`${id(1)} twice`);
   });
 

@@ -13,7 +13,7 @@ describe('the applications of the product', () => {
     ]);
   });
 
-  it('are none in an empty folder', () => {
+  it('are empty in an empty folder', () => {
     expect(findApps(import.meta.dirname)).toEqual([]);
   });
 });

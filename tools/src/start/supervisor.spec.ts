@@ -55,7 +55,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('starts anew when asked, without a word and without waiting', async () => {
+  it('restarts on request, silently and without waiting', async () => {
     const supervised = new Supervised(
       'bets',
       async () => launched[launched.push(new FakeProcess()) - 1] as FakeProcess,
@@ -69,7 +69,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('starts anew what was just starting from something older', async () => {
+  it('restarts a process that was starting from an older build', async () => {
     const waiting: ((process: FakeProcess) => void)[] = [];
     const supervised = supervise(
       () =>

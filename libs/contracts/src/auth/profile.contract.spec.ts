@@ -87,13 +87,13 @@ describe('PUT /profile', () => {
   });
 
   it.each([{ bankroll: '1000' }, { bankrollSize: null }, { defaultBetAmount: Number.NaN }])(
-    'refuses %p, which is no amount (S-149)',
+    'refuses %p, which is not an amount (S-149)',
     (body) => {
       expect(rulesOf(updateProfileRequestSchema, body)).toHaveLength(1);
     },
   );
 
-  it('lets nobody write what is not theirs to write (S-145)', () => {
+  it('ignores fields that callers may not write (S-145)', () => {
     const body = { role: 'admin', planId: 'elite', subscriptionTier: 'elite', version: 9, username: 'root' };
     expect(z.parse(updateProfileRequestSchema, body)).toEqual({});
   });

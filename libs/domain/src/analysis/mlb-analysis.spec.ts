@@ -107,7 +107,7 @@ describe('the analysis of an MLB record', () => {
     });
   });
 
-  it('turns the ensemble probability to the winner, and has none without either (S-416)', () => {
+  it('converts the ensemble probability to that of the winner, and is null when either is missing (S-416)', () => {
     const none = {
       prediction_confidence: undefined,
       recommended_bet: undefined,

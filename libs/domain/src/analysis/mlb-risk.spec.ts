@@ -34,7 +34,7 @@ function calm(changes: Readonly<Record<string, unknown>> = {}): unknown {
 }
 
 describe('risk factors of an MLB pick', () => {
-  it('are none where no rule applies (S-414)', () => {
+  it('are empty when no rule applies (S-414)', () => {
     expect(factorsOf(calm())).toEqual([]);
   });
 

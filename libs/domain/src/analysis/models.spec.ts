@@ -89,7 +89,7 @@ describe('modelOpinions', () => {
     expect(opinionsOf(record({ individual_predictions: { svm: 0.4999 } }))[0]?.agrees).toBe(false);
   });
 
-  it('has none without a pick or without models', () => {
+  it('is empty without a pick or without models', () => {
     expect(opinionsOf(record({ prediction: { pick_team: 'Ohio', pick_probability: 0.6 } }))).toEqual([]);
     expect(opinionsOf(record({ individual_predictions: null }))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('modelConsensus', () => {
     });
   });
 
-  it('writes a share that is no whole number with one decimal', () => {
+  it('formats a fractional percentage with one decimal', () => {
     const models = { a: 0.6, b: 0.6, c: 0.4 };
     expect(modelConsensus(opinionsOf(record({ individual_predictions: models })))?.percentText).toBe('66.7%');
   });
@@ -139,7 +139,7 @@ describe('mlbConsensus (S-408)', () => {
     });
   });
 
-  it('is null when none of the three is there', () => {
+  it('is null when all three are missing', () => {
     expect(mlbConsensus(opinionsOf(record({ individual_predictions: { svm: 0.6 } })))).toBeNull();
   });
 });

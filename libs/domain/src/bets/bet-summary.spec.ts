@@ -56,7 +56,7 @@ describe('the sum of bets', () => {
     expect(sumBets([settled('void', 4000, 4000)])).toMatchObject({ ...nothing, ...noRates, wageredCents: 0 });
   });
 
-  it('gives a share of nothing as null and rounds none', () => {
+  it('returns null for a share of nothing and never rounds', () => {
     expect(percentOf(0, 0)).toBeNull();
     expect(percentOf(0, 3)).toBe(0);
     expect(percentOf(-1, 4)).toBe(-25);
@@ -99,7 +99,7 @@ describe('the profit curve', () => {
     });
   });
 
-  it('starts at 0, so that a fall from the start is a drawdown', () => {
+  it('starts at 0, so a drop from the start is a drawdown', () => {
     expect(curve(-500, -250, 100)).toMatchObject({
       highCents: 0,
       lowCents: -750,

@@ -28,7 +28,7 @@ describe('the close of a side', () => {
     expect(closingFor(close, betType, side)).toEqual({ line, odds, oppositeOdds });
   });
 
-  it('is none where the closing line says nothing about it', () => {
+  it('is null when the closing line does not cover it', () => {
     expect(closingFor(null, 'spread', 'home')).toBeNull();
     expect(closingFor({}, 'spread', 'home')).toBeNull();
     expect(closingFor({ home_spread: null, total_points: 40 }, 'spread', 'away')).toBeNull();

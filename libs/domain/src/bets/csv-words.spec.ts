@@ -16,7 +16,7 @@ describe('a kind of bet that is not kept', () => {
     expect(otherBetText(text, true)).toMatch(words);
   });
 
-  it.each(['spread', 'Straight', 'Moneyline', ''])('%j is no such kind', (text) => {
+  it.each(['spread', 'Straight', 'Moneyline', ''])('%j is not such a kind', (text) => {
     expect(otherBetText(text, true)).toBeNull();
   });
 
@@ -37,7 +37,7 @@ it.each([
   expect(otherSportText(text)).toBe(`This bet is on ${sport}. Only CFB, NFL and MLB bets can be imported.`);
 });
 
-it.each(['NFL', 'NCAAF', 'Football', ''])('%j is no other sport', (text) => {
+it.each(['NFL', 'NCAAF', 'Football', ''])('%j is not another sport', (text) => {
   expect(otherSportText(text)).toBeNull();
 });
 

@@ -25,7 +25,7 @@ describe('the stakes of the comparison', () => {
     expect(FLAT_STAKE_CENTS).toBe(10_000);
   });
 
-  it('are called tier stakes, for they are no Kelly stakes (S-478)', () => {
+  it('are called tier stakes, since they are not Kelly stakes (S-478)', () => {
     expect(TIER_STAKES_LABEL).toBe('tier stakes');
   });
 

@@ -103,14 +103,14 @@ describe.each(ACTIVE_SPORTS)('a %s record', (sport) => {
     expect(check).toMatchObject({ isKept: true, kept: { homeSpread: 0 } });
   });
 
-  it.each([null, 5, 'text', [], true])('that is %p is no object (S-306)', (value) => {
+  it.each([null, 5, 'text', [], true])('that is %p is not an object (S-306)', (value) => {
     expect(checkRecord(sport, value, 3)).toEqual({
       isKept: false,
       dropped: { index: 3, gameId: null, field: '', reason: 'not an object' },
     });
   });
 
-  it('never throws, whatever stands in its fields (S-306)', () => {
+  it('never throws, whatever its fields contain (S-306)', () => {
     const values = [null, 0, -1, 1e308, '', 'x', true, [], {}, [[]], { a: 1 }, Number.NaN];
     const fields = [id, home, away, spread, probability, 'game_info', 'prediction', 'betting_analysis'];
     forAll(500, ({ pick, text }) => {
@@ -154,7 +154,7 @@ describe('the cover probability', () => {
     );
   });
 
-  it('is not read from the next field when a text stands in place of its block (S-331)', () => {
+  it('is not read from the next field when its block is a text (S-331)', () => {
     expect(verdict('nfl', recordWith('nfl', { prediction: 'home' }))).toBe(
       'prediction.pick_probability: probability missing or not a number',
     );
@@ -198,13 +198,13 @@ describe('the line', () => {
     expect(check.isKept && Object.is(check.kept.homeSpread, want)).toBe(true);
   });
 
-  it('stands in the NFL at the top before anywhere else (S-330)', () => {
+  it('is read from the top level first in the NFL (S-330)', () => {
     const record = recordWith('nfl', { spread: 1, 'betting_analysis.spread_home': 2 });
     expect(checkRecord('nfl', record, 0)).toMatchObject({ kept: { homeSpread: 1 } });
   });
 });
 
-describe('where id and teams stand', () => {
+describe('location of id and teams', () => {
   const ids = {
     game_id: 'outer',
     home_team: 'Outer',

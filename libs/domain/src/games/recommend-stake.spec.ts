@@ -97,7 +97,7 @@ describe('the recommended stake', () => {
     expect(recommendStake(record, DEFAULT_READER)).toEqual(passOf(reason));
   });
 
-  it("is held to the reader's own limit per bet, and counted in their units (S-372, S-461)", () => {
+  it("is capped at the reader's own limit per bet, in their units (S-372, S-461)", () => {
     const reader = { bankrollCents: 250_000, maxStakeCents: 3050 };
     expect(recommendStake(recordOf(), { ...reader, maxStakeCents: null })).toMatchObject({
       stakeCents: 10_000,

@@ -1,7 +1,7 @@
 import { firstNumber, firstPresent, firstProbability, firstText, valueAt } from './record-fields.ts';
 
 describe('reading a record', () => {
-  it('sees own keys only, so that no name reaches a prototype (S-306)', () => {
+  it('reads own keys only, so no name reaches a prototype (S-306)', () => {
     expect(valueAt({}, 'toString')).toBeUndefined();
     expect(valueAt({ a: {} }, 'a.constructor.name')).toBeUndefined();
     expect(valueAt(Object.create({ home_team: 'Inherited' }), 'home_team')).toBeUndefined();

@@ -59,7 +59,7 @@ describe('what a file says about itself', () => {
     });
   });
 
-  it('is season 2025 and week 1 when nothing is said (S-340)', () => {
+  it('defaults to season 2025 and week 1 (S-340)', () => {
     const nothing = { season: 2025, week: 1, date: null, generatedAt: null };
     expect(readSlateFacts('nfl', {})).toEqual({ ...nothing, fallbackDay: '2025-09-01' });
     expect(readSlateFacts('cfb', null)).toEqual({ ...nothing, fallbackDay: '2025-09-01' });

@@ -72,7 +72,7 @@ describe('envelopes', () => {
     [['v', '2', 'c', 'c-1', 's', 'OK', 'b', '{}']],
     [['v', '1', 's', 'OK', 'b', '{}']],
     [['v', '1', 'c', 'c-1', 's', 'OK']],
-  ])('refuse what is no reply: %p', (fields) => {
+  ])('refuse an invalid reply: %p', (fields) => {
     expect(decodeReply(bytesOf(fields))).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ describe('mailbox', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('keeps the newest 200, and starts beside a file that was cut off', () => {
+  it('keeps the newest 200, and starts despite a partial file', () => {
     const store = new MailStore(dataDir);
     for (let number = 1; number <= 201; number += 1) {
       store.add({ from: 'a@example.com', to: ['b@example.com'], subject: `Mail ${number}`, text: '' });
