@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
 import { getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import type { RunningServers } from './running-servers.ts';
 import { writeRecord } from './server-record.ts';
-import type { RunningServers } from './test-servers.ts';
 
 const POSTGRES_IMAGE = 'postgres:17';
 const REDIS_IMAGE = 'redis:8';

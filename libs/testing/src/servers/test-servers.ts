@@ -3,25 +3,9 @@ import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
 import { isRunning } from './process-info.ts';
 import { startRedis } from './redis.ts';
+import type { RunningServers } from './running-servers.ts';
 import { ServerError } from './server-error.ts';
 import { findOrphan, readRecord } from './server-record.ts';
-
-/** Where a server answers, and its process. */
-type TestServer = {
-  /** URL of a user with all rights, with the password. */
-  readonly url: string;
-  readonly pid: number;
-};
-
-/** A running PostgreSQL and Redis. */
-export type RunningServers = {
-  /** Which servers these are, for the run's output. */
-  readonly description: string;
-  readonly postgres: TestServer;
-  readonly redis: TestServer;
-  /** Stops both and deletes their data. */
-  stop(): Promise<void>;
-};
 
 /** A PostgreSQL and a Redis for one test run, with the variables specs need. */
 export type TestServers = RunningServers & {
