@@ -12,3 +12,4 @@ export {
   type UserData,
   type UserRecordKind,
 } from './user-data.ts';
+export { recordsOf } from './user-records.ts';

@@ -9,9 +9,9 @@ import {
 import { BroadcastSubscriber } from '@app/messaging';
 import { createLogger } from '@app/platform';
 import { eventually } from '@app/testing';
+import { AccountAdmin } from '../src/admin/account-admin.ts';
 import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
-import { SessionStore } from '../src/sessions/session-store.ts';
-import { UserRepository } from '../src/users/user.repository.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -50,22 +50,16 @@ describe('a process that dies between commit and announcement', () => {
     await app
       .get(EntityManager)
       .fork()
-      .transactional((em) => app.get(SessionStore).revokeAllOf(em, userId));
+      .transactional((em) => app.get(Sessions).revokeAllOf(em, userId));
     await eventually(() => heard.includes(`${sessionsRevoked.topic} ${sessionId}`));
     expect(await copyOf(sessionId)).toBe(REVOKED_MARK);
     await eventually(async () => (await app.rows('select 1 from auth.outbox')).length === 0);
   });
 
   it('has a changed plan written into the copies and announced', async () => {
-    const { userId, sessionId } = actorOf(await app.register());
+    const { sessionId } = actorOf(await app.register());
     await app.get(GetSessionHandler).execute({ sessionId });
-    await app
-      .get(EntityManager)
-      .fork()
-      .transactional(async (em) => {
-        await app.get(UserRepository).setAccess(em, userId, { planId: 'pro' });
-        await app.get(SessionStore).noteChanged(em, userId);
-      });
+    await app.get(AccountAdmin).grant('sam', { planId: 'pro' });
     await eventually(() => heard.includes(`${sessionsChanged.topic} ${sessionId}`));
     const copy = JSON.parse(String(await copyOf(sessionId))) as SessionRecord;
     expect(copy.subscriptionTier).toBe('premium');

@@ -7,7 +7,6 @@ import { NestFactory } from '@nestjs/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Client, RequestOf, SignedIn, login, register } from '@app/contracts';
 import { AppErrorFilter, MessagingModule, RedisConnection, RedisStreamsServer } from '@app/messaging';
-import { sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Logger, type Metrics } from '@app/platform';
 import { CleanupJob, ServiceModule, openOrmOf } from '@app/service';
 import {
@@ -19,6 +18,7 @@ import {
   migratedTemplate,
 } from '@app/testing';
 import { decodeJwt } from 'jose';
+import { CompiledQuery } from 'kysely';
 import { parseAuthConfig, type AuthConfig } from '../src/auth.config.ts';
 import { AUTH } from '../src/auth.service.ts';
 import { SESSION_REDIS, THROTTLE_REDIS } from '../src/redis.ts';
@@ -27,6 +27,7 @@ import { KnownDevices } from '../src/login/known-devices.ts';
 import { LogInHandler } from '../src/login/log-in.handler.ts';
 import { RegisterHandler } from '../src/registration/register.handler.ts';
 import { SessionRepository } from '../src/sessions/session.repository.ts';
+import { changeUser, UserRepository, type UserChange } from '../src/users/user.repository.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 
 const TEMPLATE = migratedTemplate(AUTH.name, AUTH.migrations, openOrmOf(AUTH));
@@ -49,10 +50,12 @@ export interface AuthApp {
   get<T>(token: { readonly prototype: T }): T;
   /** A connection to the service's Redis. */
   connection(): RedisConnection;
-  rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   register(values?: Partial<RequestOf<typeof register>>, key?: string): Promise<SignedIn>;
   logIn(values?: Partial<RequestOf<typeof login>>, key?: string): Promise<SignedIn>;
-  /** Removes what was kept long enough, as the service does by itself every hour. */
+  /** Changes a user's row, as operators and commands do. */
+  changeUser(userId: string, change: UserChange): Promise<void>;
+  /** Removes old rows, as the service does every hour. */
   housekeep(): Promise<void>;
   /** Hashes made so far. */
   hashes(): Promise<number>;
@@ -109,7 +112,10 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
   const throttles = app.get<RedisConnection>(THROTTLE_REDIS);
   await eventually(() => connection.isReady && throttles.isReady);
   const em = app.get(EntityManager);
-  const rows = <Row>(text: string, values: readonly SqlValue[] = []) => sqlRows<Row>(em.fork(), text, values);
+  const rows = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
+    const query = CompiledQuery.raw(text, [...values]);
+    return (await em.fork().getKysely().executeQuery(query)).rows as Row[];
+  };
   return {
     config,
     clock,
@@ -137,6 +143,11 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
           { username: 'sam', password: PASSWORD, rememberMe: false, client: CLIENT, ...values },
           { key },
         ),
+    changeUser: (userId, change) =>
+      em.fork().transactional(async (inner) => {
+        const user = await app.get(UserRepository).lockById(inner, userId);
+        if (user !== null) changeUser(user, change);
+      }),
     housekeep: async () => {
       await new HousekeepingJob(
         em,

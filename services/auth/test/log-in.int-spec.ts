@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, TOKEN_AUDIENCE, TOKEN_ISSUER, type Client } from '@app/contracts';
+import pg from 'pg';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { CredentialRepository } from '../src/passwords/credential.repository.ts';
 import { PasswordHasher } from '../src/passwords/password-hasher.ts';
 import { GetSigningKeysHandler } from '../src/sessions/get-signing-keys.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
-import { actorOf, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+import { actorOf, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -63,7 +64,7 @@ describe('logging in', () => {
     const { user } = await app.register();
     await app.register({ username: 'gone', email: 'gone@example.com' });
     const gone = await app.get(UserRepository).findByUsername(em(), 'gone');
-    await app.get(UserRepository).close(em(), gone?.id ?? '', app.clock.now());
+    await app.changeUser(gone?.id ?? '', { closedAt: START });
     const errors = await Promise.all(
       [
         { username: user.username, password: 'wrong password' },
@@ -82,24 +83,25 @@ describe('logging in', () => {
 
   it('does the same work for an unknown name: one hash and as many statements (S-093)', async () => {
     await app.register();
-    const seen = watchStatements();
+    const statements = jest.spyOn(pg.Client.prototype, 'query');
     const workOf = async (username: string) => {
-      const before = { hashes: await app.hashes(), statements: seen.count };
+      const before = { hashes: await app.hashes(), statements: statements.mock.calls.length };
       await codeOf(app.logIn({ username, password: 'wrong password', client: stranger() }));
       return {
         hashes: (await app.hashes()) - before.hashes,
-        statements: seen.count - before.statements,
+        statements: statements.mock.calls.length - before.statements,
       };
     };
     const known = await workOf('sam');
     expect(known).toEqual({ hashes: 1, statements: 2 });
     expect(await workOf('nobody')).toEqual(known);
     expect(await workOf('nobody@example.com')).toEqual(known);
+    statements.mockRestore();
   });
 
   it('tells a disabled account only to who knows its password', async () => {
     const { user } = await app.register();
-    await app.get(UserRepository).setAccess(em(), user.id, { disabledAt: app.clock.now() });
+    await app.changeUser(user.id, { disabledAt: START });
     await expect(app.logIn()).rejects.toMatchObject({
       code: 'ACCOUNT_DISABLED',
       message: ACCOUNT_TEXTS.accountDisabled,
@@ -121,9 +123,7 @@ describe('logging in', () => {
     const { user } = await app.register();
     const hasher = app.get(PasswordHasher);
     const verify = jest.spyOn(hasher, 'verify').mockImplementationOnce(async () => {
-      await app
-        .get(CredentialRepository)
-        .save(em(), user.id, await hasher.hash('a new password'), app.clock.now());
+      await app.get(CredentialRepository).save(em(), user.id, await hasher.hash('a new password'), START);
       return true;
     });
     expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
@@ -208,17 +208,6 @@ describe('the limits on guesses', () => {
 });
 
 /** Counts what goes to the database through the driver. */
-function watchStatements(): { count: number } {
-  const seen = { count: 0 };
-  const client = app.get(EntityManager).getConnection().getClient();
-  const original = client.executeQuery.bind(client);
-  client.executeQuery = ((...args: Parameters<typeof original>) => {
-    seen.count += 1;
-    return original(...args);
-  }) as typeof client.executeQuery;
-  return seen;
-}
-
 async function waitingSeconds(): Promise<number[]> {
   const keys = (await app.connection().send(['KEYS', 'limit:login-account-address:*'])) as string[];
   return Promise.all(keys.map(async (key) => Number(await app.connection().send(['TTL', key]))));

@@ -128,8 +128,10 @@ describe('a mail', () => {
   it('another service asked for leaves once, though the event comes twice', async () => {
     const { userId, email } = await newUser();
     const em = app.get(EntityManager).fork();
-    const { id } = await app.get(DataExports).insert(em, userId);
-    await app.get(DataExports).setReady(em, id, 1);
+    const exports = app.get(DataExports);
+    const id = await exports.insert(em, userId);
+    const row = await exports.findById(em, id);
+    if (row !== null) await exports.setReady(em, row, 1);
     const eventId = randomUUID();
     const payload = { userId, template: 'data-export-ready', referenceId: id } as const;
     for (let time = 0; time < 2; time += 1)

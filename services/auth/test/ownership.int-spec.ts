@@ -14,11 +14,11 @@ import { PasswordResets } from '../src/reset/password-resets.ts';
 import { ListSessionsHandler } from '../src/sessions/list-sessions.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
 import { SessionRepository } from '../src/sessions/session.repository.ts';
-import { SessionStore } from '../src/sessions/session-store.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { USER_DATA } from '../src/user-data/user-data.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
-import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+import { actorOf, CLIENT, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
 jest.setTimeout(60_000);
@@ -63,8 +63,7 @@ const profile = (actor: Actor, change: { email?: string; displayName?: string })
   app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...change }, { key: randomUUID() });
 const startExport = async (actor: Actor) =>
   (await app.get(StartExportHandler).execute({ actor }, { key: randomUUID() })).dataExport;
-const grant = ({ userId }: Actor) =>
-  app.get(UserRepository).setAccess(em(), userId, { planId: 'elite', role: 'admin' });
+const grant = ({ userId }: Actor) => app.changeUser(userId, { planId: 'elite', role: 'admin' });
 const changePassword = (actor: Actor) =>
   app
     .get(ChangePasswordHandler)
@@ -86,10 +85,10 @@ const everythingOf = async (actor: Actor) =>
 async function leaveRows(actor: Actor, username: string): Promise<void> {
   await app.logIn({ username, client: PHONE });
   await profile(actor, { email: `next.${username}@example.com` });
-  await app.get(PasswordResets).make(em(), actor.userId, app.clock.now());
+  await app.get(PasswordResets).create(em(), actor.userId, app.clock.now().toISOString());
   const { id } = await startExport(actor);
   await app.get(ArchiveParts).append(em(), id, 'auth', ['part']);
-  await app.get(PasswordResets).takeDown(em(), `${username}@example.com`);
+  await app.get(PasswordResets).addRequest(em(), `${username}@example.com`);
   await changePassword(actor);
 }
 
@@ -153,12 +152,12 @@ describe('what one person starts', () => {
 
   it('ends none of the links of others (S-134, S-480)', async () => {
     const [resets, changes, links] = [app.get(PasswordResets), app.get(EmailChanges), app.get(LinkTokens)];
-    const resetId = await resets.make(em(), sam.userId, app.clock.now());
+    const resetId = await resets.create(em(), sam.userId, START);
     await profile(sam, { email: 'next.sam@example.com' });
     const [{ id: changeId } = { id: '' }] = await app.rows<{ id: string }>(
       'select id from auth.email_change',
     );
-    await resets.make(em(), kim.userId, app.clock.now());
+    await resets.create(em(), kim.userId, START);
     await profile(kim, { email: 'next.kim@example.com' });
     const reset = await resets.findByToken(em(), links.tokenOf('password-reset', resetId));
     const change = await changes.findByToken(em(), links.tokenOf('email-confirmation', changeId));
@@ -242,7 +241,7 @@ describe('sessions', () => {
   });
 
   it('are read again for whose rights have changed alone (S-480)', async () => {
-    const changed = await em().transactional((inner) => app.get(SessionStore).noteChanged(inner, sam.userId));
+    const changed = await em().transactional((inner) => app.get(Sessions).addChangedEvent(inner, sam.userId));
     expect(changed).toEqual([sam.sessionId]);
   });
 

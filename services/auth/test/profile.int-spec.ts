@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
 import { GetBankrollHandler } from '../src/users/get-bankroll.handler.ts';
 import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
 import { GetUserHandler } from '../src/users/get-user.handler.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
-import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, codeOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -78,7 +76,7 @@ describe('the profile', () => {
   it('derives the tier from the plan and the role from neither (S-041, S-222)', async () => {
     const shown: unknown[] = [];
     for (const planId of ['free', 'basic', 'pro', 'elite'] as const) {
-      await app.get(UserRepository).setAccess(app.get(EntityManager).fork(), actor.userId, { planId });
+      await app.changeUser(actor.userId, { planId });
       const { subscriptionTier, role } = await user();
       shown.push([planId, subscriptionTier, role]);
     }
@@ -91,16 +89,14 @@ describe('the profile', () => {
   });
 
   it('is refused to a closed, a disabled and an absent account (S-065)', async () => {
-    const em = app.get(EntityManager).fork();
-    const users = app.get(UserRepository);
     const codes = () =>
       Promise.all([codeOf(user()), codeOf(profile()), codeOf(update({ displayName: 'x' }))]);
     const refused = ['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'];
-    await users.setAccess(em, actor.userId, { disabledAt: app.clock.now() });
+    await app.changeUser(actor.userId, { disabledAt: START });
     expect(await codes()).toEqual(refused);
-    await users.setAccess(em, actor.userId, { disabledAt: null });
+    await app.changeUser(actor.userId, { disabledAt: null });
     expect(await codes()).toEqual(['none', 'none', 'none']);
-    await users.close(em, actor.userId, app.clock.now());
+    await app.changeUser(actor.userId, { closedAt: START });
     expect(await codes()).toEqual(refused);
     actor = { ...actor, userId: randomUUID() };
     expect(await codes()).toEqual(refused);

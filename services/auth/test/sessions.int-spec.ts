@@ -9,8 +9,9 @@ import { LogOutHandler } from '../src/login/log-out.handler.ts';
 import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { RecordActivityHandler } from '../src/sessions/record-activity.handler.ts';
 import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.ts';
-import { SessionStore } from '../src/sessions/session-store.ts';
-import { UserRepository } from '../src/users/user.repository.ts';
+import { Sessions } from '../src/sessions/sessions.ts';
+import { SessionCopies } from '../src/sessions/session-copies.ts';
+import type { UserChange } from '../src/users/user.repository.ts';
 import { actorOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
 // Databases are made and dropped here, on a machine that may be busy with other specs.
@@ -136,15 +137,11 @@ describe('a session', () => {
 
   it('ends for a disabled user, and carries role and tier of the moment (S-041, S-222)', async () => {
     const { userId, sessionId } = actorOf(await app.register());
-    const users = app.get(UserRepository);
-    const store = app.get(SessionStore);
     await get(sessionId);
-    const change = async (access: Parameters<UserRepository['setAccess']>[2]) => {
-      const changed = await transactional(async (em) => {
-        await users.setAccess(em, userId, access);
-        return store.noteChanged(em, userId);
-      });
-      await store.announceChanged(changed);
+    const change = async (access: UserChange) => {
+      await app.changeUser(userId, access);
+      const changed = await transactional((em) => app.get(Sessions).addChangedEvent(em, userId));
+      await app.get(SessionCopies).refresh(changed);
     };
     await change({ planId: 'basic' });
     expect(await copyOf(sessionId)).toMatchObject({ planId: 'basic', subscriptionTier: 'free' });
@@ -160,7 +157,7 @@ describe('a session', () => {
       subscriptionTier: 'elite',
       role: 'admin',
     });
-    await change({ disabledAt: app.clock.now() });
+    await change({ disabledAt: START });
     expect(await isOpen(sessionId)).toBe(false);
   });
 });
@@ -249,7 +246,7 @@ describe('ending sessions', () => {
     await revoke(here, there.sessionId);
     app.clock.advance(1_000);
     await active(there.sessionId, app.clock.now().getTime());
-    await app.get(SessionStore).announceChanged([there.sessionId]);
+    await app.get(SessionCopies).refresh([there.sessionId]);
     expect(await copyOf(there.sessionId)).toBe(REVOKED_MARK);
   });
 });

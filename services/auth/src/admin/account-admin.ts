@@ -8,22 +8,23 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { AccountClosing } from '../deletion/account-closing.ts';
 import { Deletions } from '../deletion/deletions.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { AccountCreator } from '../users/account-creator.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { changeUser, UserRepository } from '../users/user.repository.ts';
 
 /** 20 characters of base64url. */
 const PASSWORD_BYTES = 15;
 
-/** An operator's change of what an account may do; what is absent stays. */
+/** An operator's change of an account's rights. */
 export interface Grant {
   readonly planId?: PlanId;
   readonly role?: Role;
 }
 
 /**
- * What an operator does to accounts. Sessions that end or change are announced from the outbox by the running
- * service, so that a command needs the database alone.
+ * What an operator does to accounts. The running service announces ended and changed sessions from the outbox, so a
+ * command only needs the database.
  */
 @Injectable()
 export class AccountAdmin {
@@ -32,16 +33,16 @@ export class AccountAdmin {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(AccountCreator) private readonly creator: AccountCreator,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(AuditLog) private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes an administrator with a random password, which is answered once and kept nowhere. Throws VALIDATION_FAILED
-   * and the refusals of a registration for a taken name or address.
+   * Creates an administrator with a random password, which is returned once and stored nowhere. Throws
+   * VALIDATION_FAILED and the refusals of a registration for a taken name or address.
    */
-  async createAdmin(username: string, email: string): Promise<{ user: UserRow; password: string }> {
+  async createAdmin(username: string, email: string): Promise<{ user: User; password: string }> {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
     assertNoIssue(
       firstRegistrationIssue({ username, email, password, displayName: '', termsAccepted: true }),
@@ -55,52 +56,52 @@ export class AccountAdmin {
     return { user, password };
   }
 
-  /** Sets plan or role; neither ever follows from the other. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
-  grant(name: string, grant: Grant): Promise<UserRow> {
+  /** Sets plan, role or both. Neither ever follows from the other. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
+  grant(name: string, grant: Grant): Promise<User> {
     return this.change(name, async (em, user) => {
-      await this.users.setAccess(em, user.id, grant);
-      await this.sessions.noteChanged(em, user.id);
+      changeUser(user, grant);
+      await this.sessions.addChangedEvent(em, user.id);
       await this.audit.add(em, { userId: user.id, kind: 'access-granted', facts: { ...grant } });
     });
   }
 
-  /** Lets nobody sign in any more and ends every session. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
-  disable(name: string): Promise<UserRow> {
+  /** Refuses sign-ins and ends every session. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
+  disable(name: string): Promise<User> {
     return this.change(name, async (em, user) => {
-      await this.users.setAccess(em, user.id, { disabledAt: this.clock.now() });
+      changeUser(user, { disabledAt: this.clock.now().toISOString() });
       await this.sessions.revokeAllOf(em, user.id);
       await this.audit.add(em, { userId: user.id, kind: 'disabled' });
     });
   }
 
-  /** The opposite. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
-  enable(name: string): Promise<UserRow> {
+  /** Allows sign-ins again. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
+  enable(name: string): Promise<User> {
     return this.change(name, async (em, user) => {
-      await this.users.setAccess(em, user.id, { disabledAt: null });
+      changeUser(user, { disabledAt: null });
       await this.audit.add(em, { userId: user.id, kind: 'enabled' });
     });
   }
 
-  /** Does something to an open account in one transaction and answers it as it is then. */
-  async change(name: string, work: (em: EntityManager, user: UserRow) => Promise<void>): Promise<UserRow> {
+  /** Runs `work` on an open, locked account in one transaction. Returns the account as it is then. */
+  async change(name: string, work: (em: EntityManager, user: User) => Promise<void>): Promise<User> {
     return this.em.fork().transactional(async (em) => {
       const user = await this.lockOpen(em, name);
       await work(em, user);
-      return (await this.users.findById(em, user.id)) ?? user;
+      return user;
     });
   }
 
-  private async lockOpen(em: EntityManager, name: string): Promise<UserRow> {
+  private async lockOpen(em: EntityManager, name: string): Promise<User> {
     const found = await this.users.findByName(em, name);
     const user = found === null ? null : await this.users.lockById(em, found.id);
     if (user === null) throw new AppError('ACCOUNT_NOT_FOUND', `There is no account "${name}".`);
-    if (user.closedAt !== null)
+    if (user.closedAt != null)
       throw new AppError('ACCOUNT_BEING_DELETED', `The account "${name}" is being deleted.`);
     return user;
   }
 }
 
-/** Deletes accounts for those who cannot do it themselves. */
+/** Deletes accounts for users who cannot do it themselves. */
 @Injectable()
 export class AccountRemover {
   constructor(
@@ -110,7 +111,7 @@ export class AccountRemover {
     @Inject(Deletions) private readonly deletions: Deletions,
   ) {}
 
-  /** The same as the owner's own request, without the password. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
+  /** Does the same as the owner's own request, without the password. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
   async remove(name: string): Promise<{ readonly receipt: string; readonly deletion: Deletion }> {
     let deletionId = '';
     await this.admin.change(name, async (em, user) => {

@@ -1,16 +1,39 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant } from '@app/persistence';
 
-/** Something that happened to an account. No reference to the user: after a deletion the id is a random one. */
+/** What can happen to an account. */
+export type AuditKind =
+  | 'registered'
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out'
+  | 'sessions-revoked'
+  | 'profile-changed'
+  | 'password-changed'
+  | 'password-reset-requested'
+  | 'password-reset'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'export-requested'
+  | 'deletion-requested'
+  | 'access-granted'
+  | 'disabled'
+  | 'enabled';
+
+/** Details of an event. No password, token or e-mail address. */
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Something that happened to an account. The user's id is replaced by a random one when the account is erased. */
 export const AuditEventEntity = defineEntity({
   name: 'AuditEvent',
   tableName: 'audit_event',
   indexes: [{ properties: ['userId'] }],
   properties: {
-    id: p.bigint().primary(),
+    id: p.bigint('number').primary(),
     userId: p.uuid().nullable(),
-    kind: p.text(),
+    kind: p.text().$type<AuditKind>(),
     address: p.text().nullable(),
-    facts: p.json(),
-    at: p.datetime(3),
+    facts: p.json().$type<AuditFacts>(),
+    at: instant(),
   },
 });

@@ -6,7 +6,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CliError, EXIT, type Output } from '@app/platform/cli';
 import { AccountAdmin } from '../admin/account-admin.ts';
 import { ArchiveParts } from '../exports/archive-parts.ts';
-import { DataExports, SECTIONS, type DataExportRow } from '../exports/data-exports.ts';
+import type { DataExportRow } from '../exports/data-export.entity.ts';
+import { DataExports, SECTIONS } from '../exports/data-exports.ts';
 import { ExportStarter } from '../exports/export-starter.ts';
 
 const LOOK_MS = 250;
@@ -32,7 +33,7 @@ export async function exportUser(
   try {
     let exportId = '';
     await service.get(AccountAdmin).change(name, async (em, user) => {
-      exportId = (await service.get(ExportStarter).start(em, user.id)).id;
+      exportId = await service.get(ExportStarter).start(em, user.id);
     });
     const { sizeBytes } = await waitUntilReady(service, exportId, output);
     await writeParts(service, exportId, handle);

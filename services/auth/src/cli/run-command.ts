@@ -3,7 +3,7 @@ import { AppError } from '@app/contracts';
 import { CliError, EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { AccountAdmin, AccountRemover } from '../admin/account-admin.ts';
 import type { AuthConfig } from '../auth.config.ts';
-import type { UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
 import type { Command } from './arguments.ts';
 import { DemoRemover } from '../demo/demo-remover.ts';
 import { exportUser } from './export-user.ts';
@@ -86,7 +86,7 @@ async function carryOut(
   }
 }
 
-function saidOf(user: UserRow, what?: string): Said {
+function saidOf(user: User, what?: string): Said {
   const { username, planId, role } = user;
   const rights = `plan ${planId}, role ${role}`;
   return {
@@ -95,6 +95,6 @@ function saidOf(user: UserRow, what?: string): Said {
   };
 }
 
-function accountOf({ id, username, planId, role, disabledAt }: UserRow) {
-  return { id, username, planId, role, isDisabled: disabledAt !== null };
+function accountOf({ id, username, planId, role, disabledAt }: User) {
+  return { id, username, planId, role, isDisabled: disabledAt != null };
 }

@@ -5,23 +5,23 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { EmailChanges } from '../email-change/email-changes.ts';
 import { Mails } from '../mail/mails.ts';
 import { PasswordResets } from '../reset/password-resets.ts';
-import { SessionStore } from '../sessions/session-store.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import type { User } from '../users/user.entity.ts';
+import { changeUser } from '../users/user.repository.ts';
 import { Deletions } from './deletions.ts';
 
-/** What the request of a deletion leaves to be done after its commit. */
+/** What to announce after the commit of a requested deletion. */
 export interface ClosedAccount {
   readonly deletionId: string;
   readonly mailId: string;
   readonly endedSessions: readonly string[];
 }
 
-/** Closes an account at once and lets it be erased later (checklist S-153). */
+/** Closes an account at once and schedules its erasure (checklist S-153). */
 @Injectable()
 export class AccountClosing {
   constructor(
-    @Inject(UserRepository) private readonly users: UserRepository,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(PasswordResets) private readonly resets: PasswordResets,
     @Inject(EmailChanges) private readonly changes: EmailChanges,
     @Inject(Deletions) private readonly deletions: Deletions,
@@ -30,9 +30,9 @@ export class AccountClosing {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction, on a user that it has locked and found open. */
-  async close(em: EntityManager, user: UserRow, address?: string): Promise<ClosedAccount> {
-    await this.users.close(em, user.id, this.clock.now());
+  /** In the caller's transaction, which has locked the user and found the account open. */
+  async close(em: EntityManager, user: User, address?: string): Promise<ClosedAccount> {
+    changeUser(user, { closedAt: this.clock.now().toISOString() });
     await this.resets.endAllOf(em, user.id);
     await this.changes.cancel(em, user);
     const endedSessions = await this.sessions.revokeAllOf(em, user.id);

@@ -5,7 +5,7 @@ import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, type IdempotentCall, runOnce } from '@app/persistence';
 import { Mails } from '../mail/mails.ts';
 import { PasswordCheck } from '../passwords/password-check.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { Throttles } from '../throttles/throttles.ts';
 import { ofOpenAccount } from '../users/open-account.ts';
 import { UserRepository } from '../users/user.repository.ts';
@@ -17,7 +17,7 @@ interface Answer {
   readonly deletionId: string;
 }
 
-/** Closes the caller's account after asking for the password; everybody is signed out at once (checklist S-153). */
+/** Closes the caller's account after checking the password, and signs out every device (checklist S-153). */
 @Handles(deleteAccount)
 export class DeleteAccountHandler {
   constructor(
@@ -27,7 +27,7 @@ export class DeleteAccountHandler {
     @Inject(Throttles) private readonly throttles: Throttles,
     @Inject(AccountClosing) private readonly closing: AccountClosing,
     @Inject(Deletions) private readonly deletions: Deletions,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Mails) private readonly mails: Mails,
   ) {}
 

@@ -2,12 +2,20 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { userDeleted } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
-import { RunsJobs, type RowRef } from '@app/jobs';
+import { defineQueue, RunsJobs, type RowRef } from '@app/jobs';
 import { USER_DATA } from '../user-data/user-data.ts';
-import { DELETION_QUEUE } from './deletion.queue.ts';
-import { Deletions, type DeletionRow } from './deletions.ts';
+import type { DeletionRow } from './deletion.entity.ts';
+import { Deletions } from './deletions.ts';
 
-/** Erases accounts whose day has come, and tells the other services, every hour again until all have answered. */
+/** One deletion each, when it is due or a service has not answered. */
+const DELETION_QUEUE = defineQueue<RowRef>({
+  name: 'auth-deletions',
+  attempts: 5,
+  backoffMs: 1_000,
+  concurrency: 1,
+});
+
+/** Erases accounts that are due, and announces it every hour until every service has answered. */
 @RunsJobs(DELETION_QUEUE)
 export class DeleteDueAccountsJob {
   constructor(
@@ -22,10 +30,10 @@ export class DeleteDueAccountsJob {
   async execute({ id }: RowRef): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const row = await this.deletions.lockById(em, id);
-      if (row === null || row.userId === null) return;
+      if (row?.userId == null) return;
       if (this.deletions.isDue(row)) {
         await USER_DATA.erase(em, row.userId);
-        await this.deletions.noteErased(em, id);
+        await this.deletions.setErased(em, id);
         await this.announce(em, row, row.userId);
       } else if (this.deletions.isToAnnounce(row)) await this.announce(em, row, row.userId);
     });
@@ -33,6 +41,6 @@ export class DeleteDueAccountsJob {
 
   private async announce(em: EntityManager, { id }: DeletionRow, userId: string): Promise<void> {
     await addToOutbox(em, 'auth', [pendingEvent(userDeleted, { userId, deletionId: id })]);
-    await this.deletions.noteAnnounced(em, id);
+    await this.deletions.setAnnounced(em, id);
   }
 }

@@ -1,6 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { instant } from '@app/persistence';
 
-/** An account that has to be erased, or was; it outlives the user without naming them. */
+/** The deletion of an account. It outlives the user without naming them. */
 export const DeletionEntity = defineEntity({
   name: 'Deletion',
   tableName: 'deletion',
@@ -9,22 +10,24 @@ export const DeletionEntity = defineEntity({
     /** Null once every service has erased its part. */
     userId: p.uuid().nullable(),
     receiptHash: p.text().unique(),
-    requestedAt: p.datetime(3),
-    dueAt: p.datetime(3),
+    requestedAt: instant(),
+    dueAt: instant(),
     /** When auth erased its own rows. */
-    erasedAt: p.datetime(3).nullable(),
-    announcedAt: p.datetime(3).nullable(),
-    doneAt: p.datetime(3).nullable(),
+    erasedAt: instant().nullable(),
+    announcedAt: instant().nullable(),
+    doneAt: instant().nullable(),
   },
 });
 
-/** What one of the other services has answered to a deletion. */
+/** Whether one of the other services has erased its part. */
 export const DeletionServiceEntity = defineEntity({
   name: 'DeletionService',
   tableName: 'deletion_service',
   properties: {
     deletionId: p.uuid().primary(),
     service: p.text().primary(),
-    erasedAt: p.datetime(3).nullable(),
+    erasedAt: instant().nullable(),
   },
 });
+
+export type DeletionRow = InferEntity<typeof DeletionEntity>;

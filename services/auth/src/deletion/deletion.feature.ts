@@ -6,7 +6,7 @@ import { Deletions } from './deletions.ts';
 import { GetDeletionHandler } from './get-deletion.handler.ts';
 import { SERVICE_ERASED_REACTIONS } from './service-erased.reaction.ts';
 
-/** Closing accounts and, days later, erasing them in every service. */
+/** Closes accounts and, days later, erases them in every service. */
 export const deletion: Feature = {
   handlers: [DeleteAccountHandler, GetDeletionHandler],
   reactions: SERVICE_ERASED_REACTIONS,

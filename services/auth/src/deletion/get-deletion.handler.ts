@@ -4,7 +4,7 @@ import { AppError, getDeletion, type RequestOf, type ResponseOf } from '@app/con
 import { Handles } from '@app/messaging';
 import { Deletions } from './deletions.ts';
 
-/** How far a deletion is, for whoever holds its receipt (checklist S-153). */
+/** State of a deletion, for the holder of its receipt (checklist S-153). */
 @Handles(getDeletion)
 export class GetDeletionHandler {
   constructor(
@@ -12,7 +12,7 @@ export class GetDeletionHandler {
     @Inject(Deletions) private readonly deletions: Deletions,
   ) {}
 
-  /** Throws NOT_FOUND for what is no receipt. */
+  /** Throws NOT_FOUND for an unknown receipt. */
   async execute({ receipt }: RequestOf<typeof getDeletion>): Promise<ResponseOf<typeof getDeletion>> {
     const em = this.em.fork();
     const row = await this.deletions.findByReceipt(em, receipt);

@@ -4,7 +4,7 @@ import { USER_DATA_ERASED, USER_DATA_SERVICES, type PayloadOf, type UserDataServ
 import { ReactsTo } from '@app/messaging';
 import { Deletions } from './deletions.ts';
 
-/** One for each service that keeps data about users: notes that it has erased them. Hearing it twice changes nothing. */
+/** One reaction per service that stores data about users. Records that the service has erased it. Safe to repeat. */
 export const SERVICE_ERASED_REACTIONS = USER_DATA_SERVICES.map(reactionTo);
 
 function reactionTo(service: UserDataService) {
@@ -18,7 +18,7 @@ function reactionTo(service: UserDataService) {
     ) {}
 
     async execute({ deletionId }: PayloadOf<typeof event>): Promise<void> {
-      await this.em.fork().transactional((em) => this.deletions.noteServiceErased(em, deletionId, service));
+      await this.em.fork().transactional((em) => this.deletions.setServiceErased(em, deletionId, service));
     }
   }
 

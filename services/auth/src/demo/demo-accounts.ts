@@ -3,13 +3,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@app/contracts';
 import type { PlanId } from '@app/domain';
-import { sqlRows } from '@app/persistence';
+import { runSql } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { CredentialRepository } from '../passwords/credential.repository.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { AccountCreator } from '../users/account-creator.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { LOCK_DEMO_ACCOUNTS } from './demo-lock.sql.ts';
 import { readDemoFile, writeDemoFile, type DemoAccount } from './demo-file.ts';
 
 /** 20 characters of base64url. */
@@ -24,7 +26,7 @@ const ACCOUNTS: readonly { readonly username: string; readonly planId: PlanId; r
 
 type Wanted = (typeof ACCOUNTS)[number];
 
-/** The accounts a newcomer tries the product with; their passwords are random and stand in one file. */
+/** Accounts to try the product with. Their passwords are random and stored in one file. */
 @Injectable()
 export class DemoAccounts {
   constructor(
@@ -33,19 +35,18 @@ export class DemoAccounts {
     @Inject(CredentialRepository) private readonly credentials: CredentialRepository,
     @Inject(AccountCreator) private readonly creator: AccountCreator,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Makes what is missing and sees to it that the file's passwords are right: an account whose password the file does
-   * not know gets a new one. One replica at a time; repeating it changes nothing.
+   * Creates the missing accounts. An account whose password is not in the file gets a new one. Runs in one replica at a
+   * time; safe to repeat.
    */
   async ensure(path: string): Promise<void> {
     const ended: string[] = [];
     await this.em.fork().transactional(async (em) => {
-      await sqlRows(em, 'set local lock_timeout = 0');
-      await sqlRows(em, `select pg_advisory_xact_lock(hashtext('auth demo accounts'))`);
+      for (const statement of LOCK_DEMO_ACCOUNTS) await runSql(em, statement);
       const known = await readDemoFile(path);
       const accounts: DemoAccount[] = [];
       for (const wanted of ACCOUNTS) {
@@ -53,20 +54,18 @@ export class DemoAccounts {
         const account = await this.ensureOne(em, wanted, password, ended);
         if (account !== null) accounts.push(account);
       }
-      // Before the commit: should that fail, the next start finds passwords that are wrong, and replaces them.
+      // Before the commit: if that fails, the next start finds wrong passwords and replaces them.
       if (JSON.stringify(accounts) !== JSON.stringify(known)) await writeDemoFile(path, accounts);
     });
     await this.sessions.announceRevoked(ended);
   }
 
-  /** Names of the demo accounts that can still sign in. Accounts of people accepted the terms; these never did. */
+  /** Names of the demo accounts that can still sign in. Unlike people, they never accepted the terms. */
   async openNames(): Promise<string[]> {
     const em = this.em.fork();
     const users = await Promise.all(ACCOUNTS.map(({ username }) => this.users.findByName(em, username)));
     return users.flatMap((user) =>
-      user?.closedAt === null && user.disabledAt === null && user.termsAcceptedAt === null
-        ? [user.username]
-        : [],
+      user !== null && isOpen(user) && user.termsAcceptedAt == null ? [user.username] : [],
     );
   }
 
@@ -77,8 +76,8 @@ export class DemoAccounts {
     ended: string[],
   ): Promise<DemoAccount | null> {
     const user = await this.users.findByName(em, wanted.username);
-    // Somebody has deleted it; its name is free again once that is done.
-    if (user !== null && user.closedAt !== null) return null;
+    // It is being deleted. Its name is free again after that.
+    if (user?.closedAt != null) return null;
     if (user !== null && known !== null) {
       const encoded = await this.credentials.find(em, user.id);
       if (await this.hasher.verify(encoded, known)) return describe(wanted, user, known);
@@ -89,14 +88,18 @@ export class DemoAccounts {
       const made = await this.creator.create(em, { ...wanted, email: emailOf(wanted), passwordHash });
       return describe(wanted, made, password);
     }
-    await this.credentials.save(em, user.id, passwordHash, this.clock.now());
+    await this.credentials.save(em, user.id, passwordHash, this.clock.now().toISOString());
     ended.push(...(await this.sessions.revokeAllOf(em, user.id)));
     return describe(wanted, user, password);
   }
 }
 
+function isOpen({ closedAt, disabledAt }: User): boolean {
+  return closedAt == null && disabledAt == null;
+}
+
 /** Plan and role as they are: an administrator may have changed them. */
-function describe({ username }: Wanted, { planId, role }: UserRow, password: string): DemoAccount {
+function describe({ username }: Wanted, { planId, role }: User, password: string): DemoAccount {
   return { username, password, planId, role };
 }
 

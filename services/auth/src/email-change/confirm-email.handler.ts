@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { AppError, confirmEmail, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, type IdempotentCall, runOnce } from '@app/persistence';
@@ -7,11 +7,10 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { Mails } from '../mail/mails.ts';
 import { PasswordResets } from '../reset/password-resets.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import { EmailChanges, emailTaken, type EmailChangeRow } from './email-changes.ts';
+import type { EmailChange } from './email-change.entity.ts';
+import { EmailChanges, emailTaken } from './email-changes.ts';
 
-const UNIQUE_VIOLATION = '23505';
-
-/** Makes a new e-mail address count after its mailed link was followed; the old one is told. */
+/** Replaces the e-mail address once its mailed link is followed, and notifies the old one. */
 @Handles(confirmEmail)
 export class ConfirmEmailHandler {
   constructor(
@@ -24,8 +23,7 @@ export class ConfirmEmailHandler {
   ) {}
 
   /**
-   * Throws EMAIL_LINK_ENDED for a link that has ended or never was; EMAIL_TAKEN when somebody else has taken the
-   * address meanwhile, ignoring case.
+   * Throws EMAIL_LINK_ENDED for an ended or unknown link; EMAIL_TAKEN if the address is taken by now, ignoring case.
    */
   async execute(
     { token }: RequestOf<typeof confirmEmail>,
@@ -35,7 +33,7 @@ export class ConfirmEmailHandler {
     const row = await this.changes.findByToken(em, token);
     if (row === null) throw invalid();
     if (!this.changes.isUsable(row)) {
-      // The same command again, after it has used the link up itself.
+      // A repeat of the command that used the link.
       if ((await findStoredAnswer(em, 'auth', callOf(row, key))) !== null) return {};
       throw invalid();
     }
@@ -44,7 +42,7 @@ export class ConfirmEmailHandler {
     return {};
   }
 
-  private async apply(row: EmailChangeRow, key: string): Promise<string | null> {
+  private async apply(row: EmailChange, key: string): Promise<string | null> {
     let mailId: string | null = null;
     try {
       await this.em.fork().transactional((em) =>
@@ -54,25 +52,25 @@ export class ConfirmEmailHandler {
         }),
       );
     } catch (error) {
-      // Somebody took the address between our look and our write.
-      throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? emailTaken() : error;
+      // The address was taken between our check and the commit.
+      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
     }
     return mailId;
   }
 
-  private async change(em: EntityManager, row: EmailChangeRow): Promise<string> {
+  private async change(em: EntityManager, row: EmailChange): Promise<string> {
     const user = await this.users.lockById(em, row.userId);
-    if (user === null || user.closedAt !== null) throw invalid();
-    if (!(await this.changes.use(em, row.id, user.email))) throw invalid();
-    if (!(await this.users.changeEmail(em, user.id, row.email))) throw emailTaken();
-    // Links under way to the old address must not open the account any more.
+    if (user === null || user.closedAt != null) throw invalid();
+    if (!(await this.changes.use(em, row, user.email))) throw invalid();
+    await this.changes.confirm(em, user, row.email);
+    // Reset links that were mailed to the old address must not open the account anymore.
     await this.resets.endAllOf(em, user.id);
     await this.audit.add(em, { userId: user.id, kind: 'email-changed' });
     return this.mails.request(em, { userId: user.id, template: 'email-changed', referenceId: row.id });
   }
 }
 
-function callOf({ id, userId }: EmailChangeRow, key: string): IdempotentCall {
+function callOf({ id, userId }: EmailChange, key: string): IdempotentCall {
   return { userId, key, request: { command: 'confirm-email', changeId: id } };
 }
 

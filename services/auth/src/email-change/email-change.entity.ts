@@ -1,6 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { instant } from '@app/persistence';
 
-/** An address that counts once its mailed link was followed. */
+/** A new address that takes effect once its mailed link is followed. */
 export const EmailChangeEntity = defineEntity({
   name: 'EmailChange',
   tableName: 'email_change',
@@ -9,12 +10,14 @@ export const EmailChangeEntity = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     email: p.text(),
-    /** The address it took the place of, which is told so. */
+    /** The address it replaced, which gets a notice. */
     formerEmail: p.text().nullable(),
     tokenHash: p.text().unique(),
-    requestedAt: p.datetime(3),
-    expiresAt: p.datetime(3),
-    /** Used, or made void. */
-    endedAt: p.datetime(3).nullable(),
+    requestedAt: instant(),
+    expiresAt: instant(),
+    /** Used, or replaced by a newer request. */
+    endedAt: instant().nullable(),
   },
 });
+
+export type EmailChange = InferEntity<typeof EmailChangeEntity>;

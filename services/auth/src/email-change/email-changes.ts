@@ -3,32 +3,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import { LINK_LIFE_MS } from '@app/domain';
-import { sqlRow, sqlRows } from '@app/persistence';
+import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { Mails } from '../mail/mails.ts';
 import { emailKey } from '../users/name-keys.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { changeUser, UserRepository } from '../users/user.repository.ts';
+import { EmailChangeEntity, type EmailChange } from './email-change.entity.ts';
 
-/** An asked-for change. Instants are texts of PostgreSQL. */
-export interface EmailChangeRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly email: string;
-  readonly formerEmail: string | null;
-  readonly expiresAt: string;
-  readonly endedAt: string | null;
-}
-
-/** So many confirmation mails an account can cause in an hour, or it could flood strangers. */
+/** Confirmation mails per account and hour: they go to addresses that may belong to strangers. */
 const MAX_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
-const COLUMNS = `id, user_id as "userId", email, former_email as "formerEmail", expires_at as "expiresAt",
-  ended_at as "endedAt"`;
-
-/** Changes of e-mail addresses: asked for on the profile, counting once the mailed link was followed. */
+/** Changes of e-mail addresses: requested on the profile, in effect once the mailed link is followed. */
 @Injectable()
 export class EmailChanges {
   constructor(
@@ -40,70 +29,80 @@ export class EmailChanges {
   ) {}
 
   /**
-   * Lets a new address wait for its link, in the caller's transaction, and mails it; an earlier one waits no more. The
-   * address the user has already changes nothing but its spelling: forms send it along with everything else.
-   * Answers the id of the mail to offer after the commit, or null.
-   * Throws EMAIL_TAKEN when somebody else has the address, ignoring case; EMAIL_CHANGES_THROTTLED.
+   * Records a new address for a locked user, in the caller's transaction, and requests the mail that confirms it; an
+   * earlier request ends. The current address changes only its spelling: forms send it along with everything else.
+   * Returns the id of the mail to offer after the commit, or null.
+   * Throws EMAIL_TAKEN, ignoring case; EMAIL_CHANGES_THROTTLED.
    */
-  async request(em: EntityManager, user: UserRow, newEmail: string): Promise<string | null> {
+  async request(em: EntityManager, user: User, newEmail: string): Promise<string | null> {
     const email = newEmail.trim();
     if (emailKey(email) === emailKey(user.email)) {
-      if (email !== user.email) await this.users.changeEmail(em, user.id, email);
+      if (email !== user.email) this.changeAddress(user, email);
       return null;
     }
     await this.assertFree(em, user.id, email);
     await this.assertNotTooMany(em, user.id);
     await this.endAllOf(em, user.id);
     const id = randomUUID();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
-    await sqlRows(
-      em,
-      `insert into "auth"."email_change" (id, user_id, email, token_hash, requested_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [id, user.id, email, this.links.hashFor('email-confirmation', id), now, expiresAt],
-    );
-    await this.users.setPendingEmail(em, user.id, { email, expiresAt });
+    const expiresAt = this.instantIn(LINK_LIFE_MS);
+    await em.insert(EmailChangeEntity, {
+      id,
+      userId: user.id,
+      email,
+      tokenHash: this.links.hashFor('email-confirmation', id),
+      requestedAt: this.instantIn(0),
+      expiresAt,
+    });
+    changeUser(user, { pendingEmail: email, pendingEmailExpiresAt: expiresAt });
     await this.audit.add(em, { userId: user.id, kind: 'email-change-requested' });
     return this.mails.request(em, { userId: user.id, template: 'email-confirmation', referenceId: id });
   }
 
-  /** Takes a waiting address back; its link is void. */
-  async cancel(em: EntityManager, user: UserRow): Promise<void> {
+  /** Cancels the pending address of a locked user. Its link ends. */
+  async cancel(em: EntityManager, user: User): Promise<void> {
     await this.endAllOf(em, user.id);
-    if (user.pendingEmail !== null) await this.users.setPendingEmail(em, user.id, null);
+    if (user.pendingEmail != null) changeUser(user, { pendingEmail: null, pendingEmailExpiresAt: null });
   }
 
-  async findById(em: EntityManager, id: string): Promise<EmailChangeRow | null> {
-    return this.one(em, `select ${COLUMNS} from "auth"."email_change" where id = $1`, id);
+  /** Replaces the address of a locked user. Throws CONFLICT if it is taken. */
+  async confirm(em: EntityManager, user: User, email: string): Promise<void> {
+    await this.assertFree(em, user.id, email);
+    this.changeAddress(user, email);
   }
 
-  async findByToken(em: EntityManager, token: string): Promise<EmailChangeRow | null> {
-    const hash = this.links.hashOf(token);
-    return this.one(em, `select ${COLUMNS} from "auth"."email_change" where token_hash = $1`, hash);
+  findById(em: EntityManager, userId: string, id: string): Promise<EmailChange | null> {
+    return ownedBy(em, userId).em.findOne(EmailChangeEntity, { id });
   }
 
-  isUsable(row: EmailChangeRow): boolean {
-    return row.endedAt === null && new Date(row.expiresAt).getTime() > this.clock.now().getTime();
+  /** Finds a change by the secret of its link. */
+  findByToken(em: EntityManager, token: string): Promise<EmailChange | null> {
+    return ofAllOwners(em).em.findOne(EmailChangeEntity, { tokenHash: this.links.hashOf(token) });
   }
 
-  /** Uses a link up and keeps the address it replaces. False when it has ended. */
-  async use(em: EntityManager, id: string, formerEmail: string): Promise<boolean> {
-    const row = await sqlRow(
-      em,
-      `update "auth"."email_change" set ended_at = $2, former_email = $3
-       where id = $1 and ended_at is null and expires_at > $2 returning id`,
-      [id, this.clock.now(), formerEmail],
-    );
-    return row !== undefined;
+  isUsable({ endedAt, expiresAt }: EmailChange): boolean {
+    return endedAt == null && expiresAt > this.instantIn(0);
+  }
+
+  /** Uses a link and stores the address it replaces. False if the link has ended. */
+  async use(em: EntityManager, { id, userId }: EmailChange, formerEmail: string): Promise<boolean> {
+    const now = this.instantIn(0);
+    const usable = { id, endedAt: null, expiresAt: { $gt: now } };
+    const change = { endedAt: now, formerEmail };
+    return (await ownedBy(em, userId).em.nativeUpdate(EmailChangeEntity, usable, change)) === 1;
+  }
+
+  private changeAddress(user: User, email: string): void {
+    changeUser(user, {
+      email: email.trim(),
+      emailKey: emailKey(email),
+      pendingEmail: null,
+      pendingEmailExpiresAt: null,
+    });
   }
 
   private async endAllOf(em: EntityManager, userId: string): Promise<void> {
-    await sqlRows(
-      em,
-      'update "auth"."email_change" set ended_at = $2 where user_id = $1 and ended_at is null',
-      [userId, this.clock.now()],
-    );
+    const change = { endedAt: this.instantIn(0) };
+    await ownedBy(em, userId).em.nativeUpdate(EmailChangeEntity, { endedAt: null }, change);
   }
 
   private async assertFree(em: EntityManager, userId: string, email: string): Promise<void> {
@@ -112,24 +111,19 @@ export class EmailChanges {
   }
 
   private async assertNotTooMany(em: EntityManager, userId: string): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - HOUR_MS);
-    const row = await sqlRow<{ count: number }>(
-      em,
-      'select count(*)::int as count from "auth"."email_change" where user_id = $1 and requested_at > $2',
-      [userId, since],
-    );
-    if ((row?.count ?? 0) < MAX_AN_HOUR) return;
+    const lately = { requestedAt: { $gt: this.instantIn(-HOUR_MS) } };
+    if ((await ownedBy(em, userId).em.count(EmailChangeEntity, lately)) < MAX_AN_HOUR) return;
     throw new AppError('EMAIL_CHANGES_THROTTLED', undefined, {
       retryAfterSeconds: HOUR_MS / 1_000,
     });
   }
 
-  private async one(em: EntityManager, text: string, value: string): Promise<EmailChangeRow | null> {
-    return (await sqlRow<EmailChangeRow>(em, text, [value])) ?? null;
+  private instantIn(milliseconds: number): string {
+    return new Date(this.clock.now().getTime() + milliseconds).toISOString();
   }
 }
 
-/** The sentence for an address somebody has (checklist S-109). */
+/** The refusal of an address that is taken (checklist S-109). */
 export function emailTaken(): AppError {
   return AppError.ofField('EMAIL_TAKEN', 'email');
 }

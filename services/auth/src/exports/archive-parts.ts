@@ -1,66 +1,82 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sqlRow, sqlRows } from '@app/persistence';
+import { tablesOf } from '@app/persistence';
 import { ARCHIVE_TAIL, archiveHead } from './archive-text.ts';
-import { SECTIONS, type DataExportRow, type Section } from './data-exports.ts';
+import { DataExportPartEntity } from './data-export.entity.ts';
+import { SECTIONS, type Section } from './data-exports.ts';
 
-// The order of the sections is written into the query, which has no other way to know it.
-const ORDERED = `from "auth"."data_export_part" where export_id = $1
-  order by array_position($2::text[], service), position`;
 /** Names of the pieces around the sections. */
 const HEAD = 'head';
 const TAIL = 'tail';
-const ORDER = [HEAD, ...SECTIONS, TAIL];
+const ORDER: readonly string[] = [HEAD, ...SECTIONS, TAIL];
 
 /** The pieces of archives. */
 @Injectable()
 export class ArchiveParts {
-  /** Stores the parts of a page behind those that are there; in the transaction that moved the archive on to it. */
+  /** Stores the parts of a page after the existing ones, in the transaction that moves the archive past it. */
   async append(
     em: EntityManager,
     exportId: string,
     section: Section,
     parts: readonly string[],
   ): Promise<void> {
-    const row = await sqlRow<{ last: number }>(
-      em,
-      `select coalesce(max(position), 0) as last from "auth"."data_export_part"
-       where export_id = $1 and service = $2`,
-      [exportId, section],
-    );
-    await this.insert(em, exportId, section, parts, row?.last);
+    const row = await tablesOf(em)
+      .selectFrom(DataExportPartEntity)
+      .select(({ fn }) => fn.max('position').as('last'))
+      .where('export_id', '=', exportId)
+      .where('service', '=', section)
+      .executeTakeFirst();
+    await this.insert(em, exportId, section, parts, row?.last ?? 0);
   }
 
-  /** Stores what stands around the sections, once all of them are there. Answers the size in bytes. */
+  /** Stores the pieces around the sections. Returns the size of the archive in bytes. */
   async complete(
     em: EntityManager,
-    dataExport: Pick<DataExportRow, 'id'>,
+    exportId: string,
     user: { readonly id: string; readonly username: string },
     exportedAt: string,
   ): Promise<number> {
-    const { id } = dataExport;
-    await this.insert(em, id, HEAD, [archiveHead(user, exportedAt)]);
-    await this.insert(em, id, TAIL, [ARCHIVE_TAIL]);
-    const row = await sqlRow<{ bytes: number }>(
-      em,
-      'select coalesce(sum(octet_length(body)), 0)::int as bytes from "auth"."data_export_part" where export_id = $1',
-      [id],
-    );
+    await this.insert(em, exportId, HEAD, [archiveHead(user, exportedAt)]);
+    await this.insert(em, exportId, TAIL, [ARCHIVE_TAIL]);
+    const row = await tablesOf(em)
+      .selectFrom(DataExportPartEntity)
+      .select(({ fn }) => fn.sum<number>(fn<number>('octet_length', ['body'])).as('bytes'))
+      .where('export_id', '=', exportId)
+      .executeTakeFirst();
     return row?.bytes ?? 0;
   }
 
-  /** The n-th piece, from 0, and how many there are; null beyond the last. */
+  /** The n-th piece, from 0, and the number of pieces; null after the last. */
   async find(
     em: EntityManager,
     exportId: string,
     part: number,
   ): Promise<{ readonly text: string; readonly parts: number } | null> {
-    const row = await sqlRow<{ body: string; parts: number }>(
-      em,
-      `select body, (count(*) over ())::int as parts ${ORDERED} offset $3 limit 1`,
-      [exportId, ORDER, part],
-    );
-    return row === undefined ? null : { text: row.body, parts: row.parts };
+    const counts = await tablesOf(em)
+      .selectFrom(DataExportPartEntity)
+      .select(({ fn }) => ['service', fn.countAll<number>().as('parts')])
+      .where('export_id', '=', exportId)
+      .groupBy('service')
+      .execute();
+    const partsOf = new Map(counts.map(({ service, parts }) => [service, parts]));
+    let offset = part;
+    for (const service of ORDER) {
+      const parts = partsOf.get(service) ?? 0;
+      if (offset < parts) {
+        const { body } = await tablesOf(em)
+          .selectFrom(DataExportPartEntity)
+          .select('body')
+          .where('export_id', '=', exportId)
+          .where('service', '=', service)
+          .orderBy('position')
+          .offset(offset)
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        return { text: body, parts: counts.reduce((sum, count) => sum + count.parts, 0) };
+      }
+      offset -= parts;
+    }
+    return null;
   }
 
   private async insert(
@@ -70,12 +86,11 @@ export class ArchiveParts {
     parts: readonly string[],
     after = 0,
   ): Promise<void> {
-    await sqlRows(
-      em,
-      `insert into "auth"."data_export_part" (export_id, service, position, body)
-       select $1::uuid, $2, $4::int + ordinality, body from unnest($3::text[]) with ordinality as part(body, ordinality)
-       on conflict do nothing`,
-      [exportId, service, parts, after],
-    );
+    const rows = parts.map((body, index) => ({ exportId, service, position: after + index + 1, body }));
+    if (rows.length > 0)
+      await tablesOf(em)
+        .insertInto(DataExportPartEntity, rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   }
 }

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@app/contracts';
 import { PRODUCT_NAME } from '@app/domain';
 
-/** A part is closed once it is about so long, in characters. */
+/** Approximate length of a part in characters. */
 const PART_LENGTH = 200_000;
 
-/** How the document begins, before its sections. `exportedAt` is an ISO instant. */
+/** Start of the document, before its sections. `exportedAt` is an ISO instant. */
 export function archiveHead(
   user: { readonly id: string; readonly username: string },
   exportedAt: string,
@@ -18,10 +18,10 @@ export function archiveHead(
   return `${facts.slice(0, -1)},"services":{`;
 }
 
-/** How it ends. */
+/** End of the document. */
 export const ARCHIVE_TAIL = '}}\n';
 
-/** A page of a section: all of its pages in order are the section. Only the last one may be empty. */
+/** A page of a section. All of its pages in order are the section. Only the last one may be empty. */
 export interface SectionPage {
   readonly records: readonly UserRecord[];
   readonly isFirst: boolean;

@@ -10,16 +10,16 @@ import { USER_DATA } from '../user-data/user-data.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { ArchiveParts } from './archive-parts.ts';
 import { pageParts } from './archive-text.ts';
-import { DATA_EXPORT_QUEUE } from './data-export.queue.ts';
-import { DataExports, SECTIONS, type DataExportRow, type Section } from './data-exports.ts';
+import type { DataExportRow } from './data-export.entity.ts';
+import { DataExports, SECTIONS, type Section } from './data-exports.ts';
+import { DATA_EXPORT_QUEUE } from './export-starter.ts';
 
 const GIVE_UP_MS = 86_400_000;
 const CALL_LIMIT_MS = 5_000;
 
 /**
- * Collects archives, page by page: each is stored before the next one is asked for, so that no archive is in memory as
- * a whole, and a page that is there is not asked for again. A service that is away is asked again later, for a day
- * (checklist S-153).
+ * Collects archives page by page. Each page is stored before the next one is requested, so that no archive is in memory
+ * as a whole, and no page is requested twice. A service that is away is retried for a day (checklist S-153).
  */
 @RunsJobs(DATA_EXPORT_QUEUE)
 export class BuildDataExportJob {
@@ -38,14 +38,14 @@ export class BuildDataExportJob {
     return this.exports.findWaiting(em);
   }
 
-  /** Throws what a service that is away answered, so that the job runs again and goes on at the page it asked for. */
+  /** Throws the error of a service that is away, so that the job runs again and resumes at the same page. */
   async execute({ id }: RowRef): Promise<void> {
     const em = this.em.fork();
-    let row = await this.findInWork(em, id);
+    let row = await this.findInProgress(em, id);
     if (row === null) return;
     const user = await this.users.findById(em, row.userId);
-    if (user === null || user.closedAt !== null || this.isTooOld(row)) {
-      await this.exports.setFailed(em, id);
+    if (user === null || user.closedAt != null || this.isTooOld(row)) {
+      await this.exports.setFailed(em, row);
       return;
     }
     for (
@@ -54,25 +54,25 @@ export class BuildDataExportJob {
       section = SECTIONS[row.servicesDone]
     ) {
       await this.collectPage(em, row, section);
-      // What is stored counts, not what this run did: another one may be ahead.
-      row = await this.findInWork(em, id);
+      // Another run may be ahead, so the stored progress counts.
+      row = await this.findInProgress(em, id);
       if (row === null) return;
     }
     await this.finish(row, user);
   }
 
-  private async findInWork(em: EntityManager, id: string): Promise<DataExportRow | null> {
+  private async findInProgress(em: EntityManager, id: string): Promise<DataExportRow | null> {
     const row = await this.exports.findById(em, id);
     return row === null || row.status === 'ready' || row.status === 'failed' ? null : row;
   }
 
-  /** Stores one page and moves the archive behind it, both or neither: no run leaves a page out or stores it twice. */
+  /** Stores one page and moves the archive past it, both or neither: no run skips a page or stores it twice. */
   private async collectPage(em: EntityManager, row: DataExportRow, section: Section): Promise<void> {
     const { records, nextCursor } = await this.pageOf(em, row, section);
     const isLast = nextCursor === null;
     const parts = pageParts(section, section === SECTIONS[0], {
       records,
-      isFirst: row.nextCursor === null,
+      isFirst: row.nextCursor == null,
       isLast,
     });
     await this.em.fork().transactional(async (inner) => {
@@ -83,13 +83,13 @@ export class BuildDataExportJob {
   }
 
   private async pageOf(em: EntityManager, row: DataExportRow, section: Section): Promise<UserDataPage> {
-    const request = { userId: row.userId, cursor: row.nextCursor };
+    const request = { userId: row.userId, cursor: row.nextCursor ?? null };
     try {
       return section === 'auth'
         ? await userDataPage(em, USER_DATA.kinds, request)
         : await this.ask(section, request);
     } catch (error) {
-      await this.exports.setWaiting(em, row.id, section);
+      await this.exports.setWaiting(em, row, section);
       throw error;
     }
   }
@@ -110,11 +110,11 @@ export class BuildDataExportJob {
     return page;
   }
 
-  /** Closes the document; its owner is told by the same event by which other services ask for mails. */
+  /** Completes the document, and notifies its owner by the event with which every service requests mails. */
   private async finish(row: DataExportRow, user: { id: string; username: string }): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const sizeBytes = await this.parts.complete(em, row, user, this.clock.now().toISOString());
-      if (!(await this.exports.setReady(em, row.id, sizeBytes))) return;
+      const sizeBytes = await this.parts.complete(em, row.id, user, this.clock.now().toISOString());
+      if (!(await this.exports.setReady(em, row, sizeBytes))) return;
       await addToOutbox(em, 'auth', [
         pendingEvent(mailRequested, {
           userId: user.id,

@@ -1,12 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
-import { JobQueues } from '@app/jobs';
+import { defineQueue, JobQueues, type RowRef } from '@app/jobs';
 import { AuditLog } from '../audit/audit-log.ts';
-import { DATA_EXPORT_QUEUE } from './data-export.queue.ts';
-import { DataExports, type DataExportRow } from './data-exports.ts';
+import { DataExports } from './data-exports.ts';
 
-/** Archives an account may ask for in a day: each asks every service for everything. */
+/**
+ * One archive each, and one at a time per process, which also serves logins and mails. After its attempts, about a
+ * minute, a job is started again until a day has passed.
+ */
+export const DATA_EXPORT_QUEUE = defineQueue<RowRef>({
+  name: 'auth-data-exports',
+  attempts: 6,
+  backoffMs: 1_000,
+  concurrency: 1,
+});
+
+/** Archives per account and day: each one reads everything from every service. */
 const MAX_A_DAY = 5;
 const DAY_SECONDS = 86_400;
 
@@ -20,12 +30,12 @@ export class ExportStarter {
   ) {}
 
   /**
-   * The archive in work, or a new one; in the caller's transaction, on a user that it has locked.
+   * Returns the id of the archive in progress, or of a new one; in the caller's transaction, which has locked the user.
    * Throws EXPORTS_THROTTLED after five in a day.
    */
-  async start(em: EntityManager, userId: string): Promise<DataExportRow> {
-    const inWork = await this.exports.findInWork(em, userId);
-    if (inWork !== null) return inWork;
+  async start(em: EntityManager, userId: string): Promise<string> {
+    const inProgress = await this.exports.findInProgress(em, userId);
+    if (inProgress !== null) return inProgress.id;
     if ((await this.exports.countToday(em, userId)) >= MAX_A_DAY) {
       throw new AppError('EXPORTS_THROTTLED', undefined, {
         retryAfterSeconds: DAY_SECONDS,
@@ -35,7 +45,7 @@ export class ExportStarter {
     return this.exports.insert(em, userId);
   }
 
-  /** After the commit: collected soon. Never throws. */
+  /** Starts to collect an archive soon after the commit. Never throws. */
   offer(exportId: string): Promise<void> {
     return this.queues.offer(DATA_EXPORT_QUEUE, exportId);
   }

@@ -4,7 +4,7 @@ import { listExports, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { DataExports, toDataExport } from './data-exports.ts';
 
-/** The caller's archives and how far they are, newest first. */
+/** The caller's archives and their progress, newest first. */
 @Handles(listExports)
 export class ListExportsHandler {
   constructor(

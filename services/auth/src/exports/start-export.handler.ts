@@ -28,11 +28,11 @@ export class StartExportHandler {
     const { exportId } = await this.em.fork().transactional((em) =>
       runOnce(em, 'auth', call, async () => {
         ofOpenAccount(await this.users.lockById(em, userId));
-        return { exportId: (await this.starter.start(em, userId)).id };
+        return { exportId: await this.starter.start(em, userId) };
       }),
     );
     await this.starter.offer(exportId);
-    const row = await this.exports.findById(this.em.fork(), exportId);
+    const row = await this.exports.findOwned(this.em.fork(), userId, exportId);
     if (row === null) throw new Error('the archive is not there');
     return { dataExport: toDataExport(row) };
   }

@@ -1,27 +1,21 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RunsEvery } from '@app/jobs';
-import { sqlRows } from '@app/persistence';
+import { ofAllOwners } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import { AuditEventEntity } from '../audit/audit-event.entity.ts';
+import { EmailChangeEntity } from '../email-change/email-change.entity.ts';
 import { KnownDevices } from '../login/known-devices.ts';
+import { MailEntity } from '../mail/mail.entity.ts';
+import { PasswordResetEntity } from '../reset/reset.entity.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { LookAlikeKeys } from '../users/look-alike-keys.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Sessions that ended so long ago are of no use to anybody. */
-const SESSIONS_KEPT_MS = 30 * DAY_MS;
-/** Guesses at names nobody has belong to no account, so no deletion removes them. */
-const GUESSES_KEPT_MS = 30 * DAY_MS;
-/** Links and mails long over, which hold former addresses. */
-const LINKS_KEPT_MS = 30 * DAY_MS;
-const LINK_TABLES = [
-  ['password_reset', 'requested_at'],
-  ['email_change', 'requested_at'],
-  ['mail', 'requested_at'],
-] as const;
+/** Ended sessions; failed sign-ins with unknown names, which no deletion removes; links and mails, which hold former addresses. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** Removes what was kept long enough, and fills in what older replicas left out. Harmless to repeat and to run in several replicas. */
+/** Removes old rows and fills in the keys that older replicas leave out. Safe to repeat and to run in several replicas. */
 @RunsEvery(HOUR_MS)
 export class HousekeepingJob {
   constructor(
@@ -33,16 +27,15 @@ export class HousekeepingJob {
   ) {}
 
   async execute(): Promise<void> {
-    const em = this.em.fork();
-    const nowMs = this.clock.now().getTime();
-    const before = (keptMs: number): Date => new Date(nowMs - keptMs);
-    await this.sessions.removeEndedBefore(em, before(SESSIONS_KEPT_MS));
+    const { em } = ofAllOwners(this.em.fork());
+    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    const requestedAt = { $lt: before.toISOString() };
+    await this.sessions.removeEndedBefore(em, before);
     await this.devices.removeOld(em);
-    await sqlRows(em, 'delete from "auth"."audit_event" where user_id is null and at < $1', [
-      before(GUESSES_KEPT_MS),
-    ]);
-    for (const [table, column] of LINK_TABLES)
-      await sqlRows(em, `delete from "auth"."${table}" where ${column} < $1`, [before(LINKS_KEPT_MS)]);
+    await em.nativeDelete(AuditEventEntity, { userId: null, at: requestedAt });
+    await em.nativeDelete(PasswordResetEntity, { requestedAt });
+    await em.nativeDelete(EmailChangeEntity, { requestedAt });
+    await em.nativeDelete(MailEntity, { requestedAt });
     await this.lookAlikes.fill();
   }
 }

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from '@app/contracts';
-import { sqlRows } from '@app/persistence';
+import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuthKeys } from '../keys/auth-keys.ts';
+import { KnownDeviceEntity } from './known-device.entity.ts';
 
-/** So long after its last sign-in a device is forgotten. */
+/** A device is forgotten this long after its last sign-in. */
 const KNOWN_MS = 90 * 86_400_000;
 
-/** The devices accounts signed in from during the last 90 days: address and browser, as a keyed hash. */
+/** The devices that accounts signed in from during the last 90 days: address and browser, as a keyed hash. */
 @Injectable()
 export class KnownDevices {
   constructor(
@@ -16,30 +17,34 @@ export class KnownDevices {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** How a device is known to an account, if it is: its hash, seen after `since`. */
-  keyOf(client: Client): { readonly hash: string; readonly since: Date } {
+  /** How a known device is found: by its hash, seen after `since`. */
+  keyOf(client: Client): { readonly hash: string; readonly since: string } {
     return {
       hash: this.keys.keyedHash('device', `${client.address}\n${client.userAgent}`),
       since: this.oldest(),
     };
   }
 
+  /** Whether the user signed in from this device before. */
+  async isKnown(em: EntityManager, userId: string, client: Client): Promise<boolean> {
+    const { hash, since } = this.keyOf(client);
+    const condition = { deviceHash: hash, lastSeenAt: { $gt: since } };
+    return (await ownedBy(em, userId).em.count(KnownDeviceEntity, condition)) > 0;
+  }
+
   /** Remembers a device after a sign-in. */
   async remember(em: EntityManager, userId: string, client: Client): Promise<void> {
-    await sqlRows(
-      em,
-      `insert into "auth"."known_device" (user_id, device_hash, last_seen_at) values ($1, $2, $3)
-       on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at`,
-      [userId, this.keyOf(client).hash, this.clock.now()],
-    );
+    const { hash: deviceHash } = this.keyOf(client);
+    const device = { userId, deviceHash, lastSeenAt: this.clock.now().toISOString() };
+    await ownedBy(em, userId).em.upsert(KnownDeviceEntity, device);
   }
 
-  /** Forgets those of more than 90 days ago. */
+  /** Forgets the devices of all users that were not seen for 90 days. */
   async removeOld(em: EntityManager): Promise<void> {
-    await sqlRows(em, 'delete from "auth"."known_device" where last_seen_at <= $1', [this.oldest()]);
+    await ofAllOwners(em).em.nativeDelete(KnownDeviceEntity, { lastSeenAt: { $lte: this.oldest() } });
   }
 
-  private oldest(): Date {
-    return new Date(this.clock.now().getTime() - KNOWN_MS);
+  private oldest(): string {
+    return new Date(this.clock.now().getTime() - KNOWN_MS).toISOString();
   }
 }

@@ -5,7 +5,7 @@ import { Handles, type CommandContext } from '@app/messaging';
 import { AuditLog } from '../audit/audit-log.ts';
 import { PasswordCheck } from '../passwords/password-check.ts';
 import { Throttles } from '../throttles/throttles.ts';
-import type { UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
 import { SignIn } from './sign-in.ts';
 import { LogInRepository } from './log-in.repository.ts';
 
@@ -22,8 +22,8 @@ export class LogInHandler {
   ) {}
 
   /**
-   * Throws UNAUTHENTICATED with one sentence for an unknown name, a wrong password and a closed account, after the
-   * same work; ACCOUNT_DISABLED to its owner only; LOGIN_THROTTLED; SIGN_IN_BUSY.
+   * Throws UNAUTHENTICATED with the same sentence, after the same work, for an unknown name, a wrong password and a
+   * closed account; ACCOUNT_DISABLED, only with the right password; LOGIN_THROTTLED; SIGN_IN_BUSY.
    */
   async execute(request: RequestOf<typeof login>, { key }: CommandContext): Promise<SignedIn> {
     const { username, password, rememberMe, client } = request;
@@ -32,7 +32,7 @@ export class LogInHandler {
     const subject =
       user === null ? this.throttles.nameSubject(username) : this.throttles.accountSubject(user.id);
     const encoded = await this.check.judge({ subject, password, client }, facts);
-    if (user === null || encoded === null || user.closedAt !== null) {
+    if (user === null || encoded === null || user.closedAt != null) {
       await this.audit.add(em, {
         userId: user?.id ?? null,
         kind: 'sign-in-failed',
@@ -40,17 +40,17 @@ export class LogInHandler {
       });
       throw loginFailed();
     }
-    if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
+    if (user.disabledAt != null) throw new AppError('ACCOUNT_DISABLED');
     return this.open(user, encoded, { key, rememberMe, client });
   }
 
   private async open(
-    user: UserRow,
+    user: User,
     encoded: string,
     given: Pick<RequestOf<typeof login>, 'rememberMe' | 'client'> & { readonly key: string },
   ): Promise<SignedIn> {
     const { key, rememberMe, client } = given;
-    // Under the key of the account, whose password was right: nobody else can ask for this answer.
+    // The key belongs to the account whose password was right, so that no other user gets this answer.
     const call = { userId: user.id, key, request: { command: 'login', rememberMe } };
     const answer = await this.logIns.openOnce(this.em.fork(), {
       call,

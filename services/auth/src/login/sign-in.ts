@@ -3,16 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client, SignedIn } from '@app/contracts';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { TokenSigner } from '../sessions/token-signer.ts';
 import { toUser } from '../users/user.mapper.ts';
-import type { UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
 import { KnownDevices } from './known-devices.ts';
 
-/**
- * What a sign-in stores under its idempotency key: what the token is signed from, never the token. Instants are texts
- * of PostgreSQL.
- */
+/** What a sign-in stores under its idempotency key: the values the token is signed from, never the token. */
 export interface SignInAnswer {
   readonly userId: string;
   readonly sessionId: string;
@@ -20,11 +17,11 @@ export interface SignInAnswer {
   readonly expiresAt: string;
 }
 
-/** Opens a session for somebody who has shown who they are. */
+/** Opens the first session of an account, and answers sign-ins. */
 @Injectable()
 export class SignIn {
   constructor(
-    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(KnownDevices) private readonly devices: KnownDevices,
     @Inject(AuditLog) private readonly audit: AuditLog,
     @Inject(TokenSigner) private readonly signer: TokenSigner,
@@ -32,11 +29,11 @@ export class SignIn {
   ) {}
 
   /**
-   * The first session of a new account, its device remembered and the event written down, in the transaction that
-   * makes the account. Later ones are opened by `LogInRepository`.
+   * Opens the first session of a new account, remembers its device and records the event, in the transaction that
+   * creates the account. `LogInRepository` opens later ones.
    */
   async openFirst(em: EntityManager, userId: string, client: Client): Promise<SignInAnswer> {
-    const session = await this.store.open(em, { userId, isRemembered: false, client });
+    const session = await this.sessions.open(em, { userId, isRemembered: false, client });
     await this.devices.remember(em, userId, client);
     await this.audit.add(em, {
       userId,
@@ -48,8 +45,8 @@ export class SignIn {
     return { userId, sessionId: session.id, createdAt, expiresAt };
   }
 
-  /** What the caller gets: the token of that session, the same every time, and the user. */
-  async answer(user: UserRow, { sessionId, createdAt, expiresAt }: SignInAnswer): Promise<SignedIn> {
+  /** Returns the token of a session, the same every time, and the user. */
+  async answer(user: User, { sessionId, createdAt, expiresAt }: SignInAnswer): Promise<SignedIn> {
     const token = await this.signer.sign({ id: sessionId, userId: user.id, createdAt, expiresAt });
     return { token, user: toUser(user, this.clock.now()) };
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { erasedByOf } from '../deletion/erased-by.ts';
-import { Deletions } from '../deletion/deletions.ts';
+import { Deletions, erasedByOf } from '../deletion/deletions.ts';
 import { EmailChanges } from '../email-change/email-changes.ts';
 import { DataExports } from '../exports/data-exports.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { PasswordResets } from '../reset/password-resets.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserRepository } from '../users/user.repository.ts';
 import { layOutMail, type LaidOutMail, type MailWords } from './mail-layout.ts';
 import {
   deletionScheduledWords,
@@ -16,9 +16,9 @@ import {
   passwordChangedWords,
   passwordResetWords,
 } from './mail-words.ts';
-import type { MailRow } from './mails.ts';
+import type { Mail } from './mail.entity.ts';
 
-/** A mail ready to leave. */
+/** A mail ready to send. */
 export interface ComposedMail {
   readonly to: string;
   readonly mail: LaidOutMail;
@@ -29,7 +29,7 @@ interface Letter {
   readonly words: MailWords;
 }
 
-/** Finds address, words and links of a mail at the moment it is sent: nothing of it is stored anywhere. */
+/** Looks up the address, text and links of a mail when it is sent. None of them is stored. */
 @Injectable()
 export class MailComposer {
   constructor(
@@ -41,17 +41,17 @@ export class MailComposer {
     @Inject(LinkTokens) private readonly links: LinkTokens,
   ) {}
 
-  /** The mail, or null when there is nothing to send any more: its link has ended, or the user is gone. */
-  async compose(em: EntityManager, row: MailRow): Promise<ComposedMail | null> {
+  /** Returns the mail, or null if there is nothing to send anymore: its link has ended, or the user is gone. */
+  async compose(em: EntityManager, row: Mail): Promise<ComposedMail | null> {
     const user = await this.users.findById(em, row.userId);
     if (user === null) return null;
-    // A closed account gets one mail only: that it will be erased.
-    if (user.closedAt !== null && row.template !== 'deletion-scheduled') return null;
+    // A closed account gets only the mail about its deletion.
+    if (user.closedAt != null && row.template !== 'deletion-scheduled') return null;
     const letter = await this.letterOf(em, row, user);
     return letter === null ? null : { to: letter.to, mail: layOutMail(user.username, letter.words) };
   }
 
-  private letterOf(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+  private letterOf(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
     switch (row.template) {
       case 'password-reset':
         return this.passwordReset(em, row, user);
@@ -70,27 +70,27 @@ export class MailComposer {
     }
   }
 
-  private async passwordReset(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
-    const reset = await this.resets.findById(em, row.referenceId);
+  private async passwordReset(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
+    const reset = await this.resets.findById(em, row.userId, row.referenceId);
     if (reset === null || !this.resets.isUsable(reset)) return null;
     const { id, expiresAt } = reset;
     return { to: user.email, words: passwordResetWords({ url: this.links.resetUrl(id), expiresAt }) };
   }
 
-  private async emailConfirmation(em: EntityManager, row: MailRow): Promise<Letter | null> {
-    const change = await this.changes.findById(em, row.referenceId);
+  private async emailConfirmation(em: EntityManager, row: Mail): Promise<Letter | null> {
+    const change = await this.changes.findById(em, row.userId, row.referenceId);
     if (change === null || !this.changes.isUsable(change)) return null;
     const { id, email, expiresAt } = change;
     return { to: email, words: emailConfirmationWords({ url: this.links.confirmUrl(id), expiresAt }) };
   }
 
-  private async emailChanged(em: EntityManager, row: MailRow): Promise<Letter | null> {
-    const change = await this.changes.findById(em, row.referenceId);
-    if (change === null || change.formerEmail === null) return null;
+  private async emailChanged(em: EntityManager, row: Mail): Promise<Letter | null> {
+    const change = await this.changes.findById(em, row.userId, row.referenceId);
+    if (change?.formerEmail == null) return null;
     return { to: change.formerEmail, words: emailChangedWords({ changedAt: row.requestedAt }) };
   }
 
-  private async deletionScheduled(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+  private async deletionScheduled(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
     const deletion = await this.deletions.findById(em, row.referenceId);
     if (deletion === null) return null;
     const { id, dueAt, requestedAt } = deletion;
@@ -98,9 +98,9 @@ export class MailComposer {
     return { to: user.email, words: deletionScheduledWords(facts) };
   }
 
-  private async exportReady(em: EntityManager, row: MailRow, user: UserRow): Promise<Letter | null> {
+  private async exportReady(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
     const dataExport = await this.exports.findOwned(em, user.id, row.referenceId);
-    if (dataExport === null || dataExport.expiresAt === null) return null;
+    if (dataExport?.expiresAt == null) return null;
     const { expiresAt } = dataExport;
     return { to: user.email, words: exportReadyWords({ url: this.links.profileUrl(), expiresAt }) };
   }

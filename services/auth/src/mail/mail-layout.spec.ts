@@ -8,7 +8,7 @@ import {
   passwordResetWords,
 } from './mail-words.ts';
 
-const AT = '2026-09-01 12:00:00+00';
+const AT = '2026-09-01T12:00:00.000Z';
 const URL = 'http://127.0.0.1:3001/page?a=1&b=2';
 
 const ALL = {

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '@app/domain';
 
-/** A mail's words before they are laid out: plain sentences, of which one may be a link to follow. */
+/** The text of a mail before layout: plain sentences and links. */
 export interface MailWords {
   readonly subject: string;
   readonly paragraphs: readonly (string | { readonly label: string; readonly url: string })[];
 }
 
-/** What is sent: the same words as plain text and as HTML. */
+/** A mail as plain text and as HTML. */
 export interface LaidOutMail {
   readonly subject: string;
   readonly text: string;
@@ -22,12 +22,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it, whatever a user has called themselves. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Lays the words of a mail out, with greeting and signature. */
+/** Adds greeting and signature, and formats the text. */
 export function layOutMail(name: string, { subject, paragraphs }: MailWords): LaidOutMail {
   const all = [`Hello ${name},`, ...paragraphs, SIGNATURE];
   const text = all.map((part) => (typeof part === 'string' ? part : part.url)).join('\n\n');
@@ -61,7 +61,7 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** An instant as mails write it, in UTC since we do not know where they are read: `September 1, 2026 at 12:00 UTC`. */
-export function formatInstant(instant: Date | string): string {
+/** Formats an instant in UTC, since the reader's time zone is unknown: `September 1, 2026 at 12:00 UTC`. */
+export function formatInstant(instant: string): string {
   return instantFormat.format(new Date(instant));
 }

@@ -5,7 +5,7 @@ import { ReactsTo, type EventContext } from '@app/messaging';
 import { claimMessage } from '@app/persistence';
 import { Mails } from './mails.ts';
 
-/** Hears which mails other services, and auth's own jobs, ask for; each counts once. */
+/** Sends the mails that other services and auth's own jobs request, each once. */
 @ReactsTo(mailRequested)
 export class MailRequestedReaction {
   constructor(

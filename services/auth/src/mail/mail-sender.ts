@@ -6,12 +6,12 @@ import type { LaidOutMail } from './mail-layout.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
-/** Why a mail did not leave: the server's answer without any address. */
+/** Thrown when a mail was not sent. Its message is the server's answer without any address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
 
-/** Hands mails to the mail server that the settings name. */
+/** Sends mails through the mail server that the settings name. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly transport;
@@ -30,8 +30,8 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   /**
-   * Resolves when the server has taken the mail. `id` names it at the server too: the same after a repeat, so that a
-   * mail sent twice can be told. Throws MailNotSent.
+   * Resolves once the server has accepted the mail. `id` becomes its message id, so that a mail sent twice can be
+   * recognized. Throws MailNotSent.
    */
   async send(id: string, to: string, mail: LaidOutMail): Promise<void> {
     const { subject, text, html } = mail;
@@ -59,7 +59,7 @@ export class MailSender implements OnApplicationShutdown {
   }
 }
 
-/** Mail servers like to repeat whom they refuse. */
+/** Mail servers repeat the addresses they refuse. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]');
 }

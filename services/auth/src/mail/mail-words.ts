@@ -1,8 +1,6 @@
 import { PRODUCT_NAME } from '@app/domain';
 import { formatInstant, type MailWords } from './mail-layout.ts';
 
-// Instants are ISO texts or PostgreSQL's own.
-
 /** The link to set a new password (checklist S-117, S-134). */
 export function passwordResetWords(facts: { readonly url: string; readonly expiresAt: string }): MailWords {
   return {

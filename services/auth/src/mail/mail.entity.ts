@@ -1,6 +1,16 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { instant } from '@app/persistence';
 
-/** A mail somebody has to get: which words, about what. Address and text are found when it is sent. */
+/** The mails there are. */
+export type MailTemplate =
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-confirmation'
+  | 'email-changed'
+  | 'deletion-scheduled'
+  | 'data-export-ready';
+
+/** A mail to send. Its address and text are looked up when it is sent. */
 export const MailEntity = defineEntity({
   name: 'Mail',
   tableName: 'mail',
@@ -8,11 +18,14 @@ export const MailEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: p.uuid(),
-    template: p.text(),
+    template: p.text().$type<MailTemplate>(),
+    /** The reset, the change of address, the deletion or the archive it is about. */
     referenceId: p.text(),
-    requestedAt: p.datetime(3),
-    sentAt: p.datetime(3).nullable(),
-    /** There was nothing to send any more: the link has ended, the user is gone, or a day has passed. */
-    droppedAt: p.datetime(3).nullable(),
+    requestedAt: instant(),
+    sentAt: instant().nullable(),
+    /** Not sent: the link has ended, the user is gone, or a day has passed. */
+    droppedAt: instant().nullable(),
   },
 });
+
+export type Mail = InferEntity<typeof MailEntity>;

@@ -5,7 +5,7 @@ import { MailSender } from './mail-sender.ts';
 import { Mails } from './mails.ts';
 import { SendMailJob } from './send-mail.job.ts';
 
-/** Mails, written down with what causes them and sent afterwards. */
+/** Mails, inserted with what causes them and sent afterwards. */
 export const mail: Feature = {
   reactions: [MailRequestedReaction],
   jobs: [SendMailJob],

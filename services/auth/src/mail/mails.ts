@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sqlRow, sqlRows } from '@app/persistence';
+import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
-import { JobQueues } from '@app/jobs';
-import { MAIL_QUEUE } from './mail.queue.ts';
+import { defineQueue, JobQueues, type RowRef } from '@app/jobs';
+import { MailEntity, type Mail, type MailTemplate } from './mail.entity.ts';
 
-/** The mails there are. What `referenceId` names: the reset, the change of address, the deletion or the archive. */
-export type MailTemplate =
-  | 'password-reset'
-  | 'password-changed'
-  | 'email-confirmation'
-  | 'email-changed'
-  | 'deletion-scheduled'
-  | 'data-export-ready';
-
-export interface MailRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly template: MailTemplate;
-  readonly referenceId: string;
-  readonly requestedAt: string;
-}
+/** One mail each, by its id. Address and text are looked up when it is sent, so no job holds them. */
+export const MAIL_QUEUE = defineQueue<RowRef>({
+  name: 'auth-mails',
+  attempts: 8,
+  backoffMs: 1_000,
+  concurrency: 4,
+});
 
 export interface NewMail {
   readonly userId: string;
@@ -29,9 +20,9 @@ export interface NewMail {
   readonly referenceId: string;
 }
 
-const OPEN = 'sent_at is null and dropped_at is null';
+const OPEN = { sentAt: null, droppedAt: null };
 
-/** The mails that have to be sent: written down in the transaction that causes them, offered after it. */
+/** Mails to send: inserted in the transaction that causes them, offered to the queue after it. */
 @Injectable()
 export class Mails {
   constructor(
@@ -39,48 +30,33 @@ export class Mails {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Writes a mail down in the caller's transaction. Answers its id, for `offer` after the commit. */
+  /** Inserts a mail in the caller's transaction. Returns its id, for `offer` after the commit. */
   async request(em: EntityManager, mail: NewMail): Promise<string> {
     const id = randomUUID();
-    await sqlRows(
-      em,
-      `insert into "auth"."mail" (id, user_id, template, reference_id, requested_at) values ($1, $2, $3, $4, $5)`,
-      [id, mail.userId, mail.template, mail.referenceId, this.clock.now()],
-    );
+    await em.insert(MailEntity, { id, ...mail, requestedAt: this.clock.now().toISOString() });
     return id;
   }
 
-  /** After the commit: sends it soon. Without this it is found within a second or two. Never throws. */
+  /** Sends a mail soon after the commit. Without this call a job finds it within two seconds. Never throws. */
   offer(mailId: string): Promise<void> {
     return this.queues.offer(MAIL_QUEUE, mailId);
   }
 
   /** A mail that still has to be sent, or null. */
-  async findOpen(em: EntityManager, mailId: string): Promise<MailRow | null> {
-    const row = await sqlRow<MailRow>(
-      em,
-      `select id, user_id as "userId", template, reference_id as "referenceId", requested_at as "requestedAt"
-       from "auth"."mail" where id = $1 and ${OPEN}`,
-      [mailId],
-    );
-    return row ?? null;
+  findOpen(em: EntityManager, mailId: string): Promise<Mail | null> {
+    return ofAllOwners(em).em.findOne(MailEntity, { id: mailId, ...OPEN });
   }
 
-  /** Ids of mails nobody has sent yet, oldest first. */
+  /** Ids of the mails of all users that still have to be sent, oldest first. */
   async findWaiting(em: EntityManager): Promise<string[]> {
-    const rows = await sqlRows<{ id: string }>(
-      em,
-      `select id from "auth"."mail" where ${OPEN} order by requested_at limit 100`,
-    );
-    return rows.map(({ id }) => id);
+    const oldest = { orderBy: { requestedAt: 'asc' }, limit: 100 } as const;
+    return (await ofAllOwners(em).em.find(MailEntity, OPEN, oldest)).map(({ id }) => id);
   }
 
-  /** It left, or there is nothing to send any more. */
-  async end(em: EntityManager, mailId: string, outcome: 'sent' | 'dropped'): Promise<void> {
-    const column = outcome === 'sent' ? 'sent_at' : 'dropped_at';
-    await sqlRows(em, `update "auth"."mail" set ${column} = $2 where id = $1 and ${OPEN}`, [
-      mailId,
-      this.clock.now(),
-    ]);
+  /** Records that a mail was sent, or that there is nothing to send anymore. */
+  async end(em: EntityManager, { id, userId }: Mail, outcome: 'sent' | 'dropped'): Promise<void> {
+    const now = this.clock.now().toISOString();
+    const change = outcome === 'sent' ? { sentAt: now } : { droppedAt: now };
+    await ownedBy(em, userId).em.nativeUpdate(MailEntity, { id, ...OPEN }, change);
   }
 }

@@ -4,13 +4,13 @@ import { CLOCK, type Clock, type Logger, LOGGER } from '@app/platform';
 import { RunsJobs, type RowRef } from '@app/jobs';
 import { MailComposer } from './mail-composer.ts';
 import { MailSender } from './mail-sender.ts';
-import { MAIL_QUEUE } from './mail.queue.ts';
-import { Mails, type MailRow } from './mails.ts';
+import type { Mail } from './mail.entity.ts';
+import { MAIL_QUEUE, Mails } from './mails.ts';
 
-/** A mail that could not leave for so long says nothing new to anybody. */
+/** A mail that could not be sent for this long is out of date. */
 const GIVE_UP_MS = 86_400_000;
 
-/** Sends mails: at least once, again and again for a day while the mail server is away. */
+/** Sends mails at least once, and retries for a day while the mail server is away. */
 @RunsJobs(MAIL_QUEUE)
 export class SendMailJob {
   constructor(
@@ -33,11 +33,14 @@ export class SendMailJob {
     if (row === null) return;
     const composed = this.isTooOld(row) ? null : await this.composer.compose(em, row);
     if (composed !== null) await this.sender.send(id, composed.to, composed.mail);
-    await this.mails.end(em, id, composed === null ? 'dropped' : 'sent');
-    this.logger.info({ mailId: id, template: row.template, isSent: composed !== null }, 'a mail is done');
+    await this.mails.end(em, row, composed === null ? 'dropped' : 'sent');
+    this.logger.info(
+      { mailId: id, template: row.template, isSent: composed !== null },
+      'a mail was sent or dropped',
+    );
   }
 
-  private isTooOld({ requestedAt }: MailRow): boolean {
+  private isTooOld({ requestedAt }: Mail): boolean {
     return new Date(requestedAt).getTime() < this.clock.now().getTime() - GIVE_UP_MS;
   }
 }

@@ -4,7 +4,7 @@ import { AppError, changePassword, type RequestOf, type ResponseOf } from '@app/
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, type IdempotentCall, keyReused, runOnce } from '@app/persistence';
 import { assertNoIssue } from '@app/platform';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { Throttles } from '../throttles/throttles.ts';
 import { ofOpenAccount } from '../users/open-account.ts';
 import { UserRepository } from '../users/user.repository.ts';
@@ -27,7 +27,7 @@ export class ChangePasswordHandler {
     @Inject(PasswordCheck) private readonly check: PasswordCheck,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(Throttles) private readonly throttles: Throttles,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(PasswordChange) private readonly change: PasswordChange,
   ) {}
 

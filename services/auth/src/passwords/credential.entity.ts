@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant } from '@app/persistence';
 
-/** A user's password, as its Argon2id hash; apart from the user, so that no query on users ever reads it. */
+/** A user's password, as its Argon2id hash. It has its own table, so that no query on users ever reads it. */
 export const CredentialEntity = defineEntity({
   name: 'Credential',
   tableName: 'credential',
   properties: {
     userId: p.uuid().primary(),
-    passwordHash: p.text().hidden(),
-    changedAt: p.datetime(3),
+    passwordHash: p.text(),
+    changedAt: instant(),
   },
 });

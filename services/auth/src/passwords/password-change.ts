@@ -4,23 +4,23 @@ import { AppError, type Actor, type Client } from '@app/contracts';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Mails } from '../mail/mails.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { CredentialRepository } from './credential.repository.ts';
 
-/** What a changed password means, in the caller's transaction. */
+/** Applies a changed password in the caller's transaction. */
 @Injectable()
 export class PasswordChange {
   constructor(
     @Inject(CredentialRepository) private readonly credentials: CredentialRepository,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Mails) private readonly mails: Mails,
     @Inject(AuditLog) private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Replaces the hash `from` by `to` and ends every session but the actor's. Answers the ended ones, to be announced
-   * after the commit. Throws PASSWORD_CHANGED_ELSEWHERE when the password has changed since it was asked for.
+   * Replaces the hash `from` by `to` and ends every session but the actor's. Returns the ended ones, to announce after
+   * the commit. Throws PASSWORD_CHANGED_ELSEWHERE if the password has changed since it was checked.
    */
   async apply(
     em: EntityManager,
@@ -29,7 +29,7 @@ export class PasswordChange {
     const { userId, sessionId } = change.actor;
     if ((await this.credentials.lock(em, userId)) !== change.from)
       throw new AppError('PASSWORD_CHANGED_ELSEWHERE');
-    await this.credentials.save(em, userId, change.to, this.clock.now());
+    await this.credentials.save(em, userId, change.to, this.clock.now().toISOString());
     await this.audit.add(em, { userId, kind: 'password-changed', address: change.client.address });
     await this.mails.request(em, { userId, template: 'password-changed', referenceId: userId });
     return this.sessions.revokeAllOf(em, userId, { except: sessionId });

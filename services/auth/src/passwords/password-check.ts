@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from '@app/contracts';
 import { KnownDevices } from '../login/known-devices.ts';
 import { Throttles } from '../throttles/throttles.ts';
-import { CredentialRepository, type GuessFacts } from './credential.repository.ts';
+import { CredentialRepository } from './credential.repository.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
 /** A guess at a password. */
@@ -14,7 +14,13 @@ export interface PasswordGuess {
   readonly client: Client;
 }
 
-/** Asks for a password, at login and before what needs it again, within the limits on guessing. */
+/** What a guess is checked against: the encoded hash (null: no such account), and whether the account knows the device. */
+export interface GuessFacts {
+  readonly encoded: string | null;
+  readonly isKnownDevice: boolean;
+}
+
+/** Checks passwords, at login and before commands that ask for it again, within the limits on guessing. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -24,19 +30,19 @@ export class PasswordCheck {
     @Inject(Throttles) private readonly throttles: Throttles,
   ) {}
 
-  /** `judge` for a user who is known. */
+  /** Checks the password of a signed-in or otherwise known user, as `judge` does. */
   async ask(
     em: EntityManager,
     { userId, ...guess }: PasswordGuess & { readonly userId: string },
   ): Promise<string | null> {
-    const device = this.devices.keyOf(guess.client);
-    return this.judge(guess, await this.credentials.findForGuess(em, userId, device));
+    const encoded = await this.credentials.find(em, userId);
+    const isKnownDevice = await this.devices.isKnown(em, userId, guess.client);
+    return this.judge(guess, { encoded, isKnownDevice });
   }
 
   /**
-   * The encoded hash that the password belongs to, or null when it is wrong; the same work for both, and for an
-   * account that nobody has. An attempt that was right does not count. Throws RATE_LIMITED, and UNAVAILABLE when too
-   * many wait.
+   * Returns the encoded hash that the password matches, or null. Both cost the same, also for an account that does not
+   * exist. A correct attempt does not count. Throws RATE_LIMITED, and UNAVAILABLE if too many attempts wait.
    */
   async judge(guess: PasswordGuess, { encoded, isKnownDevice }: GuessFacts): Promise<string | null> {
     const { subject, password, client } = guess;

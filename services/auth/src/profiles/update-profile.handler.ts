@@ -19,11 +19,12 @@ import { AuthKeys } from '../keys/auth-keys.ts';
 import { Mails } from '../mail/mails.ts';
 import { ofOpenAccount } from '../users/open-account.ts';
 import { amountsOf, toUser } from '../users/user.mapper.ts';
-import { UserRepository, type ProfileChange, type UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { changeUser, UserRepository, type UserChange } from '../users/user.repository.ts';
 
 type Request = RequestOf<typeof updateProfile>;
 
-/** Changes what an owner may change by themselves (checklist S-145, S-146, S-149); what is absent stays. */
+/** Changes the caller's own profile (checklist S-145, S-146, S-149). Absent fields stay as they are. */
 @Handles(updateProfile)
 export class UpdateProfileHandler {
   constructor(
@@ -37,8 +38,8 @@ export class UpdateProfileHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED with the first broken rule, judged together with what is stored; PROFILE_CHANGED_ELSEWHERE when the
-   * profile has another version by now or the new address is taken; UNAUTHENTICATED when the account is closed.
+   * Throws VALIDATION_FAILED with the first broken rule, checked together with the stored values;
+   * PROFILE_CHANGED_ELSEWHERE; EMAIL_TAKEN; UNAUTHENTICATED if the account is closed.
    */
   async execute(request: Request, { key }: CommandContext): Promise<ResponseOf<typeof updateProfile>> {
     const { displayName, email, actor } = request;
@@ -56,17 +57,17 @@ export class UpdateProfileHandler {
     return { user: toUser(row, this.clock.now()) };
   }
 
-  /** Answers the mail to the new address, if there is one. */
+  /** Returns the id of the mail to the new address, if there is one. */
   private async apply(em: EntityManager, request: Request): Promise<string | null> {
     const user = ofOpenAccount(await this.users.lockById(em, request.actor.userId));
     if (request.expectedVersion !== null && request.expectedVersion !== user.version)
       throw new AppError('PROFILE_CHANGED_ELSEWHERE');
-    await this.users.updateProfile(em, user.id, changeOf(user, request));
+    changeUser(user, changeOf(user, request));
     await this.audit.add(em, { userId: user.id, kind: 'profile-changed' });
     return request.email === undefined ? null : this.changes.request(em, user, request.email);
   }
 
-  /** What tells one command from another under the same key. A fast hash of an address could be guessed. */
+  /** What tells commands under the same key apart. A plain hash of an address could be guessed. */
   private hashable({ email, expectedVersion, ...request }: Request): unknown {
     const { displayName, bankroll, defaultBetAmount, riskTolerance } = request;
     const emailHash = email === undefined ? null : this.keys.keyedHash('idempotency', email);
@@ -77,14 +78,14 @@ export class UpdateProfileHandler {
   }
 }
 
-/** The stored values with the changed ones over them. Throws VALIDATION_FAILED when amounts do not go together. */
-function changeOf(user: UserRow, request: Request): ProfileChange {
+/** Merges the changes with the stored values. Throws VALIDATION_FAILED if the amounts do not fit together. */
+function changeOf(user: User, request: Request): UserChange {
   const stored = amountsOf(user);
   const bankroll = request.bankroll ?? centsToDollars(stored.bankrollCents);
   const defaultBetAmount = request.defaultBetAmount ?? centsToDollars(stored.defaultBetCents);
   if (request.bankroll !== undefined || request.defaultBetAmount !== undefined)
     assertNoIssue(bankrollIssue({ bankroll, defaultBetAmount }));
-  const displayName = request.displayName === undefined ? user.displayName : request.displayName.trim();
+  const displayName = (request.displayName ?? user.displayName ?? '').trim();
   return {
     displayName: displayName === '' ? null : displayName,
     bankrollCents: dollarsToCents(bankroll) ?? stored.bankrollCents,

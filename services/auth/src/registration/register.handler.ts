@@ -21,14 +21,15 @@ import { Throttles } from '../throttles/throttles.ts';
 import { AccountCreator } from '../users/account-creator.ts';
 import { emailKey, usernameKey } from '../users/name-keys.ts';
 import { TERMS_VERSION } from '../users/terms.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserRepository } from '../users/user.repository.ts';
 
 type Registration = RequestOf<typeof register>;
 
-/** Nobody has an id yet; the keys of registrations share one scope, and a repeat has to know the password too. */
+/** The caller has no id yet, so the keys of registrations share one scope. A repeat has to know the password too. */
 const REGISTRATIONS = 'registration';
 
-/** Makes an account and signs in (checklist S-098 to S-110, S-115). */
+/** Creates an account and signs in (checklist S-098 to S-110, S-115). */
 @Handles(register)
 export class RegisterHandler {
   constructor(
@@ -43,8 +44,9 @@ export class RegisterHandler {
   ) {}
 
   /**
-   * The gateway has seen the terms accepted; every other rule is judged again here. Throws VALIDATION_FAILED with the
-   * first broken rule, the refusals of AccountCreator for a taken name or address, REGISTRATION_THROTTLED, SIGN_IN_BUSY.
+   * The gateway has checked that the terms are accepted; every other rule is checked again here. Throws
+   * VALIDATION_FAILED with the first broken rule, the refusals of AccountCreator for a taken name or address,
+   * REGISTRATION_THROTTLED, SIGN_IN_BUSY.
    */
   async execute(request: Registration, { key }: CommandContext): Promise<SignedIn> {
     assertNoIssue(firstRegistrationIssue({ ...request, termsAccepted: true }));
@@ -58,7 +60,7 @@ export class RegisterHandler {
       const passwordHash = await this.hasher.hash(request.password);
       return await this.makeOnce(request, call, passwordHash);
     } catch (error) {
-      // The same command, a moment earlier, may be who has the name by now.
+      // The same command may have taken the name a moment earlier.
       const first = await this.findEarlier(call);
       if (first !== null || !isConflict(error)) await attempt.giveBack();
       if (first === null) throw error;
@@ -66,7 +68,7 @@ export class RegisterHandler {
     }
   }
 
-  /** What tells one registration from another under the same key. A fast hash of an address could be guessed. */
+  /** What tells registrations under the same key apart. A plain hash of an address could be guessed. */
   private callOf(request: Registration, key: string): IdempotentCall {
     const { username, email, displayName } = request;
     const { bankroll, defaultBetAmount } = registrationAmounts(request);
@@ -84,7 +86,7 @@ export class RegisterHandler {
     call: IdempotentCall,
     passwordHash: string,
   ): Promise<SignedIn> {
-    let made: UserRow | undefined;
+    let made: User | undefined;
     const answer = await this.em.fork().transactional((em) =>
       runOnce(em, 'auth', call, async () => {
         made = await this.make(em, request, passwordHash);
@@ -95,7 +97,7 @@ export class RegisterHandler {
     return this.signIn.answer(made, answer);
   }
 
-  private make(em: EntityManager, request: Registration, passwordHash: string): Promise<UserRow> {
+  private make(em: EntityManager, request: Registration, passwordHash: string): Promise<User> {
     const { username, email, displayName } = request;
     const { bankroll, defaultBetAmount } = registrationAmounts(request);
     return this.accounts.create(em, {
@@ -110,8 +112,8 @@ export class RegisterHandler {
   }
 
   /**
-   * The same command again: the same session, for whoever knows the password. The key alone would not do, since
-   * callers choose it, and the stored row may hold neither the password nor a fast hash of it.
+   * A repeat gets the same session if it names the right password. The key alone is not enough, since callers choose
+   * it, and the stored row may hold neither the password nor a plain hash of it.
    */
   private async repeat(earlier: SignInAnswer, request: Registration): Promise<SignedIn> {
     const { userId } = earlier;

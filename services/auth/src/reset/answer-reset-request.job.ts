@@ -2,10 +2,9 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RunsJobs, type RowRef } from '@app/jobs';
 import { PasswordResets } from './password-resets.ts';
-import { RESET_REQUEST_QUEUE } from './reset.queue.ts';
-import { ResetRequests } from './reset-requests.ts';
+import { RESET_REQUEST_QUEUE, ResetRequests } from './reset-requests.ts';
 
-/** Looks accounts up for asked-for reset links, away from the request, whose time must not tell. */
+/** Looks up accounts for requested reset links, apart from the request, whose time must reveal nothing. */
 @RunsJobs(RESET_REQUEST_QUEUE)
 export class AnswerResetRequestJob {
   constructor(
@@ -15,7 +14,7 @@ export class AnswerResetRequestJob {
   ) {}
 
   findDue(): Promise<string[]> {
-    return this.resets.findWaiting(this.em.fork());
+    return this.resets.findRequests(this.em.fork());
   }
 
   async execute({ id }: RowRef): Promise<void> {

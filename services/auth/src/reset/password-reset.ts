@@ -5,17 +5,17 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { EmailChanges } from '../email-change/email-changes.ts';
 import { Mails } from '../mail/mails.ts';
 import { CredentialRepository } from '../passwords/credential.repository.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { PasswordResets } from './password-resets.ts';
 
-/** What has to be announced after the commit of a reset. */
+/** What to announce after the commit of a reset. */
 export interface DoneReset {
   readonly ended: readonly string[];
   readonly mailId: string;
 }
 
-/** What a reset password means, in the caller's transaction. */
+/** Applies a reset password in the caller's transaction. */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -23,24 +23,24 @@ export class PasswordReset {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(PasswordResets) private readonly resets: PasswordResets,
     @Inject(EmailChanges) private readonly changes: EmailChanges,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Mails) private readonly mails: Mails,
     @Inject(AuditLog) private readonly audit: AuditLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Replaces the password, ends every session, makes other links void (whoever had the account may have asked for
-   * them), and writes the notice down. Answers what has to be announced after the commit.
+   * Replaces the password, ends every session and every other link (an intruder may have requested them), and requests
+   * the notice. Returns what to announce after the commit.
    */
   async apply(
     em: EntityManager,
     userId: string,
     given: { readonly encoded: string; readonly address: string },
   ): Promise<DoneReset> {
-    // Waits for a sign-in that has just been let in with the old password, so that its session ends too.
+    // Waits for a sign-in with the old password that is in progress, so that its session ends too.
     await this.credentials.lock(em, userId);
-    await this.credentials.save(em, userId, given.encoded, this.clock.now());
+    await this.credentials.save(em, userId, given.encoded, this.clock.now().toISOString());
     const user = await this.users.lockById(em, userId);
     if (user !== null) await this.changes.cancel(em, user);
     await this.resets.endAllOf(em, userId);

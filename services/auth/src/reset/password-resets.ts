@@ -2,29 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LINK_LIFE_MS } from '@app/domain';
-import { sqlRow, sqlRows } from '@app/persistence';
+import { columnsOf, ofAllOwners, ownedBy, tablesOf } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { LinkTokens } from '../links/link-tokens.ts';
+import {
+  PasswordResetEntity,
+  ResetRequestEntity,
+  type PasswordResetRow,
+  type ResetRequest,
+} from './reset.entity.ts';
 
-/** A reset link. Instants are texts of PostgreSQL. */
-export interface PasswordResetRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly expiresAt: string;
-  /** Used, or made void by a newer one. */
-  readonly endedAt: string | null;
-}
-
-/** An address somebody asked a link for. */
-export interface ResetRequestRow {
-  readonly id: string;
-  readonly email: string;
-  readonly requestedAt: string;
-}
-
-const COLUMNS = `id, user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt"`;
-
-/** Every query on asked-for and mailed reset links. */
+/** Requested and mailed reset links. */
 @Injectable()
 export class PasswordResets {
   constructor(
@@ -32,91 +20,72 @@ export class PasswordResets {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Takes a request down, whether or not anybody has that address. Answers its id. */
-  async takeDown(em: EntityManager, email: string): Promise<string> {
+  /** Records a request, whether or not an account has that address. Returns its id. */
+  async addRequest(em: EntityManager, email: string): Promise<string> {
     const id = randomUUID();
-    await sqlRows(em, `insert into "auth"."reset_request" (id, email, requested_at) values ($1, $2, $3)`, [
-      id,
-      email.trim(),
-      this.clock.now(),
-    ]);
+    await em.insert(ResetRequestEntity, { id, email: email.trim(), requestedAt: this.now() });
     return id;
   }
 
-  /** Takes a request out for good; null when another process has it. */
-  async takeOut(em: EntityManager, requestId: string): Promise<ResetRequestRow | null> {
-    const row = await sqlRow<ResetRequestRow>(
-      em,
-      `delete from "auth"."reset_request" where id = $1 returning id, email, requested_at as "requestedAt"`,
-      [requestId],
-    );
+  /** Removes a request and returns it; null if another process has taken it. */
+  async takeRequest(em: EntityManager, requestId: string): Promise<ResetRequest | null> {
+    const row = await tablesOf(em)
+      .deleteFrom(ResetRequestEntity)
+      .where('id', '=', requestId)
+      .returning(columnsOf(ResetRequestEntity))
+      .executeTakeFirst();
     return row ?? null;
   }
 
-  /** Ids of requests nobody has looked at yet, oldest first. */
-  async findWaiting(em: EntityManager): Promise<string[]> {
-    const rows = await sqlRows<{ id: string }>(
-      em,
-      'select id from "auth"."reset_request" order by requested_at limit 100',
-    );
-    return rows.map(({ id }) => id);
+  /** Ids of open requests, oldest first. */
+  async findRequests(em: EntityManager): Promise<string[]> {
+    const oldest = { orderBy: { requestedAt: 'asc' }, limit: 100 } as const;
+    return (await em.findAll(ResetRequestEntity, oldest)).map(({ id }) => id);
   }
 
-  /** A new link of a user, 1 hour from the request; the ones before are void (checklist S-134). Answers its id. */
-  async make(em: EntityManager, userId: string, requestedAt: Date): Promise<string> {
+  /** Creates a link that works for 1 hour from its request, and ends the user's earlier ones (checklist S-134). Returns its id. */
+  async create(em: EntityManager, userId: string, requestedAt: string): Promise<string> {
     await this.endAllOf(em, userId);
     const id = randomUUID();
-    await sqlRows(
-      em,
-      `insert into "auth"."password_reset" (id, user_id, token_hash, requested_at, expires_at)
-       values ($1, $2, $3, $4, $5)`,
-      [
-        id,
-        userId,
-        this.links.hashFor('password-reset', id),
-        requestedAt,
-        new Date(requestedAt.getTime() + LINK_LIFE_MS),
-      ],
-    );
+    await em.insert(PasswordResetEntity, {
+      id,
+      userId,
+      tokenHash: this.links.hashFor('password-reset', id),
+      requestedAt,
+      expiresAt: new Date(Date.parse(requestedAt) + LINK_LIFE_MS).toISOString(),
+    });
     return id;
   }
 
-  async findById(em: EntityManager, id: string): Promise<PasswordResetRow | null> {
-    return this.one(em, `select ${COLUMNS} from "auth"."password_reset" where id = $1`, id);
+  findById(em: EntityManager, userId: string, id: string): Promise<PasswordResetRow | null> {
+    return ownedBy(em, userId).em.findOne(PasswordResetEntity, { id });
   }
 
-  /** By the secret of its link, also one that has ended. */
-  async findByToken(em: EntityManager, token: string): Promise<PasswordResetRow | null> {
-    const hash = this.links.hashOf(token);
-    return this.one(em, `select ${COLUMNS} from "auth"."password_reset" where token_hash = $1`, hash);
+  /** Finds a link by its secret, also one that has ended. */
+  findByToken(em: EntityManager, token: string): Promise<PasswordResetRow | null> {
+    return ofAllOwners(em).em.findOne(PasswordResetEntity, { tokenHash: this.links.hashOf(token) });
   }
 
-  /** Whether a link may still be used. */
-  isUsable(row: PasswordResetRow): boolean {
-    return row.endedAt === null && new Date(row.expiresAt).getTime() > this.clock.now().getTime();
+  /** Whether a link still works. */
+  isUsable({ endedAt, expiresAt }: PasswordResetRow): boolean {
+    return endedAt == null && expiresAt > this.now();
   }
 
-  /** Uses a link up. False when it has ended: of any number of uses at once, one gets true. */
-  async use(em: EntityManager, id: string): Promise<boolean> {
-    const row = await sqlRow(
-      em,
-      `update "auth"."password_reset" set ended_at = $2
-       where id = $1 and ended_at is null and expires_at > $2 returning id`,
-      [id, this.clock.now()],
-    );
-    return row !== undefined;
+  /** Uses a link. False if it has ended: of any number of uses at once, one gets true. */
+  async use(em: EntityManager, { id, userId }: PasswordResetRow): Promise<boolean> {
+    const now = this.now();
+    const usable = { id, endedAt: null, expiresAt: { $gt: now } };
+    const used = await ownedBy(em, userId).em.nativeUpdate(PasswordResetEntity, usable, { endedAt: now });
+    return used === 1;
   }
 
-  /** Makes every link of a user void. */
+  /** Ends every link of a user. */
   async endAllOf(em: EntityManager, userId: string): Promise<void> {
-    await sqlRows(
-      em,
-      'update "auth"."password_reset" set ended_at = $2 where user_id = $1 and ended_at is null',
-      [userId, this.clock.now()],
-    );
+    const change = { endedAt: this.now() };
+    await ownedBy(em, userId).em.nativeUpdate(PasswordResetEntity, { endedAt: null }, change);
   }
 
-  private async one(em: EntityManager, text: string, value: string): Promise<PasswordResetRow | null> {
-    return (await sqlRow<PasswordResetRow>(em, text, [value])) ?? null;
+  private now(): string {
+    return this.clock.now().toISOString();
   }
 }

@@ -10,15 +10,14 @@ import { AuthKeys } from '../keys/auth-keys.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
 import { emailKey } from '../users/name-keys.ts';
 import { PasswordResets } from './password-resets.ts';
-import { RESET_REQUEST_QUEUE } from './reset.queue.ts';
-import { ResetRequests } from './reset-requests.ts';
+import { RESET_REQUEST_QUEUE, ResetRequests } from './reset-requests.ts';
 
-/** Nobody is signed in; the keys of these commands share one scope. */
+/** The caller is not signed in, so the keys of these commands share one scope. */
 const REQUESTS = 'password-reset';
 
 /**
- * Takes down that somebody wants a reset link (checklist S-118, S-119). Whether an account has the address is looked
- * up by a job, so neither the answer nor its time tells.
+ * Records the request of a reset link (checklist S-118, S-119). A job looks up whether an account has the address, so
+ * neither the response nor its time reveals it.
  */
 @Handles(requestPasswordReset)
 export class RequestPasswordResetHandler {
@@ -32,7 +31,7 @@ export class RequestPasswordResetHandler {
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Throws VALIDATION_FAILED for what is no address. The link itself is in the answer in development only (S-121). */
+  /** Throws VALIDATION_FAILED for an invalid address. The response holds the link in development only (S-121). */
   async execute(
     { email }: RequestOf<typeof requestPasswordReset>,
     { key }: CommandContext,
@@ -41,16 +40,16 @@ export class RequestPasswordResetHandler {
     const request = { command: 'request-password-reset', email: this.hashOf(email) };
     const { requestId } = await this.em.fork().transactional((em) =>
       runOnce(em, 'auth', { userId: REQUESTS, key, request }, async () => ({
-        requestId: await this.resets.takeDown(em, email),
+        requestId: await this.resets.addRequest(em, email),
       })),
     );
     if (this.isLinkShown()) return this.shownLink(requestId);
-    // Nobody waits for Redis: a request without a job is found again within a second.
+    // Not awaited: a request without a job is found within a second.
     void this.queues.offer(RESET_REQUEST_QUEUE, requestId);
     return {};
   }
 
-  /** All three at once: development mode, the development mailbox, the flag. */
+  /** Needs all three: development mode, the development mailbox and the flag. */
   private isLinkShown(): boolean {
     const { NODE_ENV, DEVELOPMENT_MAILBOX, DEVELOPMENT_RESET_URL } = this.config;
     return NODE_ENV === 'development' && DEVELOPMENT_MAILBOX && DEVELOPMENT_RESET_URL;
@@ -61,7 +60,7 @@ export class RequestPasswordResetHandler {
     return resetId === null ? {} : { developmentResetUrl: this.links.resetUrl(resetId) };
   }
 
-  /** A fast hash of an address could be guessed. */
+  /** A keyed hash, since a plain one of an address could be guessed. */
   private hashOf(email: string): string {
     return this.keys.keyedHash('idempotency', emailKey(email));
   }

@@ -15,10 +15,12 @@ import { Mails } from '../mail/mails.ts';
 import { PasswordCheck } from '../passwords/password-check.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { newPasswordIssue } from '../passwords/password-rules.ts';
-import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import { Throttles } from '../throttles/throttles.ts';
-import { UserRepository, type UserRow } from '../users/user.repository.ts';
-import { PasswordResets, type PasswordResetRow } from './password-resets.ts';
+import type { User } from '../users/user.entity.ts';
+import { UserRepository } from '../users/user.repository.ts';
+import { PasswordResets } from './password-resets.ts';
+import type { PasswordResetRow } from './reset.entity.ts';
 import { PasswordReset, type DoneReset } from './password-reset.ts';
 
 type Request = RequestOf<typeof resetPassword>;
@@ -36,30 +38,30 @@ export class ResetPasswordHandler {
     @Inject(PasswordCheck) private readonly check: PasswordCheck,
     @Inject(Throttles) private readonly throttles: Throttles,
     @Inject(PasswordReset) private readonly reset: PasswordReset,
-    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Mails) private readonly mails: Mails,
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED: the password's length, then a token that was never ours, then one that has ended, then
-   * a password that everybody knows; UNAVAILABLE when too many passwords wait to be hashed.
+   * Throws VALIDATION_FAILED: for the password's length, then for an unknown token, then for an ended one, then for a
+   * common password; UNAVAILABLE if too many passwords wait to be hashed.
    */
   async execute(request: Request, { key }: CommandContext): Promise<ResponseOf<typeof resetPassword>> {
     assertNoIssue(passwordLengthIssue('password', request.password));
     const row = await this.resets.findByToken(this.em.fork(), request.token);
     if (row === null) throw AppError.ofField('RESET_LINK_UNKNOWN', 'token');
-    // Of many uses at once only the first is worth a hash; the database decides between replicas.
-    await this.mutex.acquire(row.id, () => this.redeem(row.id, request, key));
+    // Of many uses at once only the first hashes a password. The database decides between replicas.
+    await this.mutex.acquire(row.id, () => this.redeem(row, request, key));
     return {};
   }
 
-  private async redeem(resetId: string, { password, client }: Request, key: string): Promise<void> {
+  private async redeem(found: PasswordResetRow, { password, client }: Request, key: string): Promise<void> {
     const em = this.em.fork();
-    const row = await this.resets.findById(em, resetId);
+    const row = await this.resets.findById(em, found.userId, found.id);
     if (row === null) throw linkEnded();
     const user = await this.users.findById(em, row.userId);
     if (user === null || !this.isUsable(row, user)) {
-      // The same command again, after it has used the link up itself.
+      // A repeat of the command that used the link.
       if ((await findStoredAnswer(em, 'auth', callOf(row, key))) === null) throw linkEnded();
       return this.repeat(em, row.userId, { password, client });
     }
@@ -71,7 +73,7 @@ export class ResetPasswordHandler {
     await this.mails.offer(done.mailId);
   }
 
-  /** A repeat asked for the password that is in force since. Throws IDEMPOTENCY_KEY_REUSED, RATE_LIMITED. */
+  /** A repeat must name the password that is now in force. Throws IDEMPOTENCY_KEY_REUSED, RATE_LIMITED. */
   private async repeat(
     em: EntityManager,
     userId: string,
@@ -81,7 +83,7 @@ export class ResetPasswordHandler {
     if ((await this.check.ask(em, { userId, subject, password, client })) === null) throw keyReused();
   }
 
-  /** Null: the same command, a moment earlier, has done it. */
+  /** Null: the same command has done it a moment earlier. */
   private async apply(
     row: PasswordResetRow,
     given: { readonly key: string; readonly encoded: string; readonly address: string },
@@ -89,7 +91,7 @@ export class ResetPasswordHandler {
     let done: DoneReset | null = null;
     await this.em.fork().transactional((em) =>
       runOnce(em, 'auth', callOf(row, given.key), async () => {
-        if (!(await this.resets.use(em, row.id))) throw linkEnded();
+        if (!(await this.resets.use(em, row))) throw linkEnded();
         done = await this.reset.apply(em, row.userId, given);
         return {};
       }),
@@ -97,8 +99,8 @@ export class ResetPasswordHandler {
     return done;
   }
 
-  private isUsable(row: PasswordResetRow, user: UserRow): boolean {
-    return user.closedAt === null && this.resets.isUsable(row);
+  private isUsable(row: PasswordResetRow, user: User): boolean {
+    return user.closedAt == null && this.resets.isUsable(row);
   }
 }
 

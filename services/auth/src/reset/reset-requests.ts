@@ -1,12 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { defineQueue, type RowRef } from '@app/jobs';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Mails } from '../mail/mails.ts';
 import { Throttles } from '../throttles/throttles.ts';
 import { UserRepository } from '../users/user.repository.ts';
-import { PasswordResets, type ResetRequestRow } from './password-resets.ts';
+import { PasswordResets } from './password-resets.ts';
+import type { ResetRequest } from './reset.entity.ts';
 
-/** Makes links of the requests that were taken down: for an address with an open account, so many an hour. */
+/** One requested reset link each, by the id of the request. Only its row holds the address. */
+export const RESET_REQUEST_QUEUE = defineQueue<RowRef>({
+  name: 'auth-reset-requests',
+  attempts: 8,
+  backoffMs: 500,
+  concurrency: 4,
+});
+
+/** Creates links for requests: for addresses of open accounts, within the hourly limit. */
 @Injectable()
 export class ResetRequests {
   constructor(
@@ -18,10 +28,10 @@ export class ResetRequests {
     @Inject(AuditLog) private readonly audit: AuditLog,
   ) {}
 
-  /** Answers the id of the link that is mailed, or null: nobody has the address, or it got enough mails. */
+  /** Returns the id of the mailed link, or null: no open account has the address, or the limit is reached. */
   async handle(requestId: string): Promise<string | null> {
     const made = await this.em.fork().transactional(async (em) => {
-      const request = await this.resets.takeOut(em, requestId);
+      const request = await this.resets.takeRequest(em, requestId);
       return request === null ? null : this.makeLink(em, request);
     });
     if (made === null) return null;
@@ -31,12 +41,12 @@ export class ResetRequests {
 
   private async makeLink(
     em: EntityManager,
-    { email, requestedAt }: ResetRequestRow,
+    { email, requestedAt }: ResetRequest,
   ): Promise<{ readonly resetId: string; readonly mailId: string } | null> {
     const user = await this.users.findByEmail(em, email);
-    if (user === null || user.closedAt !== null || user.disabledAt !== null) return null;
+    if (user === null || user.closedAt != null || user.disabledAt != null) return null;
     if (!(await this.throttles.resetMail(email))) return null;
-    const resetId = await this.resets.make(em, user.id, new Date(requestedAt));
+    const resetId = await this.resets.create(em, user.id, requestedAt);
     await this.audit.add(em, { userId: user.id, kind: 'password-reset-requested' });
     const mailId = await this.mails.request(em, {
       userId: user.id,

@@ -1,17 +1,18 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import { instant, type RowOf } from '@app/persistence';
 
-/** An address somebody asked a reset link for, until a job has looked whether an account has it. */
+/** An address for which a reset link was requested, until a job has looked for its account. */
 export const ResetRequestEntity = defineEntity({
   name: 'ResetRequest',
   tableName: 'reset_request',
   properties: {
     id: p.uuid().primary(),
     email: p.text(),
-    requestedAt: p.datetime(3),
+    requestedAt: instant(),
   },
 });
 
-/** A mailed reset link; its secret is computed from the id and stored nowhere (checklist S-134). */
+/** A mailed reset link. Its secret is computed from the id and stored nowhere (checklist S-134). */
 export const PasswordResetEntity = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_reset',
@@ -20,9 +21,12 @@ export const PasswordResetEntity = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     tokenHash: p.text().unique(),
-    requestedAt: p.datetime(3),
-    expiresAt: p.datetime(3),
-    /** Used, or made void by a newer one. */
-    endedAt: p.datetime(3).nullable(),
+    requestedAt: instant(),
+    expiresAt: instant(),
+    /** Used, or replaced by a newer link. */
+    endedAt: instant().nullable(),
   },
 });
+
+export type ResetRequest = RowOf<typeof ResetRequestEntity>;
+export type PasswordResetRow = InferEntity<typeof PasswordResetEntity>;

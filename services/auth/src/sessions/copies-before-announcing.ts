@@ -4,7 +4,7 @@ import type { OutboxEvent } from '@app/persistence';
 import type { BeforeAnnouncing } from '@app/service';
 import { SessionCopies } from './session-copies.ts';
 
-/** Puts the copies of sessions right first, so that whoever hears of a change and looks again finds the new state. */
+/** Updates the copies of sessions before their change is announced, so that whoever reads them then finds the new state. */
 @Injectable()
 export class CopiesBeforeAnnouncing implements BeforeAnnouncing {
   constructor(@Inject(SessionCopies) private readonly copies: SessionCopies) {}

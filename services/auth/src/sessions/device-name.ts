@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a browser says it is, in words a person knows: `Chrome on Windows`; 'Unknown device' when it does not say. */
+/** Name of a browser and its system, as in `Chrome on Windows`; 'Unknown device' if the browser sends none. */
 export function deviceName(userAgent: string): string {
   if (userAgent.trim() === '') return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

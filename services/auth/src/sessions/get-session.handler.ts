@@ -6,7 +6,7 @@ import { CLOCK, type Clock, type Logger, LOGGER } from '@app/platform';
 import { SessionCopies } from './session-copies.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** A session as the database knows it, for a gateway that found no copy; leaves a copy behind. */
+/** A session as the database has it, for a gateway that found no copy. Stores a copy. */
 @Handles(getSession)
 export class GetSessionHandler {
   constructor(
@@ -21,7 +21,7 @@ export class GetSessionHandler {
     const [session = null] = await this.sessions.findRecords(this.em, [sessionId], this.clock.now());
     if (session !== null) {
       await this.copies.fill(session).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'a session has no copy until the next question');
+        this.logger.debug({ err: error }, 'no copy of a session was stored');
       });
     }
     return { session };

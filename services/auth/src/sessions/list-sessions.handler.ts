@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { listSessions, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { toInstant } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { SessionRepository } from './session.repository.ts';
 
@@ -18,16 +17,7 @@ export class ListSessionsHandler {
   async execute({ actor }: RequestOf<typeof listSessions>): Promise<ResponseOf<typeof listSessions>> {
     const rows = await this.sessions.findOpen(this.em, actor.userId, this.clock.now());
     return {
-      sessions: rows.map((row) => ({
-        id: row.id,
-        device: row.device,
-        address: row.address,
-        createdAt: toInstant(row.createdAt),
-        lastActivityAt: toInstant(row.lastActivityAt),
-        expiresAt: toInstant(row.expiresAt),
-        isRemembered: row.isRemembered,
-        isCurrent: row.id === actor.sessionId,
-      })),
+      sessions: rows.map((session) => ({ ...session, isCurrent: session.id === actor.sessionId })),
     };
   }
 }

@@ -6,7 +6,7 @@ import { CLOCK, type Clock, type Logger, LOGGER } from '@app/platform';
 import { SessionCopies } from './session-copies.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** Keeps the latest activity a gateway has seen (checklist S-067, S-069). Repeating it changes nothing. */
+/** Records the latest activity a gateway has seen (checklist S-067, S-069). Safe to repeat. */
 @Handles(recordActivity)
 export class RecordActivityHandler {
   constructor(
@@ -19,9 +19,9 @@ export class RecordActivityHandler {
 
   async execute(request: RequestOf<typeof recordActivity>): Promise<ResponseOf<typeof recordActivity>> {
     const moved = await this.sessions.touch(this.em, request.sessions, this.clock.now());
-    // Other gateways judge idleness by the copy; one that stayed behind is read anew within minutes.
+    // Other gateways judge idleness by the copy. An outdated one expires within minutes.
     await this.copies.touch(moved).catch((error: unknown) => {
-      this.logger.debug({ err: error }, 'copies of sessions do not show the newest activity');
+      this.logger.debug({ err: error }, 'copies of sessions do not show the latest activity');
     });
     return {};
   }

@@ -5,24 +5,22 @@ import { Handles, type CommandContext } from '@app/messaging';
 import { runOnce } from '@app/persistence';
 import * as z from 'zod/mini';
 import { AuditLog } from '../audit/audit-log.ts';
-import { SessionRepository } from './session.repository.ts';
-import { SessionStore } from './session-store.ts';
+import { Sessions } from './sessions.ts';
 
 type Request = RequestOf<typeof revokeSessions>;
 
 const uuid = z.uuid();
 
-/** Signs out one of the caller's sessions, or every other one. */
+/** Signs out one of the caller's sessions, or all but the current one. */
 @Handles(revokeSessions)
 export class RevokeSessionsHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
-    @Inject(SessionRepository) private readonly sessions: SessionRepository,
-    @Inject(SessionStore) private readonly store: SessionStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(AuditLog) private readonly audit: AuditLog,
   ) {}
 
-  /** Throws the same NOT_FOUND for a session of somebody else, an ended one, none, and what is no id at all. */
+  /** Throws the same NOT_FOUND for another user's session, an ended one, and an unknown or malformed id. */
   async execute(request: Request, { key }: CommandContext): Promise<ResponseOf<typeof revokeSessions>> {
     const { actor, sessionId } = request;
     let ended: readonly string[] = [];
@@ -37,7 +35,7 @@ export class RevokeSessionsHandler {
         },
       ),
     );
-    await this.store.announceRevoked(ended);
+    await this.sessions.announceRevoked(ended);
     return answer;
   }
 
@@ -45,17 +43,16 @@ export class RevokeSessionsHandler {
     const { userId } = actor;
     const ended =
       sessionId === null
-        ? await this.store.revokeAllOf(em, userId, { except: actor.sessionId })
-        : await this.endOwned(em, userId, sessionId);
+        ? await this.sessions.revokeAllOf(em, userId, { except: actor.sessionId })
+        : await this.endOne(em, userId, sessionId);
     if (ended.length > 0)
       await this.audit.add(em, { userId, kind: 'sessions-revoked', facts: { count: ended.length } });
     return ended;
   }
 
-  private async endOwned(em: EntityManager, userId: string, sessionId: string): Promise<string[]> {
-    const isOwn =
-      uuid.safeParse(sessionId).success && (await this.sessions.findOwned(em, userId, sessionId)) !== null;
-    const ended = isOwn ? await this.store.revoke(em, [sessionId]) : [];
+  private async endOne(em: EntityManager, userId: string, sessionId: string): Promise<string[]> {
+    const isId = uuid.safeParse(sessionId).success;
+    const ended = isId ? await this.sessions.revoke(em, userId, sessionId) : [];
     if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
     return ended;
   }

@@ -7,13 +7,13 @@ import { SESSION_REDIS } from '../redis.ts';
 import { SessionRepository } from './session.repository.ts';
 
 const COPY_SECONDS = 300;
-/** As long as any copy or any slow reader of the database could still bring an old state back. */
+/** Longer than any copy lives, and longer than a slow read of the database could take to store an old state. */
 const MARK_SECONDS = 86_400;
 
-// A new state, unless the session was revoked meanwhile.
+// Replaces the copy, unless the session was revoked meanwhile.
 const REPLACE = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then
   redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end`;
-// Only the activity of a copy that is there; everything else in it stays as it is.
+// Changes only the activity of an existing copy.
 const TOUCH = `local copy = redis.call('GET', KEYS[1])
 if copy and copy ~= ARGV[1] then
   local record = cjson.decode(copy)
@@ -24,8 +24,8 @@ if copy and copy ~= ARGV[1] then
 end`;
 
 /**
- * Copies of session records in Redis, which gateways read before they ask. Losing them costs a question to the
- * database and nothing else. A revoked session leaves a mark, and no copy is ever written over one.
+ * Copies of session records in Redis, which gateways read before they ask this service. Losing one costs a query of the
+ * database. A revoked session leaves a mark, and no copy ever replaces a mark.
  */
 @Injectable()
 export class SessionCopies {
@@ -36,7 +36,7 @@ export class SessionCopies {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Puts a record that was read from the database where there is neither a copy nor a mark. */
+  /** Stores a record that was read from the database, unless there is a copy or a mark. */
   async fill(record: SessionRecord): Promise<void> {
     await this.redis.send([
       'SET',
@@ -48,7 +48,7 @@ export class SessionCopies {
     ]);
   }
 
-  /** Says that these sessions were ended; call it after the commit that did it. */
+  /** Marks sessions as ended. Call it after the commit that ended them. */
   async markRevoked(sessionIds: readonly string[]): Promise<void> {
     await Promise.all(
       sessionIds.map((id) =>
@@ -57,7 +57,7 @@ export class SessionCopies {
     );
   }
 
-  /** Writes what the database says now about these sessions, after role or plan of their user changed. */
+  /** Replaces the copies of sessions after role or plan of their user changed. */
   async refresh(sessionIds: readonly string[]): Promise<void> {
     const records = await this.sessions.findRecords(this.em.fork(), sessionIds, this.clock.now());
     await Promise.all(
@@ -75,7 +75,7 @@ export class SessionCopies {
     );
   }
 
-  /** Moves the last activity of copies that are there. */
+  /** Updates the last activity of existing copies. */
   async touch(activity: readonly { readonly id: string; readonly atMs: number }[]): Promise<void> {
     await Promise.all(
       activity.map(({ id, atMs }) =>

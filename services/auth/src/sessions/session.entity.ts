@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant, type RowOf } from '@app/persistence';
 
-/** One signed-in browser. Its token is signed from this row and kept nowhere. */
+/** One signed-in browser. Its token is signed from this row and stored nowhere. */
 export const SessionEntity = defineEntity({
   name: 'Session',
   tableName: 'session',
@@ -12,11 +13,13 @@ export const SessionEntity = defineEntity({
     /** `Chrome on Windows`. */
     device: p.text(),
     address: p.text(),
-    createdAt: p.datetime(3),
-    /** The end of its life, whatever happens. */
-    expiresAt: p.datetime(3),
-    lastActivityAt: p.datetime(3),
+    createdAt: instant(),
+    /** The latest possible end. */
+    expiresAt: instant(),
+    lastActivityAt: instant(),
     /** Ended early: logout, revocation, a new password, a deletion. */
-    endedAt: p.datetime(3).nullable(),
+    endedAt: instant().nullable(),
   },
 });
+
+export type SessionRow = RowOf<typeof SessionEntity>;

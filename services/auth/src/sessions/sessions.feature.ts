@@ -6,7 +6,7 @@ import { ListSessionsHandler } from './list-sessions.handler.ts';
 import { RecordActivityHandler } from './record-activity.handler.ts';
 import { RevokeSessionsHandler } from './revoke-sessions.handler.ts';
 import { SessionCopies } from './session-copies.ts';
-import { SessionStore } from './session-store.ts';
+import { Sessions } from './sessions.ts';
 import { SessionRepository } from './session.repository.ts';
 import { jwtProvider, TokenSigner } from './token-signer.ts';
 
@@ -21,7 +21,7 @@ export const sessions: Feature = {
   ],
   providers: [
     SessionRepository,
-    SessionStore,
+    Sessions,
     SessionCopies,
     jwtProvider,
     TokenSigner,

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@app/contracts';
 import { AuthKeys } from '../keys/auth-keys.ts';
 import { TOKEN_ALGORITHM } from '../keys/signing-keys.ts';
-import type { SessionRow } from './session.repository.ts';
+import type { SessionRow } from './session.entity.ts';
 
 const SECOND_MS = 1_000;
 

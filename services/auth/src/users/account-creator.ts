@@ -5,24 +5,25 @@ import { AppError, type Role } from '@app/contracts';
 import { DEFAULT_RISK_TOLERANCE, type PlanId } from '@app/domain';
 import { CLOCK, type Clock } from '@app/platform';
 import { CredentialRepository } from '../passwords/credential.repository.ts';
-import { UserRepository, type UserRow } from './user.repository.ts';
+import type { User } from './user.entity.ts';
+import { UserRepository } from './user.repository.ts';
 
-/** An account to be made. Texts are judged already; `passwordHash` comes from PasswordHasher. */
+/** An account to create. Its texts are validated already; `passwordHash` comes from PasswordHasher. */
 export interface NewAccount {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** Blank or null: shown by the username (checklist S-104). */
+  /** Blank or null: the username is shown (checklist S-104). */
   readonly displayName?: string | null;
   readonly role?: Role;
   readonly planId?: PlanId;
   readonly bankrollCents?: number | null;
   readonly defaultBetCents?: number | null;
-  /** The terms that were accepted just now; null for accounts an operator makes. */
+  /** The terms that were accepted just now; null for accounts an operator creates. */
   readonly termsVersion?: string | null;
 }
 
-/** Makes accounts; the role never follows from a plan. */
+/** Creates accounts. The role never follows from a plan. */
 @Injectable()
 export class AccountCreator {
   constructor(
@@ -32,11 +33,11 @@ export class AccountCreator {
   ) {}
 
   /**
-   * Writes the user and their password in the caller's transaction. Throws USERNAME_TAKEN, USERNAME_LOOKS_TAKEN or
-   * EMAIL_TAKEN, ignoring case and what looks the same (checklist S-109); of two at once exactly one is made.
+   * Inserts the user and their password in the caller's transaction. Throws USERNAME_TAKEN, USERNAME_LOOKS_TAKEN or
+   * EMAIL_TAKEN, ignoring case and look-alikes (checklist S-109). Of two attempts at once exactly one succeeds.
    */
-  async create(em: EntityManager, account: NewAccount): Promise<UserRow> {
-    const now = this.clock.now();
+  async create(em: EntityManager, account: NewAccount): Promise<User> {
+    const now = this.clock.now().toISOString();
     const displayName = account.displayName?.trim() ?? '';
     const user = await this.users.insert(em, {
       id: randomUUID(),
@@ -49,6 +50,7 @@ export class AccountCreator {
       defaultBetCents: account.defaultBetCents ?? null,
       riskTolerance: DEFAULT_RISK_TOLERANCE,
       termsVersion: account.termsVersion ?? null,
+      termsAcceptedAt: account.termsVersion == null ? null : now,
       createdAt: now,
     });
     if (user === null) throw await this.takenError(em, account);
@@ -56,7 +58,7 @@ export class AccountCreator {
     return user;
   }
 
-  /** Throws the same when username, its look or e-mail address is taken; asked before a password is hashed for nothing. */
+  /** Throws the same as `create`, before a password is hashed. */
   async assertFree(
     em: EntityManager,
     names: { readonly username: string; readonly email: string },

@@ -5,16 +5,17 @@ import { Handles } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { BatchedReads } from '../batching/batched-reads.ts';
 import { toUser } from './user.mapper.ts';
-import { UserRepository, type UserRow } from './user.repository.ts';
+import type { User } from './user.entity.ts';
+import { UserRepository } from './user.repository.ts';
 import { ofOpenAccount } from './open-account.ts';
 
 /**
- * The user of a session (checklist S-065): what every page asks first, so requests that arrive together share one
- * statement. Throws UNAUTHENTICATED when the account is closed.
+ * The user of a session (checklist S-065). Every page asks for it first, so requests that arrive together share one
+ * statement. Throws UNAUTHENTICATED if the account is closed.
  */
 @Handles(getUser)
 export class GetUserHandler {
-  private readonly reads: BatchedReads<UserRow>;
+  private readonly reads: BatchedReads<User>;
 
   constructor(
     @Inject(EntityManager) em: EntityManager,

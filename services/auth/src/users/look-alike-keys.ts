@@ -1,53 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sqlRows } from '@app/persistence';
+import { columnsOf, runSql, tablesOf } from '@app/persistence';
+import { setLookAlikeKeys } from './look-alike-keys.sql.ts';
 import { lookAlikeKey } from './look-alikes.ts';
+import { UserEntity, type User } from './user.entity.ts';
 
-/** Rows read and written at once, so that nobody waits long for one of them. */
+/** Rows per statement, so that no row is locked for long. */
 const CHUNK = 500;
 
-interface Named {
-  readonly id: string;
-  readonly username: string;
-}
-
 /**
- * Fills in the look-alike keys of accounts that have none: those from before there were any, those a replica of the
- * version before makes during an update, and those whose look another account has had until it was erased. Of accounts
- * that look the same already, one has the key, which is enough to let no further one in; all of them sign in as ever.
+ * Sets the missing look-alike keys: of accounts from before the keys existed, of accounts that an older replica inserts
+ * during an update, and of accounts whose key belonged to another one until that was erased. Where several accounts
+ * look the same already, one gets the key, which keeps out every further one. All of them can still sign in.
  */
 @Injectable()
 export class LookAlikeKeys {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  /** Harmless to repeat and to run in several replicas. */
+  /** Safe to repeat, and to run in several replicas. */
   async fill(): Promise<void> {
     let after: string | null = null;
     do {
-      const rows = await this.findWithout(after);
-      await this.fillIn(rows);
-      after = rows.length < CHUNK ? null : (rows.at(-1)?.id ?? null);
+      const users = await this.findWithoutKey(after);
+      const keys = users.map(({ username }) => lookAlikeKey(username));
+      await runSql(
+        this.em.fork(),
+        setLookAlikeKeys(
+          users.map(({ id }) => id),
+          keys,
+        ),
+      );
+      after = users.length < CHUNK ? null : (users.at(-1)?.id ?? null);
     } while (after !== null);
   }
 
-  private findWithout(after: string | null): Promise<Named[]> {
-    return sqlRows<Named>(
-      this.em.fork(),
-      `select id, username from "auth"."user"
-       where look_alike_key is null and ($1::uuid is null or id > $1::uuid) order by id limit ${CHUNK}`,
-      [after],
-    );
-  }
-
-  private async fillIn(rows: readonly Named[]): Promise<void> {
-    await sqlRows(
-      this.em.fork(),
-      `with looked as (
-         select distinct on (key) id, key from unnest($1::uuid[], $2::text[]) as found(id, key) order by key, id)
-       update "auth"."user" u set look_alike_key = l.key from looked l
-       where u.id = l.id and u.look_alike_key is null
-         and not exists (select 1 from "auth"."user" o where o.look_alike_key = l.key)`,
-      [rows.map(({ id }) => id), rows.map(({ username }) => lookAlikeKey(username))],
-    );
+  private findWithoutKey(after: string | null): Promise<Pick<User, 'id' | 'username'>[]> {
+    const query = tablesOf(this.em.fork())
+      .selectFrom(UserEntity)
+      .select(columnsOf(UserEntity, 'user', ['id', 'username']))
+      .where('look_alike_key', 'is', null)
+      .orderBy('id')
+      .limit(CHUNK);
+    return (after === null ? query : query.where('id', '>', after)).execute();
   }
 }

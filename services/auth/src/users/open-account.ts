@@ -1,9 +1,9 @@
 import { ACCOUNT_TEXTS, AppError } from '@app/contracts';
-import type { UserRow } from './user.repository.ts';
+import type { User } from './user.entity.ts';
 
-/** A user who may use their account. Throws UNAUTHENTICATED for one that is gone, closed or disabled. */
-export function ofOpenAccount(row: UserRow | null): UserRow {
-  if (row === null || row.closedAt !== null || row.disabledAt !== null)
+/** Returns a user whose account is open. Throws UNAUTHENTICATED for a missing, closed or disabled one. */
+export function ofOpenAccount(row: User | null): User {
+  if (row === null || row.closedAt != null || row.disabledAt != null)
     throw new AppError('UNAUTHENTICATED', ACCOUNT_TEXTS.sessionEnded);
   return row;
 }

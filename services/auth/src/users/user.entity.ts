@@ -1,6 +1,9 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/postgresql';
+import type { Role } from '@app/contracts';
+import type { PlanId, RiskTolerance } from '@app/domain';
+import { cents, instant } from '@app/persistence';
 
-/** Somebody with an account. The keys are the names in one case, so that they are unique ignoring it (checklist S-109). */
+/** Someone with an account. The keys are the names in lowercase, so that they are unique ignoring case (checklist S-109). */
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'user',
@@ -8,29 +11,31 @@ export const UserEntity = defineEntity({
     id: p.uuid().primary(),
     username: p.text(),
     usernameKey: p.text().unique(),
-    /** Null: not filled in yet, or another account has it since before look-alikes were refused. */
+    /** Null: not filled in yet, or held by another account from before look-alikes were refused. */
     lookAlikeKey: p.text().nullable().unique(),
     email: p.text(),
     emailKey: p.text().unique(),
-    /** An address that counts once its mailed link was followed. */
+    /** A new address that takes effect once its mailed link is followed. */
     pendingEmail: p.text().nullable(),
-    pendingEmailExpiresAt: p.datetime(3).nullable(),
-    /** Null: shown by the username (checklist S-104). */
+    pendingEmailExpiresAt: instant().nullable(),
+    /** Null: the username is shown (checklist S-104). */
     displayName: p.text().nullable(),
-    role: p.text(),
-    planId: p.text(),
-    /** Null: nobody said; counts as the default (checklist S-143). */
-    bankrollCents: p.bigint().nullable(),
-    defaultBetCents: p.bigint().nullable(),
-    riskTolerance: p.text(),
-    /** Which terms were accepted and when (checklist S-115); null for accounts an operator made. */
+    role: p.text().$type<Role>(),
+    planId: p.text().$type<PlanId>(),
+    /** Null: never set; the default applies (checklist S-143). */
+    bankrollCents: cents().nullable(),
+    defaultBetCents: cents().nullable(),
+    riskTolerance: p.text().$type<RiskTolerance>(),
+    /** Terms that were accepted, and when (checklist S-115); null for accounts an operator created. */
     termsVersion: p.text().nullable(),
-    termsAcceptedAt: p.datetime(3).nullable(),
-    /** Grows with every change of the profile. */
+    termsAcceptedAt: instant().nullable(),
+    /** Incremented by every change of the profile. */
     version: p.integer(),
-    createdAt: p.datetime(3),
-    disabledAt: p.datetime(3).nullable(),
-    /** A deletion was asked for: nobody signs in any more, the names stay taken until the rows are erased. */
-    closedAt: p.datetime(3).nullable(),
+    createdAt: instant(),
+    disabledAt: instant().nullable(),
+    /** A deletion was requested: sign-in is refused, and the names stay taken until the rows are erased. */
+    closedAt: instant().nullable(),
   },
 });
+
+export type User = InferEntity<typeof UserEntity>;

@@ -1,24 +1,27 @@
 import type { BetTally } from '@app/contracts';
 import { amountsOf, toProfile, toUser } from './user.mapper.ts';
-import type { UserRow } from './user.repository.ts';
+import type { User } from './user.entity.ts';
 
 const NOW = new Date('2026-09-01T12:00:00Z');
-const ROW: UserRow = {
+const ROW: User = {
   id: '0b8a2f2c-3f36-4d6e-8ad5-5d8f4a0d7c22',
   username: 'Sam',
+  usernameKey: 'sam',
+  lookAlikeKey: 'sam',
   email: 'sam@example.com',
+  emailKey: 'sam@example.com',
   pendingEmail: null,
   pendingEmailExpiresAt: null,
   displayName: null,
   role: 'user',
   planId: 'free',
-  bankrollCents: '123456',
-  defaultBetCents: '5001',
+  bankrollCents: 123_456,
+  defaultBetCents: 5_001,
   riskTolerance: 'Medium',
   termsVersion: '1',
-  termsAcceptedAt: '2026-08-01 00:00:00+00',
+  termsAcceptedAt: '2026-08-01T00:00:00.000Z',
   version: 3,
-  createdAt: '2026-08-01 00:00:00+00',
+  createdAt: '2026-08-01T00:00:00.000Z',
   disabledAt: null,
   closedAt: null,
 };
@@ -77,18 +80,18 @@ describe('a user as the page gets it', () => {
       bankrollCents: 100_000,
       defaultBetCents: 5_000,
     });
-    expect(amountsOf({ bankrollCents: '20000', defaultBetCents: null }).defaultBetCents).toBe(2_000);
+    expect(amountsOf({ bankrollCents: 20_000, defaultBetCents: null }).defaultBetCents).toBe(2_000);
   });
 
   it('names a waiting address until its link has expired', () => {
     const waiting = {
       ...ROW,
       pendingEmail: 'new@example.com',
-      pendingEmailExpiresAt: '2026-09-01 12:00:00.001+00',
+      pendingEmailExpiresAt: '2026-09-01T12:00:00.001Z',
     };
     expect(toUser(waiting, NOW).pendingEmail).toBe('new@example.com');
     expect(
-      toUser({ ...waiting, pendingEmailExpiresAt: '2026-09-01 12:00:00+00' }, NOW).pendingEmail,
+      toUser({ ...waiting, pendingEmailExpiresAt: '2026-09-01T12:00:00.000Z' }, NOW).pendingEmail,
     ).toBeNull();
   });
 

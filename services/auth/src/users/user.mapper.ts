@@ -1,36 +1,34 @@
 import type { getBetTotals, Profile, ResponseOf, User } from '@app/contracts';
 import { DEFAULT_BANKROLL_CENTS, centsToDollars, clampDefaultBetCents, tierOfPlan } from '@app/domain';
-import { toInstant } from '@app/persistence';
-import type { UserRow } from './user.repository.ts';
+import type { User as UserRow } from './user.entity.ts';
 
 /** A user's amounts in cents, with $1,000 and the bet it allows where none is stored (checklist S-143, S-108). */
 export function amountsOf(row: Pick<UserRow, 'bankrollCents' | 'defaultBetCents'>): {
   readonly bankrollCents: number;
   readonly defaultBetCents: number;
 } {
-  const bankrollCents = row.bankrollCents === null ? DEFAULT_BANKROLL_CENTS : Number(row.bankrollCents);
+  const bankrollCents = row.bankrollCents ?? DEFAULT_BANKROLL_CENTS;
   return {
     bankrollCents,
-    defaultBetCents:
-      row.defaultBetCents === null ? clampDefaultBetCents(bankrollCents) : Number(row.defaultBetCents),
+    defaultBetCents: row.defaultBetCents ?? clampDefaultBetCents(bankrollCents),
   };
 }
 
-/** A stored user as the page gets it: dollars, the tier that follows from the plan (checklist S-222). */
+/** A stored user as pages get it: dollars, and the tier of the plan (checklist S-222). */
 export function toUser(row: UserRow, now: Date): User {
   const { bankrollCents, defaultBetCents } = amountsOf(row);
-  const isWaiting =
-    row.pendingEmailExpiresAt !== null && new Date(row.pendingEmailExpiresAt).getTime() > now.getTime();
+  const { pendingEmail = null, pendingEmailExpiresAt } = row;
+  const isPending = pendingEmailExpiresAt != null && pendingEmailExpiresAt > now.toISOString();
   return {
     id: row.id,
     username: row.username,
     displayName: row.displayName ?? row.username,
     email: row.email,
-    pendingEmail: isWaiting ? row.pendingEmail : null,
+    pendingEmail: isPending ? pendingEmail : null,
     role: row.role,
     planId: row.planId,
     subscriptionTier: tierOfPlan(row.planId),
-    createdAt: toInstant(row.createdAt),
+    createdAt: row.createdAt,
     bankroll: centsToDollars(bankrollCents),
     defaultBetAmount: centsToDollars(defaultBetCents),
     riskTolerance: row.riskTolerance,
@@ -39,8 +37,8 @@ export function toUser(row: UserRow, now: Date): User {
 }
 
 /**
- * The user with totals over settled bets, 0 where there are none yet; every total is null while nobody can tell
- * (checklist S-144).
+ * The user with totals over settled bets, 0 where there are none yet. Every total is null while the service of bets is
+ * away (checklist S-144).
  */
 export function toProfile(row: UserRow, totals: ResponseOf<typeof getBetTotals> | null, now: Date): Profile {
   const user = toUser(row, now);

@@ -8,7 +8,7 @@ import { GetUserHandler } from './get-user.handler.ts';
 import { LookAlikeKeys } from './look-alike-keys.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** Accounts, and what all features know of them. */
+/** Accounts, and what every feature needs of them. */
 export const users: Feature = {
   handlers: [GetUserHandler, GetBankrollHandler],
   providers: [UserRepository, AccountCreator, LookAlikeKeys, AuditLog, Throttles, LinkTokens],

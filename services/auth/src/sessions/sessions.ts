@@ -8,7 +8,8 @@ import { CLOCK, type Clock, type Logger, LOGGER } from '@app/platform';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { deviceName } from './device-name.ts';
 import { SessionCopies } from './session-copies.ts';
-import { SessionRepository, type SessionRow } from './session.repository.ts';
+import type { SessionRow } from './session.entity.ts';
+import { SessionRepository } from './session.repository.ts';
 
 /** Returns the maximum life of a session in milliseconds: 12 hours, or 30 days with remember-me (S-084). */
 export function sessionLifeMs(isRemembered: boolean): number {
@@ -20,7 +21,7 @@ export function sessionLifeMs(isRemembered: boolean): number {
  * `announceRevoked` after its commit. If the process dies in between, the outbox event does the second.
  */
 @Injectable()
-export class SessionStore {
+export class Sessions {
   constructor(
     @Inject(SessionRepository) private readonly sessions: SessionRepository,
     @Inject(SessionCopies) private readonly copies: SessionCopies,
@@ -30,41 +31,46 @@ export class SessionStore {
     @Optional() @Inject(LOGGER) private readonly logger?: Logger,
   ) {}
 
-  /** Opens a session. */
-  open(
+  /** Inserts a new session. */
+  async open(
     em: EntityManager,
     session: { readonly userId: string; readonly isRemembered: boolean; readonly client: Client },
   ): Promise<SessionRow> {
-    const createdAt = this.clock.now();
-    return this.sessions.insert(em, {
+    const createdAtMs = this.clock.now().getTime();
+    const createdAt = new Date(createdAtMs).toISOString();
+    const opened: SessionRow = {
       id: randomUUID(),
       userId: session.userId,
       isRemembered: session.isRemembered,
       device: deviceName(session.client.userAgent),
       address: session.client.address,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + sessionLifeMs(session.isRemembered)),
-    });
+      expiresAt: new Date(createdAtMs + sessionLifeMs(session.isRemembered)).toISOString(),
+      lastActivityAt: createdAt,
+      endedAt: null,
+    };
+    await this.sessions.insert(em, opened);
+    return opened;
   }
 
-  /** Ends sessions by id. The caller has checked the owner. Returns those that were open. */
-  async revoke(em: EntityManager, sessionIds: readonly string[]): Promise<string[]> {
-    return this.noteRevoked(em, await this.sessions.end(em, sessionIds, this.clock.now()));
+  /** Ends a session of a user. Returns its id if it was still open. */
+  async revoke(em: EntityManager, userId: string, sessionId: string): Promise<string[]> {
+    const ended = await this.sessions.end(em, userId, { only: sessionId, now: this.clock.now() });
+    return this.addRevokedEvent(em, ended);
   }
 
-  /** Ends every session of a user, or all others. Returns those that were open. */
+  /** Ends every session of a user, or every one but `except`. Returns the ids of those that were still open. */
   async revokeAllOf(
     em: EntityManager,
     userId: string,
     options: { readonly except?: string } = {},
   ): Promise<string[]> {
-    const now = this.clock.now();
-    const ended = await this.sessions.endAllOf(em, userId, { except: options.except ?? null, now });
-    return this.noteRevoked(em, ended);
+    const ended = await this.sessions.end(em, userId, { ...options, now: this.clock.now() });
+    return this.addRevokedEvent(em, ended);
   }
 
   /** Records a changed role or plan. Returns the sessions whose copies must be reloaded. */
-  async noteChanged(em: EntityManager, userId: string): Promise<string[]> {
+  async addChangedEvent(em: EntityManager, userId: string): Promise<string[]> {
     const sessionIds = await this.sessions.findUsableIds(em, userId, this.clock.now());
     if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsChanged, { sessionIds })]);
     return sessionIds;
@@ -72,30 +78,21 @@ export class SessionStore {
 
   /** Call after the commit. Every gateway refuses these sessions within moments. Never throws. */
   async announceRevoked(sessionIds: readonly string[]): Promise<void> {
-    await this.announce(sessionIds, sessionsRevoked, () => this.copies.markRevoked(sessionIds));
-  }
-
-  /** Call after the commit. Every gateway reloads these sessions. Never throws. */
-  async announceChanged(sessionIds: readonly string[]): Promise<void> {
-    await this.announce(sessionIds, sessionsChanged, () => this.copies.refresh(sessionIds));
-  }
-
-  private async noteRevoked(em: EntityManager, sessionIds: string[]): Promise<string[]> {
-    if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsRevoked, { sessionIds })]);
-    return sessionIds;
-  }
-
-  private async announce(
-    sessionIds: readonly string[],
-    contract: typeof sessionsRevoked,
-    writeCopies: () => Promise<void>,
-  ): Promise<void> {
     if (sessionIds.length === 0) return;
     try {
-      await writeCopies();
-      await this.publisher?.publish(contract, { sessionIds: [...sessionIds] }, { eventId: randomUUID() });
+      await this.copies.markRevoked(sessionIds);
+      await this.publisher?.publish(
+        sessionsRevoked,
+        { sessionIds: [...sessionIds] },
+        { eventId: randomUUID() },
+      );
     } catch (error) {
-      this.logger?.warn({ err: error }, 'ended or changed sessions will be announced from the outbox');
+      this.logger?.warn({ err: error }, 'ended sessions will be announced from the outbox');
     }
+  }
+
+  private async addRevokedEvent(em: EntityManager, sessionIds: string[]): Promise<string[]> {
+    if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsRevoked, { sessionIds })]);
+    return sessionIds;
   }
 }
