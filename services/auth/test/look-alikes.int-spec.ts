@@ -107,7 +107,7 @@ describe('accounts from before', () => {
       ]);
     await expect(register('СОР')).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
     await expect(register('ⅽop')).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
-    await expect(register('c\u043ep')).rejects.toMatchObject({ code: 'USERNAME_LOOKS_TAKEN' });
+    await expect(register('c0p')).rejects.toMatchObject({ code: 'USERNAME_LOOKS_TAKEN' });
     await app.housekeep();
     expect(Object.values(await keysOf()).sort()).toEqual(['cop', null, null]);
   });
