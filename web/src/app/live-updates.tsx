@@ -1,8 +1,11 @@
+import { getSystemBets } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAnnounce } from '../lib/announcer.tsx';
+import { isReadOf } from '../lib/api/use-read.ts';
 import { isKeyOfBets } from '../lib/bets/bets-changed.ts';
+import { forgetOwnChanges, isNewsOfBets } from '../lib/bets/own-changes.ts';
 import { lastUsedText } from '../lib/bets/last-used-text.ts';
 import { listenLive } from '../lib/live.ts';
 import { readToken } from '../lib/session/credentials.ts';
@@ -13,14 +16,13 @@ import { staticSportPrefix } from '../config/static-paths.ts';
 const TOGETHER_MS = 100;
 
 /** The system's own bets are read for one sport or for all: each result may be of one of them. */
-const SYSTEM_BETS = 'public listSystemBets ';
+const SYSTEM_BETS = { access: getSystemBets.access, operationId: getSystemBets.operationId } as const;
+const RECORD = { access: 'public', tag: getSystemBets.tag } as const;
 
 /** Whether a cache key is a public read of a sport's record (`readKey`); with `sport`, of that sport's. */
 function isRecordOf(key: string, sport?: Sport): boolean {
-  if (key.startsWith(SYSTEM_BETS)) return true;
-  return (
-    key.startsWith('public get') && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`)
-  );
+  if (isReadOf(key, SYSTEM_BETS)) return true;
+  return isReadOf(key, RECORD) && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`);
 }
 
 /**
@@ -73,11 +75,13 @@ export function LiveUpdates(): null {
     void listenLive(
       {
         onConnect: () => {
+          forgetOwnChanges();
           void readAgain((key) => key.startsWith('/static/') || isRecordOf(key) || isKeyOfBets(key));
         },
         onEvent: (event) => {
-          if (event.event === 'bets-changed') scheduleBets();
-          else
+          if (event.event === 'bets-changed') {
+            if (isNewsOfBets()) scheduleBets();
+          } else
             schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
         },
       },

@@ -3,6 +3,7 @@ import type { Bet, BetSummary } from '@app/contracts';
 import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { apiClient } from '../../lib/api/client.ts';
+import { readKey } from '../../lib/api/use-read.ts';
 import type { BetsQuery } from '../../lib/bets/use-bets.ts';
 import { readToken } from '../../lib/session/credentials.ts';
 import { narrowingQuery } from './filters.ts';
@@ -48,7 +49,7 @@ export function useLedger(filters: BetFilters, isWhole: boolean): LedgerRead {
   const { cache } = useSWRConfig();
   const [isReadingEarlier, setReadingEarlier] = useState(false);
   const query = narrowingQuery(filters);
-  const key = `user listBetsLedger ${JSON.stringify([query, isWhole])}`;
+  const key = `${readKey(getBets, { query })} ${isWhole ? 'whole' : 'pages'}`;
   const { data, error, isValidating, mutate } = useSWR<Ledger, Error>(
     key,
     async () => {

@@ -24,6 +24,8 @@ export function useRead<const Route extends HttpRoute>(
   });
 }
 
+const SEPARATOR = '|';
+
 /**
  * The cache key of a read, for mutations that make it read again. It begins with who may read it: what a user may
  * read is dropped from the cache when that user signs out.
@@ -32,5 +34,21 @@ export function readKey<const Route extends HttpRoute>(
   route: Route,
   options: { readonly params?: unknown; readonly query?: unknown },
 ): string {
-  return `${route.access} ${route.operationId} ${JSON.stringify([options.params ?? {}, options.query ?? {}])}`;
+  const input = JSON.stringify([options.params ?? {}, options.query ?? {}]);
+  return `${[route.access, route.tag, route.operationId].join(SEPARATOR)}${SEPARATOR}${input}`;
+}
+
+/** Whether a cache key is a read of such a route. */
+export function isReadOf(
+  key: unknown,
+  wanted: Partial<Pick<HttpRoute, 'access' | 'tag' | 'operationId'>>,
+): boolean {
+  if (typeof key !== 'string') return false;
+  const [access, tag, operationId] = key.split(SEPARATOR);
+  return (
+    (wanted.access ?? access) === access &&
+    (wanted.tag ?? tag) === tag &&
+    (wanted.operationId ?? operationId) === operationId &&
+    operationId !== undefined
+  );
 }

@@ -21,11 +21,12 @@ import { apiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { makeKeyKeeper } from '../api/idempotency-key.ts';
 import { useBetsChanged } from './bets-changed.ts';
+import { beginOwnChange, endOwnChange } from './own-changes.ts';
 
 /** A bet as it was seen: with its version, a change made elsewhere meanwhile is refused instead of overwritten. */
 export type SeenBet = Pick<Bet, 'id' | 'version'>;
 
-/** Each throws what `apiClient` throws; each change that stands makes the reads of bets run again. */
+/** Each throws what `apiClient` throws; each change that stands revalidates the bet queries. */
 export interface BetMutations {
   readonly placeBet: (bet: PlaceBetRequest) => Promise<Bet>;
   readonly addManualBet: (bet: ManualBetRequest) => Promise<Bet>;
@@ -45,44 +46,61 @@ export interface BetMutations {
 export function useBetMutations(): BetMutations {
   const betsChanged = useBetsChanged();
   return useMemo(() => {
-    const send = makeSender();
-    const told = <Result>(result: Result): Result => {
-      void betsChanged();
-      return result;
-    };
+    const send = makeSender(() => void betsChanged());
+    const isNewer = (seen: SeenBet) => (answer: { readonly data: Bet }) => answer.data.version > seen.version;
     return {
-      placeBet: (body) =>
-        send(postBet, body, (headers) => apiClient.call(postBet, { body, headers })).then(({ data }) =>
-          told(data),
-        ),
-      addManualBet: (body) =>
-        send(postManualBet, body, (headers) => apiClient.call(postManualBet, { body, headers })).then(
-          ({ data }) => told(data),
-        ),
-      updateBet: (seen, body) =>
-        send(patchBet, [seen, body], (headers) =>
-          apiClient.call(patchBet, { params: { id: seen.id }, body, headers: withVersion(seen, headers) }),
-        ).then(({ data }) => told(data)),
-      reopenBet: (seen) =>
-        send(postReopenBet, seen, (headers) =>
-          apiClient.call(postReopenBet, { params: { id: seen.id }, headers: withVersion(seen, headers) }),
-        ).then(({ data }) => told(data)),
-      deleteBet: (seen) =>
-        send(deleteBetRoute, seen, (headers) =>
+      placeBet: async (body) =>
+        (await send(postBet, body, (headers) => apiClient.call(postBet, { body, headers }))).data,
+      addManualBet: async (body) =>
+        (await send(postManualBet, body, (headers) => apiClient.call(postManualBet, { body, headers }))).data,
+      updateBet: async (seen, body) =>
+        (
+          await send(
+            patchBet,
+            [seen, body],
+            (headers) =>
+              apiClient.call(patchBet, {
+                params: { id: seen.id },
+                body,
+                headers: withVersion(seen, headers),
+              }),
+            isNewer(seen),
+          )
+        ).data,
+      reopenBet: async (seen) =>
+        (
+          await send(
+            postReopenBet,
+            seen,
+            (headers) =>
+              apiClient.call(postReopenBet, { params: { id: seen.id }, headers: withVersion(seen, headers) }),
+            isNewer(seen),
+          )
+        ).data,
+      deleteBet: async (seen) => {
+        await send(deleteBetRoute, seen, (headers) =>
           apiClient.call(deleteBetRoute, { params: { id: seen.id }, headers: withVersion(seen, headers) }),
-        ).then(() => told(undefined)),
-      correctBet: (seen, body) =>
-        send(postBetCorrection, [seen, body], (headers) =>
-          apiClient.call(postBetCorrection, {
-            params: { id: seen.id },
-            body,
-            headers: withVersion(seen, headers),
-          }),
-        ).then(({ data }) => told(data)),
-      removeBet: (seen) =>
-        send(postBetRemoval, seen, (headers) =>
+        );
+      },
+      correctBet: async (seen, body) =>
+        (
+          await send(
+            postBetCorrection,
+            [seen, body],
+            (headers) =>
+              apiClient.call(postBetCorrection, {
+                params: { id: seen.id },
+                body,
+                headers: withVersion(seen, headers),
+              }),
+            isNewer(seen),
+          )
+        ).data,
+      removeBet: async (seen) => {
+        await send(postBetRemoval, seen, (headers) =>
           apiClient.call(postBetRemoval, { params: { id: seen.id }, headers: withVersion(seen, headers) }),
-        ).then(() => told(undefined)),
+        );
+      },
     };
   }, [betsChanged]);
 }
@@ -93,22 +111,32 @@ function withVersion({ version }: SeenBet, headers: Headers): Headers {
   return { ...headers, 'if-match': `"${String(version)}"` };
 }
 
-/** Sends with the key of the payload: the same one again until an outcome is known. */
-function makeSender() {
+/**
+ * Sends with the key of the payload, the same one again until an outcome is known, and reads the bets again once the
+ * change stands.
+ */
+function makeSender(readAgain: () => void) {
   const keepers = new Map<string, (payload: unknown) => string>();
-  return async <Answer>(
+  return async <Response>(
     route: HttpRoute,
     payload: unknown,
-    send: (headers: Headers) => Promise<Answer>,
-  ): Promise<Answer> => {
+    send: (headers: Headers) => Promise<Response>,
+    isChange: (response: Response) => boolean = () => true,
+  ): Promise<Response> => {
+    // What an earlier try has stored already was announced with it.
+    const isFirstTry = !keepers.has(route.operationId);
     const keeper = keepers.get(route.operationId) ?? makeKeyKeeper();
     keepers.set(route.operationId, keeper);
+    beginOwnChange();
     try {
-      const answer = await send({ 'idempotency-key': keeper(payload) });
+      const response = await send({ 'idempotency-key': keeper(payload) });
       keepers.delete(route.operationId);
-      return answer;
+      endOwnChange({ isDone: true, isAnnounced: isFirstTry && isChange(response) });
+      readAgain();
+      return response;
     } catch (error) {
       if (isRefused(error)) keepers.delete(route.operationId);
+      if (endOwnChange({ isDone: false, isAnnounced: false })) readAgain();
       throw error;
     }
   };

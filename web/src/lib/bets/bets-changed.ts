@@ -1,15 +1,21 @@
+import { getBets, getBetsCsv, getProfileRoute } from '@app/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { isReadOf } from '../api/use-read.ts';
 
-/** Reads of the user's own bets and limit, sums over them, the comparison, and the profile, which shows their totals. */
-const KEYS_OF_BETS = /^user (?:(?:list|get)Bet\w*|compareStrategies|getProfile) /;
+/** Bets, the limit, sums and imports by their tags, and the profile, which shows the totals. */
+const READS_OF_BETS = [
+  { access: 'user', tag: getBets.tag },
+  { access: 'user', tag: getBetsCsv.tag },
+  { operationId: getProfileRoute.operationId },
+] as const;
 
-/** Whether a cache key (`readKey`) is a read that a change of the user's bets makes old. */
+/** Returns whether a cache key (`readKey`) is a read that a change of the user's bets makes stale. */
 export function isKeyOfBets(key: unknown): boolean {
-  return typeof key === 'string' && KEYS_OF_BETS.test(key);
+  return READS_OF_BETS.some((wanted) => isReadOf(key, wanted));
 }
 
-/** Makes every read that a change of the user's bets makes old run again, and waits for those on the page. */
+/** Revalidates the bet queries and waits for those on the page. */
 export function useBetsChanged(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useAnnounce } from '../announcer.tsx';
+import { isReadOf } from '../api/use-read.ts';
 import { originOf } from './origin.ts';
 import { SessionContext } from './session-context.ts';
 import { SessionManager } from './session-manager.ts';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** Published files and public routes are the same for everybody; all other reads belong to the user. */
-const isUserKey = (key: unknown): boolean => typeof key !== 'string' || !/^(\/static\/|public )/.test(key);
+const isUserKey = (key: unknown): boolean =>
+  typeof key !== 'string' || !(key.startsWith('/static/') || isReadOf(key, { access: 'public' }));
 
 /** Keeps the session for everything below it: restored at start, watched, ended (checklist S-064 to S-084). */
 export function SessionProvider({ children }: Props): ReactNode {

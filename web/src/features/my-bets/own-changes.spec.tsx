@@ -1,0 +1,54 @@
+import { deleteBetRoute, getBets, getLive } from '@app/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
+import { testBet } from '../../../test/support/bets.ts';
+import { openMyBets } from '../../../test/support/my-bets.ts';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+// The page puts announcements of this time together before it reads.
+const TOGETHER_MS = 100;
+const NAME = 'Saints +2.5, Broncos @ Saints';
+const reads = ({ server }: FakeBets): number => server.requestsOf(getBets).length;
+
+async function open(): Promise<RenderedApp & { fake: FakeBets }> {
+  const fake = new FakeBets([testBet({ id: betId(1) }), settledBet('won', { id: betId(2) })]);
+  const app = openMyBets(fake);
+  await waitFor(() => {
+    expect(fake.server.requestsOf(getLive)).toHaveLength(1);
+  });
+  await app.user.click(await screen.findByRole('button', { name: `Delete: ${NAME}` }));
+  return { ...app, fake };
+}
+
+/** The server announces a change; what that leads to has happened when this ends. */
+async function announce({ server }: FakeBets): Promise<void> {
+  await act(async () => {
+    server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-18T04:00:00.000Z' } });
+    await new Promise((resolve) => setTimeout(resolve, 3 * TOGETHER_MS));
+  });
+}
+
+it('one’s own change is read again once, for its answer and not for its announcement', async () => {
+  const { fake, user } = await open();
+  const before = reads(fake);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByRole('tab', { name: 'All 1' });
+  const once = reads(fake);
+  expect(once).toBeGreaterThan(before);
+  await announce(fake);
+  expect(reads(fake)).toBe(once);
+  // The next announcement is of a change made elsewhere.
+  await announce(fake);
+  await waitFor(() => {
+    expect(reads(fake)).toBeGreaterThan(once);
+  });
+});
+
+it('an announcement that comes before the answer waits for it', async () => {
+  const { fake, user } = await open();
+  fake.server.stall(deleteBetRoute);
+  const before = reads(fake);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await announce(fake);
+  expect(reads(fake)).toBe(before);
+});
