@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, FoundGame, ImportRow, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
 import { easternDay } from '@app/domain';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
-import { columnsOf, ownedBy, sqlRows, type SqlValue } from '@app/persistence';
+import { columnsOf, nullsOf, ownedBy, sqlRows, type SqlValue } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
 import { ServiceModule, openOrmOf } from '@app/service';
 import { createTestDatabase, FixedClock, testRedis, migratedTemplate } from '@app/testing';
@@ -152,10 +152,10 @@ export async function startLedgerApp(
 export function newBet(changes: Partial<NewBet> = {}): NewBet {
   const startsAt = changes.startsAt === undefined ? '2024-10-20T17:00:00.000Z' : changes.startsAt;
   const bet = {
+    ...nullsOf(BetEntity),
     userId: USER,
     id: randomUUID(),
     origin: 'panel' as const,
-    importId: null,
     sport: 'nfl' as const,
     gameId: 'a',
     season: 2024,
@@ -170,22 +170,9 @@ export function newBet(changes: Partial<NewBet> = {}): NewBet {
     odds: -110,
     oddsSource: 'user' as const,
     stakeCents: 5000,
-    confidenceLevel: null,
-    recommendedTeam: null,
-    sportsbook: null,
-    notes: null,
     state: 'pending' as const,
-    result: null,
-    payoutCents: null,
-    settledBy: null,
-    settledAt: null,
-    resultVersion: null,
     isLate: false,
-    closingLine: null,
-    closingOdds: null,
-    closingOppositeOdds: null,
     placedAt: START,
-    requestHash: null,
     unitCents: 1000,
     ...changes,
   };

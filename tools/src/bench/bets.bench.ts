@@ -62,7 +62,12 @@ export async function benchBets(
     const largest = tables.at(-1);
     if (!largest) throw new Error('There is no table to measure.');
     const { service, users, db, databaseUrl } = largest;
-    const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+    // The service's statements name its tables without their schema.
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      max: CONNECTIONS,
+      options: '-c search_path=bets',
+    });
     closing.push(() => pool.end());
     progress('Measuring reads of bets…');
     const reads = await benchReads(plan, service, pool, users);

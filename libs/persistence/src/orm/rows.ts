@@ -86,6 +86,19 @@ export function propertiesOf<Entity extends Table>(entity: Entity): PropertyOf<E
   return Object.keys(entity.meta.properties) as PropertyOf<Entity>[];
 }
 
+type NullableIn<Row> = { [Property in keyof Row]: null extends Row[Property] ? Property : never }[keyof Row];
+
+/** Properties of an entity that may be null. */
+type NullableOf<Entity extends Table> = NullableIn<RowOf<Entity>> & string;
+
+/** Null for each property that may be null: the start of a new row, so that a new column needs no line there. */
+export function nullsOf<Entity extends Table>(entity: Entity): Readonly<Record<NullableOf<Entity>, null>> {
+  const properties = Object.entries<{ readonly nullable?: boolean }>(entity.meta.properties);
+  return Object.fromEntries(
+    properties.filter(([, { nullable }]) => nullable === true).map(([name]) => [name, null]),
+  ) as Readonly<Record<NullableOf<Entity>, null>>;
+}
+
 /** The same values under the names of their columns, as the driver takes them: for `set` and for upserts. */
 export function toColumns<Entity extends Table, const Values extends ChangeOf<Entity>>(
   entity: Entity,

@@ -1,50 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { FoundGame } from '@app/contracts';
 import { easternDay, sideOf, type BetSide, type BetType } from '@app/domain';
-import type { NewBet } from './bet.entity.ts';
+import { nullsOf, type NewRowOf } from '@app/persistence';
+import { BetEntity, type NewBet } from './bet.entity.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { closingColumns } from './settlement-of.ts';
 
-/** A bettor's input, parsed and validated. */
-export type BetDraft = Pick<
-  NewBet,
-  | 'userId'
-  | 'origin'
-  | 'importId'
-  | 'sport'
-  | 'homeTeam'
-  | 'awayTeam'
-  | 'betType'
-  | 'side'
-  | 'line'
-  | 'odds'
-  | 'oddsSource'
-  | 'stakeCents'
-  | 'confidenceLevel'
-  | 'sportsbook'
-  | 'notes'
-  | 'gameDay'
-  | 'placedAt'
-  | 'requestHash'
-  | 'unitCents'
+/** A bettor's input, parsed and validated. Absent fields are null. */
+export type BetDraft = Omit<
+  NewRowOf<typeof BetEntity>,
+  keyof Omit<Tie, 'sport' | 'gameDay' | 'homeTeam' | 'awayTeam'> | Determined
 >;
+
+/** Fields that follow from the others. */
+type Determined =
+  | 'id'
+  | 'state'
+  | 'result'
+  | 'payoutCents'
+  | 'settledBy'
+  | 'settledAt'
+  | 'resultVersion'
+  | 'closingLine'
+  | 'closingOdds'
+  | 'closingOppositeOdds'
+  | 'ledgerAt'
+  | 'fingerprint'
+  | 'version';
+
+const NULLS = nullsOf(BetEntity);
 
 /**
  * Creates a pending bet with or without a linked game, whose names, week and season take precedence. The
  * history sorts by the start, else noon of the game's day, else the time of logging.
  */
 export function newBet(draft: BetDraft, game: FoundGame | null): NewBet {
-  const tie = tieOf(draft, game);
-  const bet = { ...draft, ...tie, line: lineOf(draft) };
+  const drafted = { ...NULLS, ...draft };
+  const bet = { ...drafted, ...tieOf(drafted, game), line: lineOf(drafted) };
   return {
     ...bet,
     id: randomUUID(),
     state: 'pending',
-    result: null,
-    payoutCents: null,
-    settledBy: null,
-    settledAt: null,
-    resultVersion: null,
     ...closingColumns(bet, game?.closingLine ?? null),
     ledgerAt: ledgerAtOf(bet),
     fingerprint: fingerprintOf(bet),

@@ -84,7 +84,6 @@ function loggedBet(
       notes: presentText(row.notes),
       gameDay: gameDate,
       placedAt: row.placedAt === null ? at : new Date(row.placedAt).toISOString(),
-      requestHash: null,
     },
     game,
   );

@@ -48,7 +48,6 @@ export class AddManualBetHandler {
       side,
       line: bet.spread ?? null,
       oddsSource: odds === null ? null : 'user',
-      confidenceLevel: null,
       sportsbook: presentText(bet.sportsbook),
       notes: presentText(bet.notes),
       gameDay: presentText(bet.gameDate),

@@ -76,7 +76,6 @@ export class BetPlacement {
       {
         ...terms,
         userId,
-        importId: null,
         odds,
         stakeCents,
         unitCents: unitCents(bankrollCents),

@@ -53,8 +53,6 @@ export class PlaceBetHandler {
       oddsSource: oddsSourceOf(bet.oddsSource || null, { ...terms, odds }, game.prices),
       confidenceLevel: normaliseTier(bet.confidenceLevel),
       sportsbook: presentText(bet.sportsbook),
-      notes: null,
-      gameDay: null,
       game,
       brought: null,
     };
