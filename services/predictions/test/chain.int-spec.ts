@@ -101,7 +101,7 @@ describe('a chain nobody touched', () => {
     expect(code).toBe(0);
     expect(lines).toEqual([
       `NFL: 32 predictions verified, head 32 ${head?.hash.slice(0, 12) ?? ''}…`,
-      '     32 games show what the chain holds',
+      '     32 games match the chain',
       `     checkpoint 32.${head?.hash ?? ''}`,
     ]);
     const noted = { seq: 7, hash: links[6]?.hash ?? '' };
@@ -206,7 +206,7 @@ describe('a chain somebody changed', () => {
     expect(code).toBe(1);
     expect(lines).toEqual([
       'NFL: BROKEN. The chain ends at record 29, but record 32 is known to have existed.',
-      '     29 predictions before that are whole',
+      '     29 earlier predictions are intact',
     ]);
   });
 
@@ -255,6 +255,6 @@ describe('what readers are shown', () => {
     const { head } = await readPages();
     await tamper(`delete from predictions.prediction_revision where sport = 'nfl' and seq = ${head.seq}`);
     const { break: fault } = await app.get(VerifyChainHandler).execute('nfl', null);
-    expect(fault?.reason).toContain("the game's newest record is not the one its entry notes");
+    expect(fault?.reason).toContain("the game's newest record differs from its entry");
   });
 });

@@ -47,7 +47,7 @@ describe('the command line', () => {
   it('shows clock, open slate, own record and why a file was refused', async () => {
     await expect(showStatus(app.databaseUrl, false, output)).resolves.toBe(0);
     const text = lines.join('\n');
-    expect(text).toContain('MLB: replay, its clock stands at 2021-09-18T17:04:00.000Z');
+    expect(text).toContain('MLB: replay, its clock is at 2021-09-18T17:04:00.000Z');
     expect(text).toContain('shown: MLB 2021-09-18, 15 of 15 kept, 15 games without a result');
     expect(text).toMatch(/system bets \(replay\): \d+–\d+/);
     expect(text).toContain('truncated_nfl.json: refused, not valid JSON (the file ends too early)');
@@ -66,7 +66,7 @@ describe('the command line', () => {
     await replayNext('mlb', app.databaseUrl, false, output);
     lines = [];
     await replayNext('mlb', app.databaseUrl, false, output);
-    expect(lines[0]).toBe('MLB: no further slate waits');
+    expect(lines[0]).toBe('MLB: no more slates');
   });
 
   it.each([null, 'postgresql://app@127.0.0.1:1/app'])(

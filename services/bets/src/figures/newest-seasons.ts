@@ -46,7 +46,7 @@ export class NewestSeasons {
       );
       this.known = new Map(seasons.map(({ sport, season }) => [sport, season]));
     } catch (error) {
-      this.logger.warn({ err: error }, 'the newest seasons are not known; the last known ones count');
+      this.logger.warn({ err: error }, 'cannot read the newest seasons, using the last known ones');
     }
     // Also after a failure: otherwise each reader would wait for its own deadline.
     this.askedMs = nowMs;

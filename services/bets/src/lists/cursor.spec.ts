@@ -21,7 +21,7 @@ describe('cursors of the list of bets', () => {
     expect(() => readCursor(cursor)).toThrow(
       expect.objectContaining({
         code: 'VALIDATION_FAILED',
-        details: { issues: [{ field: 'cursor', rule: 'Cursor must be one that an earlier page gave' }] },
+        details: { issues: [{ field: 'cursor', rule: 'Cursor must come from an earlier page' }] },
       }),
     );
   });

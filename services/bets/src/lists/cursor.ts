@@ -8,7 +8,7 @@ export interface BetPosition {
 }
 
 const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-const BROKEN = 'Cursor must be one that an earlier page gave';
+const BROKEN = 'Cursor must come from an earlier page';
 
 /** Encodes a position for callers. */
 export function toCursor({ at, id }: BetPosition): string {

@@ -17,7 +17,7 @@ export class SettlementMetrics {
     });
     this.lag = new Histogram({
       name: 'bets_settlement_lag_seconds',
-      help: 'From the recording of a result until its bets were settled.',
+      help: 'Time from recording a result to settling its bets.',
       buckets: [0.25, 0.5, 1, 2, 5, 10, 60, 600],
       registers: [metrics],
     });

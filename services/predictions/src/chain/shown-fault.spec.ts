@@ -40,7 +40,7 @@ describe('what readers are shown', () => {
     [
       'a game whose newest link is gone',
       { latestSha256: 'x' },
-      "Record 4, game a: the game's newest record is not the one its entry notes.",
+      "Record 4, game a: the game's newest record differs from its entry.",
     ],
   ])('is named when it is %s', (_name, changes, reason) => {
     expect(shownFault([{ ...GAME, ...changes }, OTHER], ['one', 'two'])).toEqual({
@@ -54,7 +54,7 @@ describe('what readers are shown', () => {
   it('is named when the file holds a prediction no link has', () => {
     expect(shownFault([GAME], ['one', 'forged'])).toMatchObject({
       fault: 'inserted',
-      reason: '/static/nfl/2030/week-1.json shows a prediction that no record of the chain holds.',
+      reason: '/static/nfl/2030/week-1.json shows a prediction that is in no record of the chain.',
     });
   });
 });

@@ -27,7 +27,7 @@ export function shownFault(games: readonly ShownGame[], published: readonly stri
   const own = new Set(games.map(({ shownSha256 }) => shownSha256));
   if (published.every((sha256) => own.has(sha256))) return null;
   const { slatePath, shownSeq } = games[0] as ShownGame;
-  const reason = `${slatePath} shows a prediction that no record of the chain holds.`;
+  const reason = `${slatePath} shows a prediction that is in no record of the chain.`;
   return { fault: 'inserted', seq: shownSeq, gameId: null, reason };
 }
 
@@ -36,6 +36,6 @@ function reasonOf(game: ShownGame, offered: ReadonlySet<string>): string | null 
   if (game.linkSha256 !== game.shownSha256) return `${shown}: the game's entry refers to another prediction.`;
   if (!offered.has(game.shownSha256)) return `${shown}: readers are shown another prediction.`;
   if (game.newestLinkSha256 !== game.latestSha256)
-    return `${shown}: the game's newest record is not the one its entry notes.`;
+    return `${shown}: the game's newest record differs from its entry.`;
   return null;
 }

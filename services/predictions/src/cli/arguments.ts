@@ -84,7 +84,7 @@ function readVerification(
   if (known === null) throw wrongUse('A checkpoint belongs to one sport: name it.');
   const [, seq, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{64})$/i.exec(noted) ?? [];
   if (seq === undefined || hash === undefined)
-    throw wrongUse(`"${noted}" is no checkpoint: a number, a dot and a hash of 64 digits.`);
+    throw wrongUse(`"${noted}" is not a checkpoint: a number, a dot and a hash of 64 digits.`);
   return { sport: known, checkpoint: { seq: Number(seq), hash: hash.toLowerCase() } };
 }
 

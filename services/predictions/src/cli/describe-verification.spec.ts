@@ -6,7 +6,7 @@ describe('the report of a chain', () => {
   it('names the head of a whole one as a checkpoint to keep', () => {
     expect(reportLines({ sport: 'cfb', verified: 812, head: HEAD, break: null, shownGames: 640 })).toEqual([
       'CFB: 812 predictions verified, head 812 abcdabcdabcd…',
-      '     640 games show what the chain holds',
+      '     640 games match the chain',
       `     checkpoint 812.${HEAD.hash}`,
     ]);
   });
@@ -22,7 +22,7 @@ describe('the report of a chain', () => {
     } as const;
     expect(reportLines(report)).toEqual([
       'MLB: BROKEN. Record 5 is missing.',
-      '     4 predictions before that are whole',
+      '     4 earlier predictions are intact',
     ]);
   });
 

@@ -8,12 +8,12 @@ export function reportLines(report: SportVerification): string[] {
   const { verified, head, shownGames } = report;
   const name = report.sport.toUpperCase();
   if (report.break !== null) {
-    return [`${name}: BROKEN. ${report.break.reason}`, `     ${verified} predictions before that are whole`];
+    return [`${name}: BROKEN. ${report.break.reason}`, `     ${verified} earlier predictions are intact`];
   }
   if (verified === 0) return [`${name}: nothing published yet`];
   return [
     `${name}: ${verified} predictions verified, head ${head.seq} ${head.hash.slice(0, SHOWN_DIGITS)}…`,
-    `     ${shownGames} games show what the chain holds`,
+    `     ${shownGames} games match the chain`,
     `     checkpoint ${head.seq}.${head.hash}`,
   ];
 }

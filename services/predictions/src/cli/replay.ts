@@ -38,21 +38,21 @@ export async function replayNext(
 
 function stepLines(step: SportStep): string[] {
   const name = step.sport.toUpperCase();
-  if (!step.isReplay) return [`${name}: lives by the wall clock, there is nothing to replay.`];
+  if (!step.isReplay) return [`${name}: follows the wall clock, so there is nothing to replay.`];
   const recorded = step.results.filter(({ status }) => status === 'accepted');
   const lines = recorded.map(
     (result) => `${name}: results of ${slateName(result)} recorded, ${result.kept} games`,
   );
   for (const path of step.withoutResults)
-    lines.push(`${name}: nobody has results for ${path}, its bets stay pending`);
-  for (const path of step.passedOver) lines.push(`${name}: ${path} lies before the clock and is left out`);
+    lines.push(`${name}: there are no results for ${path}, so its bets stay pending`);
+  for (const path of step.passedOver) lines.push(`${name}: ${path} is before the clock and was skipped`);
   if (recorded.length > 0) lines.push(`${name}: system bets settled (replay): ${betsText(step.settled)}`);
   lines.push(
     step.published === null
-      ? `${name}: no further slate waits`
+      ? `${name}: no more slates`
       : `${name}: ${slateName(step.published)} is open now, ${step.published.kept} of ${step.published.total} predictions kept`,
   );
-  if (step.now !== null) lines.push(`${name}: its clock stands at ${step.now}`);
+  if (step.now !== null) lines.push(`${name}: its clock is at ${step.now}`);
   return lines;
 }
 

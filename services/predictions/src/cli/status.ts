@@ -47,7 +47,7 @@ export function statusLines(status: ServiceStatus): string[] {
 }
 
 function sportLines({ sport, mode, now, slates, shown, bets }: SportStatus): string[] {
-  const clock = mode === 'replay' ? `replay, its clock stands at ${now}` : `live, ${now}`;
+  const clock = mode === 'replay' ? `replay, its clock is at ${now}` : `live, ${now}`;
   const games = shown?.openGames === 1 ? '1 game' : `${shown?.openGames ?? 0} games`;
   const slate =
     shown === null

@@ -42,7 +42,7 @@ export class StoreFileJob {
     };
     if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
     else if (stored.status === 'superseded')
-      this.logger.warn(facts, 'delivered file is older than what stands');
+      this.logger.warn(facts, 'delivered file is older than the current one');
     else this.logger.info(facts, `delivered file ${stored.status}`);
   }
 
