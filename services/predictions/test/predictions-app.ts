@@ -65,7 +65,7 @@ export async function startPredictionsApp(sibling?: PredictionsApp): Promise<Pre
     rows: (text, values) => rowsOf(em.fork(), text, values),
     deliver: async (path, options = {}) => {
       const folderSport = (path.split('/')[0] ?? null) as Sport | null;
-      const outcome = await readFile({ path: join(DEMO_FOLDER, path), folderSport });
+      const outcome = readFile({ path: join(DEMO_FOLDER, path), folderSport });
       return app.get(StoreFileHandler).execute(outcome, {
         receivedAt: options.receivedAt ?? new Date().toISOString(),
         source: options.source ?? 'inbox',

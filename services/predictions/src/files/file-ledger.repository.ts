@@ -41,28 +41,32 @@ export type RecordedEntry = Pick<RowOf<typeof FileEntity>, (typeof SHOWN)[number
 export class FileLedgerRepository {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  /** The entry of exactly this content under exactly this name, or null. */
-  async findByContentAndName(
-    sha256: string,
-    fileName: string,
-    em = this.em.fork(),
-  ): Promise<RecordedEntry | null> {
-    const row = await this.entries(em)
+  /** Whether this content has an entry under exactly this name. */
+  async isKnown(sha256: string, fileName: string): Promise<boolean> {
+    const row = await tablesOf(this.em.fork())
+      .selectFrom(FileEntity)
+      .select('id')
       .where('sha256', '=', sha256)
       .where('file_name', '=', storable(fileName))
       .executeTakeFirst();
-    return row ?? null;
+    return row !== undefined;
   }
 
-  /** The entry under which this content was judged and not refused, whatever its name, or null. */
-  async findTwin(sha256: string, em = this.em.fork()): Promise<RecordedEntry | null> {
-    const row = await this.entries(em)
-      .where('sha256', '=', sha256)
-      .where('status', 'in', ['accepted', 'superseded'])
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
+  /**
+   * Earlier entries of this content: `same` under exactly this name, and `twin` under which it was first judged and not
+   * refused, whatever its name.
+   */
+  async findByContent(
+    em: EntityManager,
+    sha256: string,
+    fileName: string,
+  ): Promise<{ same: RecordedEntry | undefined; twin: RecordedEntry | undefined }> {
+    const name = storable(fileName);
+    const rows = await this.entries(em).where('sha256', '=', sha256).orderBy('id').execute();
+    return {
+      same: rows.find((entry) => entry.fileName === name),
+      twin: rows.find(({ status }) => status === 'accepted' || status === 'superseded'),
+    };
   }
 
   /** The newest entries first, at most `limit`; with `status` only those. */

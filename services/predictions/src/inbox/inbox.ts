@@ -27,7 +27,7 @@ export class Inbox implements StartupTask, BeforeApplicationShutdown {
   async execute(): Promise<void> {
     this.watcher = new InboxWatcher({
       folder: this.folder,
-      isKnown: async (sha256, name) => (await this.ledger.findByContentAndName(sha256, name)) !== null,
+      isKnown: (sha256, name) => this.ledger.isKnown(sha256, name),
       arrange: (files) => inOfferOrder(files, (path) => this.reader.read(this.folder.requestFor(path))),
       offer: ({ path, sha256, arrivedMs }) => {
         const now = Date.now();

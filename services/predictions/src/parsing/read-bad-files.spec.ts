@@ -23,7 +23,7 @@ const EXPECTED = (
 ).files;
 
 const read = (name: string): Promise<ReadOutcome> =>
-  readFile({ path: join(FOLDER, name), folderSport: null });
+  Promise.resolve(readFile({ path: join(FOLDER, name), folderSport: null }));
 
 async function readPicks(name: string) {
   const outcome = await read(name);

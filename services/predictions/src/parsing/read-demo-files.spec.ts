@@ -17,7 +17,7 @@ interface Expectation {
 
 async function read(...path: string[]): Promise<FileContent> {
   const file = join(DEMO, ...path);
-  const outcome = await readFile({ path: file, folderSport: sportOfFolder(join(file, '..')) });
+  const outcome = readFile({ path: file, folderSport: sportOfFolder(join(file, '..')) });
   if (outcome.outcome === 'rejected')
     throw new Error(`${path.join('/')}: ${outcome.reason}, ${outcome.detail ?? ''}`);
   return outcome.content;

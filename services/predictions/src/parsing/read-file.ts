@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Sport } from '@app/contracts';
 import { READ_LIMITS } from './limits.ts';
@@ -15,10 +14,11 @@ export interface ReadRequest {
 }
 
 /**
- * Reads a file up to its limit. Links are not followed, only regular files are opened, and a file above 16 MB
- * is refused by size without reading it. Such a file is identified by the hash of its name, size and time.
+ * Reads a file up to its limit. Blocks: callers run on the reading thread. Links are not followed, only regular
+ * files are opened, and a file above 16 MB is refused by size without reading it. Such a file is identified by the
+ * hash of its name, size and time.
  */
-export async function readFile(request: ReadRequest): Promise<ReadOutcome> {
+export function readFile(request: ReadRequest): ReadOutcome {
   const fileName = basename(request.path);
   const unread = (reason: string, sizeBytes: number, mtimeMs: number, detail?: string): ReadOutcome => ({
     outcome: 'rejected',
@@ -27,24 +27,24 @@ export async function readFile(request: ReadRequest): Promise<ReadOutcome> {
     reason,
     ...(detail === undefined ? {} : { detail }),
   });
-  let handle: FileHandle;
+  let file: number;
   try {
     // Without O_NONBLOCK opening a named pipe would block forever.
-    handle = await open(request.path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    file = openSync(request.path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     return unread('file could not be read', 0, 0, errorText(error));
   }
   try {
-    const stat = await handle.stat();
+    const stat = fstatSync(file);
     if (!stat.isFile()) return unread('not a regular file', 0, stat.mtimeMs);
     if (stat.size > READ_LIMITS.fileBytes) {
       const limitMb = READ_LIMITS.fileBytes / (1024 * 1024);
       return unread(`file is above ${limitMb} MB`, stat.size, stat.mtimeMs, `${stat.size} bytes`);
     }
-    const bytes = await readAtMost(handle, stat.size);
+    const bytes = readAtMost((...part) => readSync(file, ...part), stat.size);
     return readBytes(identify(fileName, bytes), bytes, request.folderSport);
   } finally {
-    await handle.close();
+    closeSync(file);
   }
 }
 
@@ -58,11 +58,14 @@ function identify(fileName: string, bytes: Uint8Array): FileIdentity {
 }
 
 /** Reads the bytes the file had when opened and ignores data appended meanwhile. */
-export async function readAtMost(handle: Pick<FileHandle, 'read'>, size: number): Promise<Uint8Array> {
+export function readAtMost(
+  read: (into: Uint8Array, offset: number, length: number, position: number) => number,
+  size: number,
+): Uint8Array {
   const buffer = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {
-    const { bytesRead } = await handle.read(buffer, filled, size - filled, filled);
+    const bytesRead = read(buffer, filled, size - filled, filled);
     if (bytesRead === 0) break;
     filled += bytesRead;
   }

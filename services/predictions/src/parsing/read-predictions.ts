@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Sport } from '@app/contracts';
 import { checkRecord, readGameStart, systemPick, type CheckedRecord } from '@app/domain';
 import { canonicalJson } from './canonical-json.ts';
@@ -74,7 +74,7 @@ function keptRecord(sport: Sport, checked: CheckedRecord, record: unknown, fallb
     awayTeam: checked.awayTeam,
     startsAt: readGameStart(record, fallbackDay).startsAt,
     recordJson,
-    recordSha256: createHash('sha256').update(recordJson).digest('hex'),
+    recordSha256: hash('sha256', recordJson),
     systemPick: systemPick(sport, record),
   };
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { eventually } from '@app/testing';
 import { ReaderPool } from './reader-pool.ts';
-import type { FromReader, ToReader } from './reader-messages.ts';
+import { keptOf, type FromReader, type ToReader } from './reader-messages.ts';
 import { readerWorkerUrl } from './worker-url.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures/bad');
@@ -41,7 +41,7 @@ describe('the reading thread', () => {
     const [record] = (
       JSON.parse(await readFile(join(FIXTURES, 'crlf_nfl.json'), 'utf8')) as { predictions: object[] }
     ).predictions;
-    const predictions = Array.from({ length: 1_200 }, (_, index) => ({ ...record, game_id: `g${index}` }));
+    const predictions = Array.from({ length: 4_800 }, (_, index) => ({ ...record, game_id: `g${index}` }));
     const path = join(folder, 'nfl_predictions.json');
     await writeFile(path, JSON.stringify({ season: 2024, week: 1, predictions }));
 
@@ -66,7 +66,8 @@ describe('the reading thread', () => {
       await worker.terminate();
     }
     expect(received.length).toBeGreaterThan(3);
-    expect(received.flatMap((message) => ('kept' in message ? message.kept : []))).toHaveLength(1_200);
+    const kept = received.flatMap((message) => ('kept' in message ? message.kept : keptOf(message.outcome)));
+    expect(kept).toHaveLength(4_800);
   });
 
   it('answers several files in the order they were given', async () => {

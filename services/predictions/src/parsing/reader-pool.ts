@@ -4,7 +4,7 @@ import { claimedSport } from './file-name.ts';
 import { READ_LIMITS, READER_HEAP } from './limits.ts';
 import type { KeptRecord, ReadOutcome } from './read-file.types.ts';
 import { unreadIdentity, type ReadRequest } from './read-file.ts';
-import { withKept, type FromReader, type ToReader } from './reader-messages.ts';
+import { keptOf, withKept, type FromReader, type ToReader } from './reader-messages.ts';
 
 interface Waiting {
   readonly id: number;
@@ -23,7 +23,7 @@ export interface ReaderPoolOptions {
 }
 
 // Files arrive in groups, minutes or hours apart. The thread's memory is released in between.
-const IDLE_MS = 5_000;
+const IDLE_MS = 15_000;
 
 /** Refusal of a file that could not be parsed. */
 export const COULD_NOT_READ = 'file could not be read';
@@ -113,7 +113,7 @@ export class ReaderPool {
     const current = this.#current;
     if (message.id !== current?.id) return;
     if ('outcome' in message) {
-      this.#finish(withKept(message.outcome, current.kept));
+      this.#finish(withKept(message.outcome, [...current.kept, ...keptOf(message.outcome)]));
       return;
     }
     current.kept.push(...message.kept);

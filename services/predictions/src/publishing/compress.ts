@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -20,8 +20,9 @@ const GZIP_LEVEL = 4;
 
 export const JSON_TYPE = 'application/json';
 
+/** SHA-256 in lower-case hex; of a text, of its UTF-8 bytes. */
 export function sha256Of(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }
 
 /** Makes the stored forms once, off the main thread; images stay as they are. */

@@ -63,6 +63,7 @@ export class PicksStore {
     lastHash: string,
   ): Promise<void> {
     let previousHash = lastHash;
+    let appended = Promise.resolve();
     for (let first = 0; first < plan.revisions.length; first += REVISIONS_PER_STEP) {
       const chained = plan.revisions.slice(first, first + REVISIONS_PER_STEP).map((revision) => {
         const hash = revisionHash({ ...batch, ...revision }, previousHash);
@@ -70,8 +71,11 @@ export class PicksStore {
         previousHash = hash;
         return link;
       });
-      await this.revisions.append(em, batch, chained);
+      await appended;
+      // The next links are hashed while PostgreSQL stores these.
+      appended = this.revisions.append(em, batch, chained);
     }
+    await appended;
   }
 
   async save(em: EntityManager, batch: RevisionBatch, slateId: number, plan: PredictionsPlan): Promise<void> {

@@ -84,8 +84,8 @@ export class StoreFileHandler {
     delivery: Required<Delivery>,
   ): Promise<StoreOutcome> {
     await lockSport(em, content.sport, 'predictions.sport', LIMITS);
-    const before = await this.ledger.findByContentAndName(file.sha256, file.fileName, em);
-    if (before !== null) return unchanged(before);
+    const { same, twin } = await this.ledger.findByContent(em, file.sha256, file.fileName);
+    if (same !== undefined) return unchanged(same);
     const order = fileOrder('generatedAt' in content ? content.generatedAt : null, delivery.arrivedAt);
     const entry = {
       ...identityOf(file, delivery),
@@ -97,8 +97,7 @@ export class StoreFileHandler {
       ...order,
       gameIds: null,
     };
-    const twin = isSlateContent(content) ? await this.ledger.findTwin(file.sha256, em) : null;
-    if (twin !== null) {
+    if (twin !== undefined && isSlateContent(content)) {
       const { total, kept, dropped } = twin;
       const reason = `same content as ${twin.fileName}`;
       await this.ledger.add(em, {
