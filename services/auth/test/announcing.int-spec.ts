@@ -14,7 +14,7 @@ import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

@@ -9,7 +9,7 @@ import { GetSigningKeysHandler } from '../src/sessions/get-signing-keys.handler.
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const HOUR_S = 3_600;

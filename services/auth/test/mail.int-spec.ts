@@ -10,7 +10,7 @@ import { Mails, type NewMail } from '../src/mail/mails.ts';
 import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
 import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 /** Everything a job's hash holds. */

@@ -20,7 +20,7 @@ import { USER_DATA } from '../src/user-data/user-data.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'another fine password';

@@ -6,7 +6,7 @@ import { GetUserHandler } from '../src/users/get-user.handler.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, codeOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

@@ -14,7 +14,7 @@ import { SessionCopies } from '../src/sessions/session-copies.ts';
 import type { UserChange } from '../src/users/user.repository.ts';
 import { actorOf, startAuthApp, START, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const HOUR_MS = 3_600_000;

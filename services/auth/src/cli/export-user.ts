@@ -15,14 +15,14 @@ const WAIT_LIMIT_MS = 600_000;
 
 interface Place {
   readonly service: INestApplicationContext;
-  /** What file names are relative to. */
+  /** Base of relative file names. */
   readonly startedIn: string;
   readonly output: Output;
 }
 
 /**
- * Lets the running service collect an archive and writes it to a new file that only its owner can read.
- * @throws CliError with exit code 1 when the file exists, or the archive is not there within ten minutes
+ * Asks the running service for an export and writes it to a new file readable only by its owner. @throws
+ * CliError with exit code 1 when the file exists, or the export takes longer than ten minutes
  */
 export async function exportUser(
   { name, file }: { readonly name: string; readonly file: string },
@@ -46,7 +46,7 @@ export async function exportUser(
   }
 }
 
-/** Before anything is collected: a file that cannot be written is said at once. */
+/** Before the export, so an unwritable file is reported at once. */
 async function createFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600);

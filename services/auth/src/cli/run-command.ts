@@ -9,15 +9,15 @@ import { DemoRemover } from '../demo/demo-remover.ts';
 import { exportUser } from './export-user.ts';
 import { withService } from './service-context.ts';
 
-/** What a command says: sentences for a reader, the same as data for a program. */
+/** A command's output: sentences for people, and the same as data for programs. */
 interface Said {
   readonly lines: readonly string[];
   readonly data: unknown;
 }
 
 /**
- * Runs a command on the database of the running product.
- * @throws CliError with exit code 1 and a plain sentence when it is refused, 3 when the product is not running
+ * Runs a command on the database of the running product. @throws CliError with exit code 1 and a sentence
+ * when refused, 3 when the product is not running
  */
 export async function runCommand(
   command: Exclude<Command, { kind: 'help' }>,

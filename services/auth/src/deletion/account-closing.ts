@@ -17,7 +17,7 @@ export interface ClosedAccount {
   readonly endedSessions: readonly string[];
 }
 
-/** Closes an account at once and schedules its erasure (checklist S-153). */
+/** Closes an account at once and schedules its erasure (S-153). */
 @Injectable()
 export class AccountClosing {
   constructor(

@@ -17,7 +17,7 @@ interface Answer {
   readonly deletionId: string;
 }
 
-/** Closes the caller's account after checking the password, and signs out every device (checklist S-153). */
+/** Closes the caller's account after checking the password, and signs out every device (S-153). */
 @Handles(deleteAccount)
 export class DeleteAccountHandler {
   constructor(

@@ -7,7 +7,7 @@ export const DeletionEntity = defineEntity({
   tableName: 'deletion',
   properties: {
     id: p.uuid().primary(),
-    /** Null once every service has erased its part. */
+    /** Null once every service has erased its data. */
     userId: p.uuid().nullable(),
     receiptHash: p.text().unique(),
     requestedAt: instant(),

@@ -11,7 +11,7 @@ import { DeletionEntity, DeletionServiceEntity, type DeletionRow } from './delet
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Everything is gone this long after the request, backups included (checklist S-153). */
+/** Everything is gone this long after the request, backups included (S-153). */
 const ALL_GONE_MS = 30 * DAY_MS;
 
 /** Deletions of accounts. They are reached by their id or receipt: their users can no longer sign in. */

@@ -4,7 +4,7 @@ import { AppError, getDeletion, type RequestOf, type ResponseOf } from '@app/con
 import { Handles } from '@app/messaging';
 import { Deletions } from './deletions.ts';
 
-/** State of a deletion, for the holder of its receipt (checklist S-153). */
+/** State of a deletion, for the holder of its receipt (S-153). */
 @Handles(getDeletion)
 export class GetDeletionHandler {
   constructor(

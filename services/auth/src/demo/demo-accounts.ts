@@ -98,7 +98,7 @@ function isOpen({ closedAt, disabledAt }: User): boolean {
   return closedAt == null && disabledAt == null;
 }
 
-/** Plan and role as they are: an administrator may have changed them. */
+/** Current plan and role, which an administrator may have changed. */
 function describe({ username }: Wanted, { planId, role }: User, password: string): DemoAccount {
   return { username, password, planId, role };
 }

@@ -123,7 +123,7 @@ export class EmailChanges {
   }
 }
 
-/** The refusal of an address that is taken (checklist S-109). */
+/** The refusal of an address that is taken (S-109). */
 export function emailTaken(): AppError {
   return AppError.ofField('EMAIL_TAKEN', 'email');
 }

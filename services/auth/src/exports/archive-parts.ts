@@ -5,12 +5,12 @@ import { ARCHIVE_TAIL, archiveHead } from './archive-text.ts';
 import { DataExportPartEntity } from './data-export.entity.ts';
 import { SECTIONS, type Section } from './data-exports.ts';
 
-/** Names of the pieces around the sections. */
+/** Names of the parts around the sections. */
 const HEAD = 'head';
 const TAIL = 'tail';
 const ORDER: readonly string[] = [HEAD, ...SECTIONS, TAIL];
 
-/** The pieces of archives. */
+/** The parts of exports. */
 @Injectable()
 export class ArchiveParts {
   /** Stores the parts of a page after the existing ones, in the transaction that moves the archive past it. */

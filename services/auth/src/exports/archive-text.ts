@@ -29,8 +29,9 @@ export interface SectionPage {
 }
 
 /**
- * A page of one service's section as JSON text, cut between records into parts that are stored and sent one by one.
- * The section is `"name":[…]`, however its records are paged; every section but the first begins with a comma.
+ * Returns a page of a service's section as JSON text, cut between records into parts that are stored and sent
+ * separately. The section is `"name":[…]`, however its records are paged. Each section except the first
+ * starts with a comma.
  */
 export function pageParts(name: string, isFirstSection: boolean, page: SectionPage): string[] {
   const parts: string[] = [];

@@ -18,8 +18,8 @@ const GIVE_UP_MS = 86_400_000;
 const CALL_LIMIT_MS = 5_000;
 
 /**
- * Collects archives page by page. Each page is stored before the next one is requested, so that no archive is in memory
- * as a whole, and no page is requested twice. A service that is away is retried for a day (checklist S-153).
+ * Collects archives page by page. Each page is stored before the next one is requested, so that no archive is
+ * in memory as a whole, and no page is requested twice. A service that is away is retried for a day (S-153).
  */
 @RunsJobs(DATA_EXPORT_QUEUE)
 export class BuildDataExportJob {

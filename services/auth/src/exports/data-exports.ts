@@ -141,7 +141,7 @@ export async function removeParts(
   if (exports.length > 0) await em.nativeDelete(DataExportPartEntity, { exportId });
 }
 
-/** An archive as its owner sees it. */
+/** Converts an export for its owner. */
 export function toDataExport(row: DataExportRow): DataExport {
   const { id, status, requestedAt, servicesDone } = row;
   const { readyAt = null, expiresAt = null, waitingFor = null, sizeBytes = null } = row;

@@ -20,7 +20,7 @@ export const DATA_EXPORT_QUEUE = defineQueue<RowRef>({
 const MAX_A_DAY = 5;
 const DAY_SECONDS = 86_400;
 
-/** Starts archives, for their owners and on the command line. */
+/** Starts exports for owners and on the command line. */
 @Injectable()
 export class ExportStarter {
   constructor(

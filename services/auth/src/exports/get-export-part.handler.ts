@@ -5,7 +5,7 @@ import { Handles } from '@app/messaging';
 import { ArchiveParts } from './archive-parts.ts';
 import { DataExports } from './data-exports.ts';
 
-/** A piece of one of the caller's ready archives. */
+/** Returns a part of one of the caller's finished exports. */
 @Handles(getExportPart)
 export class GetExportPartHandler {
   constructor(

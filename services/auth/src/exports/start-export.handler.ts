@@ -8,7 +8,7 @@ import { UserRepository } from '../users/user.repository.ts';
 import { DataExports, toDataExport } from './data-exports.ts';
 import { ExportStarter } from './export-starter.ts';
 
-/** Starts an archive of everything the services keep about the caller (checklist S-153). */
+/** Starts an export of all data about the caller (S-153). */
 @Handles(startExport)
 export class StartExportHandler {
   constructor(

@@ -9,7 +9,7 @@ import type { User } from '../users/user.entity.ts';
 import { SignIn } from './sign-in.ts';
 import { LogInRepository } from './log-in.repository.ts';
 
-/** Signs in with username or e-mail address (checklist S-088 to S-090, S-093). */
+/** Signs in with username or email address (S-088 to S-090, S-093). */
 @Handles(login)
 export class LogInHandler {
   constructor(

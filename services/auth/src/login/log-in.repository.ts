@@ -13,7 +13,7 @@ import { KnownDevices } from './known-devices.ts';
 import { insertSession, selectGuessedUser } from './log-in.sql.ts';
 import type { SignInAnswer } from './sign-in.ts';
 
-/** A sign-in whose password was found right. */
+/** A sign-in with a correct password. */
 export interface ProvenSignIn {
   readonly call: IdempotentCall;
   /** The hash the password was checked against. */

@@ -5,7 +5,7 @@ import { Handles } from '@app/messaging';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Sessions } from '../sessions/sessions.ts';
 
-/** Ends the caller's session (checklist S-078). Repeating it changes nothing. */
+/** Ends the caller's session (S-078). Idempotent. */
 @Handles(logout)
 export class LogOutHandler {
   constructor(

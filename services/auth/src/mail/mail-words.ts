@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@app/domain';
 import { formatInstant, type MailWords } from './mail-layout.ts';
 
-/** The link to set a new password (checklist S-117, S-134). */
+/** The link to set a new password (S-117, S-134). */
 export function passwordResetWords(facts: { readonly url: string; readonly expiresAt: string }): MailWords {
   return {
     subject: `Reset your ${PRODUCT_NAME} password`,
@@ -26,7 +26,7 @@ export function passwordChangedWords(facts: { readonly changedAt: string; readon
   };
 }
 
-/** To a new address, which counts only once its link was followed. */
+/** To a new address, which takes effect once its link is followed. */
 export function emailConfirmationWords(facts: {
   readonly url: string;
   readonly expiresAt: string;
@@ -42,7 +42,7 @@ export function emailConfirmationWords(facts: {
   };
 }
 
-/** To the address that was replaced. It does not name the new one. */
+/** To the replaced address. Does not name the new one. */
 export function emailChangedWords(facts: { readonly changedAt: string }): MailWords {
   return {
     subject: `Your ${PRODUCT_NAME} email address was changed`,
@@ -53,7 +53,7 @@ export function emailChangedWords(facts: { readonly changedAt: string }): MailWo
   };
 }
 
-/** To the owner of an account that will be erased (checklist S-153). */
+/** To the owner of an account scheduled for deletion (S-153). */
 export function deletionScheduledWords(facts: {
   readonly dueAt: string;
   readonly erasedBy: string;
@@ -70,7 +70,7 @@ export function deletionScheduledWords(facts: {
   };
 }
 
-/** To the owner of an archive that is ready (checklist S-153). */
+/** To the owner of a finished export (S-153). */
 export function exportReadyWords(facts: { readonly url: string; readonly expiresAt: string }): MailWords {
   return {
     subject: `Your ${PRODUCT_NAME} data export is ready`,

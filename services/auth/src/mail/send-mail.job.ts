@@ -26,7 +26,7 @@ export class SendMailJob {
     return this.mails.findWaiting(this.em.fork());
   }
 
-  /** Throws MailNotSent, which holds the server's answer and no address. */
+  /** Throws MailNotSent, which contains the server's response and no address. */
   async execute({ id }: RowRef): Promise<void> {
     const em = this.em.fork();
     const row = await this.mails.findOpen(em, id);

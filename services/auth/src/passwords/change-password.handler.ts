@@ -18,7 +18,7 @@ type Answer = ResponseOf<typeof changePassword>;
 
 const COMMAND = { command: 'change-password' };
 
-/** Changes a password after asking for the old one; every other session ends. */
+/** Changes a password after checking the old one. All other sessions end. */
 @Handles(changePassword)
 export class ChangePasswordHandler {
   constructor(
@@ -32,8 +32,8 @@ export class ChangePasswordHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a new password that breaks a rule or an old one that is wrong, RATE_LIMITED like a
-   * login, UNAVAILABLE, UNAUTHENTICATED when the account is closed.
+   * Throws VALIDATION_FAILED for an invalid new or wrong old password, RATE_LIMITED like a login,
+   * UNAVAILABLE, UNAUTHENTICATED when the account is closed.
    */
   async execute(request: Request, { key }: CommandContext): Promise<Answer> {
     const { actor, currentPassword, newPassword } = request;
@@ -44,7 +44,7 @@ export class ChangePasswordHandler {
     if ((await findStoredAnswer(em, 'auth', call)) !== null) return this.repeat(em, request);
     const encoded = await this.ask(em, request, currentPassword);
     if (encoded === null) {
-      // The same command, a moment earlier, may be what has replaced it.
+      // The same command may have replaced it a moment earlier.
       if ((await findStoredAnswer(em, 'auth', call)) === null) throw wrongPassword();
       return this.repeat(em, request);
     }
@@ -66,13 +66,13 @@ export class ChangePasswordHandler {
     return {};
   }
 
-  /** The same command again: it asked for the password that is in force since. Throws IDEMPOTENCY_KEY_REUSED. */
+  /** Handles a repeated command, whose new password is now the current one. Throws IDEMPOTENCY_KEY_REUSED. */
   private async repeat(em: EntityManager, request: Request): Promise<Answer> {
     if ((await this.ask(em, request, request.newPassword)) === null) throw keyReused();
     return {};
   }
 
-  /** The encoded hash the password belongs to, or null. */
+  /** Returns the encoded hash that matches the password, or null. */
   private ask(em: EntityManager, { actor, client }: Request, password: string): Promise<string | null> {
     const { userId } = actor;
     return this.check.ask(em, {

@@ -6,7 +6,7 @@ import { CredentialEntity } from './credential.entity.ts';
 /** Hashes of passwords. */
 @Injectable()
 export class CredentialRepository {
-  /** The encoded hash of a user's password, or null. */
+  /** Returns the encoded hash of a user's password, or null. */
   async find(em: EntityManager, userId: string): Promise<string | null> {
     const credential = await ownedBy(em, userId).em.findOne(CredentialEntity, { userId });
     return credential?.passwordHash ?? null;
@@ -19,7 +19,7 @@ export class CredentialRepository {
     return credential?.passwordHash ?? null;
   }
 
-  /** Sets a user's password, the first or a new one. */
+  /** Sets a user's password. */
   async save(em: EntityManager, userId: string, passwordHash: string, changedAt: string): Promise<void> {
     const credential = { userId, passwordHash, changedAt };
     await ownedBy(em, userId).em.upsert(CredentialEntity, credential);

@@ -8,7 +8,7 @@ import { PasswordHasher } from './password-hasher.ts';
 
 /** A guess at a password. */
 export interface PasswordGuess {
-  /** What guesses are counted under (`Throttles`). */
+  /** The throttle key of guesses (`Throttles`). */
   readonly subject: string;
   readonly password: string;
   readonly client: Client;

@@ -24,7 +24,7 @@ import { changeUser, UserRepository, type UserChange } from '../users/user.repos
 
 type Request = RequestOf<typeof updateProfile>;
 
-/** Changes the caller's own profile (checklist S-145, S-146, S-149). Absent fields stay as they are. */
+/** Changes the caller's own profile (S-145, S-146, S-149). Absent fields stay as they are. */
 @Handles(updateProfile)
 export class UpdateProfileHandler {
   constructor(

@@ -29,7 +29,7 @@ type Registration = RequestOf<typeof register>;
 /** The caller has no id yet, so the keys of registrations share one scope. A repeat has to know the password too. */
 const REGISTRATIONS = 'registration';
 
-/** Creates an account and signs in (checklist S-098 to S-110, S-115). */
+/** Creates an account and signs in (S-098 to S-110, S-115). */
 @Handles(register)
 export class RegisterHandler {
   constructor(

@@ -43,7 +43,10 @@ export class PasswordResets {
     return (await em.findAll(ResetRequestEntity, oldest)).map(({ id }) => id);
   }
 
-  /** Creates a link that works for 1 hour from its request, and ends the user's earlier ones (checklist S-134). Returns its id. */
+  /**
+   * Creates a link that works for 1 hour from its request, and ends the user's earlier ones (S-134). Returns
+   * its id.
+   */
   async create(em: EntityManager, userId: string, requestedAt: string): Promise<string> {
     await this.endAllOf(em, userId);
     const id = randomUUID();

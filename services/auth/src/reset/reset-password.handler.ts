@@ -25,7 +25,7 @@ import { PasswordReset, type DoneReset } from './password-reset.ts';
 
 type Request = RequestOf<typeof resetPassword>;
 
-/** Sets a new password with a mailed token, once, within its hour (checklist S-128, S-130, S-134). */
+/** Sets a new password with an emailed token, once, within its hour (S-128, S-130, S-134). */
 @Handles(resetPassword)
 export class ResetPasswordHandler {
   private readonly mutex = new AsyncLock({ maxPending: Infinity });

@@ -12,7 +12,7 @@ export const ResetRequestEntity = defineEntity({
   },
 });
 
-/** A mailed reset link. Its secret is computed from the id and stored nowhere (checklist S-134). */
+/** A mailed reset link. Its secret is computed from the id and stored nowhere (S-134). */
 export const PasswordResetEntity = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_reset',

@@ -4,7 +4,7 @@ import { IDLE_LIMIT_MS } from '@app/domain';
 const REPORT_GRACE_MS = 10_000;
 
 /**
- * Milliseconds without reported activity after which this service considers a session ended, unless it is remembered.
- * The gateway, which sees the requests themselves, applies the 30 minutes exactly (checklist S-067).
+ * Milliseconds without reported activity after which this service considers a session ended, unless it is
+ * remembered. The gateway, which sees the requests themselves, applies the 30 minutes exactly (S-067).
  */
 export const IDLE_END_MS = IDLE_LIMIT_MS + REPORT_GRACE_MS;

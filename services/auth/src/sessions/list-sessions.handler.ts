@@ -5,7 +5,7 @@ import { Handles } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
 import { SessionRepository } from './session.repository.ts';
 
-/** The caller's open sessions, newest activity first. */
+/** Lists the caller's open sessions, newest activity first. */
 @Handles(listSessions)
 export class ListSessionsHandler {
   constructor(

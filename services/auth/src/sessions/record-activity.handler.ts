@@ -6,7 +6,7 @@ import { CLOCK, type Clock, type Logger, LOGGER } from '@app/platform';
 import { SessionCopies } from './session-copies.ts';
 import { SessionRepository } from './session.repository.ts';
 
-/** Records the latest activity a gateway has seen (checklist S-067, S-069). Safe to repeat. */
+/** Records the latest activity a gateway has seen (S-067, S-069). Safe to repeat. */
 @Handles(recordActivity)
 export class RecordActivityHandler {
   constructor(

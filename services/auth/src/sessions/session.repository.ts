@@ -28,7 +28,7 @@ export class SessionRepository {
     await em.insert(SessionEntity, session);
   }
 
-  /** A user's open sessions, newest activity first. */
+  /** Returns a user's open sessions, newest activity first. */
   findOpen(
     em: EntityManager,
     userId: string,

@@ -14,10 +14,10 @@ import { SessionEntity } from '../sessions/session.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { RECORD_KINDS } from './user-records.ts';
 
-/** What this service stores about users (checklist S-153). */
+/** What this service stores about users (S-153). */
 export const USER_DATA: UserData = { kinds: RECORD_KINDS, erase };
 
-/** The user's events stay, under a random id and without addresses. */
+/** The user's events stay under a random id and without addresses. */
 async function erase(em: EntityManager, userId: string): Promise<void> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const user = await em.findOne(UserEntity, { id: userId }, lock);

@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** Blank or null: the username is shown (checklist S-104). */
+  /** Blank or null: the username is shown (S-104). */
   readonly displayName?: string | null;
   readonly role?: Role;
   readonly planId?: PlanId;
@@ -33,8 +33,9 @@ export class AccountCreator {
   ) {}
 
   /**
-   * Inserts the user and their password in the caller's transaction. Throws USERNAME_TAKEN, USERNAME_LOOKS_TAKEN or
-   * EMAIL_TAKEN, ignoring case and look-alikes (checklist S-109). Of two attempts at once exactly one succeeds.
+   * Inserts the user and their password in the caller's transaction. Throws USERNAME_TAKEN,
+   * USERNAME_LOOKS_TAKEN or EMAIL_TAKEN, ignoring case and look-alikes (S-109). Of two attempts at once
+   * exactly one succeeds.
    */
   async create(em: EntityManager, account: NewAccount): Promise<User> {
     const now = this.clock.now().toISOString();

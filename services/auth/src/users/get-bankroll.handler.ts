@@ -6,7 +6,9 @@ import { ofOpenAccount } from './open-account.ts';
 import { amountsOf } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
 
-/** The bankroll that stakes are measured by (checklist S-143, S-461). Throws UNAUTHENTICATED if the account is closed. */
+/**
+ * The bankroll that stakes are measured by (S-143, S-461). Throws UNAUTHENTICATED if the account is closed.
+ */
 @Handles(getBankroll)
 export class GetBankrollHandler {
   constructor(

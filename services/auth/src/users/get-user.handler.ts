@@ -10,7 +10,7 @@ import { UserRepository } from './user.repository.ts';
 import { ofOpenAccount } from './open-account.ts';
 
 /**
- * The user of a session (checklist S-065). Every page asks for it first, so requests that arrive together share one
+ * The user of a session (S-065). Every page asks for it first, so requests that arrive together share one
  * statement. Throws UNAUTHENTICATED if the account is closed.
  */
 @Handles(getUser)

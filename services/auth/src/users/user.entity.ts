@@ -3,7 +3,10 @@ import type { Role } from '@app/contracts';
 import type { PlanId, RiskTolerance } from '@app/domain';
 import { cents, instant } from '@app/persistence';
 
-/** Someone with an account. The keys are the names in lowercase, so that they are unique ignoring case (checklist S-109). */
+/**
+ * Someone with an account. The keys are the names in lowercase, so that they are unique ignoring case
+ * (S-109).
+ */
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'user',
@@ -18,15 +21,15 @@ export const UserEntity = defineEntity({
     /** A new address that takes effect once its mailed link is followed. */
     pendingEmail: p.text().nullable(),
     pendingEmailExpiresAt: instant().nullable(),
-    /** Null: the username is shown (checklist S-104). */
+    /** Null: the username is shown (S-104). */
     displayName: p.text().nullable(),
     role: p.text().$type<Role>(),
     planId: p.text().$type<PlanId>(),
-    /** Null: never set; the default applies (checklist S-143). */
+    /** Null: never set; the default applies (S-143). */
     bankrollCents: cents().nullable(),
     defaultBetCents: cents().nullable(),
     riskTolerance: p.text().$type<RiskTolerance>(),
-    /** Terms that were accepted, and when (checklist S-115); null for accounts an operator created. */
+    /** Terms that were accepted, and when (S-115); null for accounts an operator created. */
     termsVersion: p.text().nullable(),
     termsAcceptedAt: instant().nullable(),
     /** Incremented by every change of the profile. */

@@ -2,7 +2,7 @@ import type { getBetTotals, Profile, ResponseOf, User } from '@app/contracts';
 import { DEFAULT_BANKROLL_CENTS, centsToDollars, clampDefaultBetCents, tierOfPlan } from '@app/domain';
 import type { User as UserRow } from './user.entity.ts';
 
-/** A user's amounts in cents, with $1,000 and the bet it allows where none is stored (checklist S-143, S-108). */
+/** Returns a user's amounts in cents, by default $1,000 and the bet it allows (S-143, S-108). */
 export function amountsOf(row: Pick<UserRow, 'bankrollCents' | 'defaultBetCents'>): {
   readonly bankrollCents: number;
   readonly defaultBetCents: number;
@@ -14,7 +14,7 @@ export function amountsOf(row: Pick<UserRow, 'bankrollCents' | 'defaultBetCents'
   };
 }
 
-/** A stored user as pages get it: dollars, and the tier of the plan (checklist S-222). */
+/** A stored user as pages get it: dollars, and the tier of the plan (S-222). */
 export function toUser(row: UserRow, now: Date): User {
   const { bankrollCents, defaultBetCents } = amountsOf(row);
   const { pendingEmail = null, pendingEmailExpiresAt } = row;
@@ -37,8 +37,8 @@ export function toUser(row: UserRow, now: Date): User {
 }
 
 /**
- * The user with totals over settled bets, 0 where there are none yet. Every total is null while the service of bets is
- * away (checklist S-144).
+ * The user with totals over settled bets, 0 where there are none yet. Every total is null while the service
+ * of bets is away (S-144).
  */
 export function toProfile(row: UserRow, totals: ResponseOf<typeof getBetTotals> | null, now: Date): Profile {
   const user = toUser(row, now);

@@ -37,7 +37,7 @@ export class UserRepository {
     return em.findOne(UserEntity, { id: userId }, lock);
   }
 
-  /** Finds by username or, with an @, by e-mail address; ignoring case (checklist S-090, S-109). */
+  /** Finds by username or, with an @, by e-mail address; ignoring case (S-090, S-109). */
   findByName(em: EntityManager, name: string): Promise<User | null> {
     return em.findOne(UserEntity, nameKey(name));
   }
