@@ -6,6 +6,9 @@ import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 /** Longest time a job may take before its parts should give up, milliseconds. */
 const JOB_LIMIT_MS = 120_000;
 
+/** How long one read of an empty queue waits. A new job ends it at once. */
+const BLOCK_SECONDS = 30;
+
 export interface JobWorkerSettings {
   readonly redisUrl: string;
   readonly logger: Logger;
@@ -46,6 +49,7 @@ export class JobWorker<Data extends object> {
       connection: this.connection,
       prefix: keyPrefix(this.definition),
       concurrency: this.definition.concurrency,
+      drainDelay: BLOCK_SECONDS,
     });
     this.worker.on('error', () => undefined); // the connection's own listener has logged it
     this.worker.on('failed', (job, error) => {

@@ -7,6 +7,7 @@ import { EventPublisher } from '@app/messaging';
 import {
   OrmContextInterceptor,
   OutboxRelay,
+  POLL_FOR_OTHERS_MS,
   RelayLifecycle,
   ServiceDatabaseModule,
   openServiceOrm,
@@ -68,7 +69,7 @@ function moduleOf<Config extends ServiceConfig>(
       ...features.flatMap(({ providers = [] }) => providers),
       queuesOf(config),
       { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
-      ...(works ? [...relayOf(definition), ...runnerOf(features, config)] : []),
+      ...(works ? [...relayOf(definition, config), ...runnerOf(features, config)] : []),
     ],
   };
 }
@@ -105,14 +106,18 @@ function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
   };
 }
 
-function relayOf<Config extends ServiceConfig>({ name, events }: ServiceDefinition<Config>): Provider[] {
+function relayOf<Config extends ServiceConfig>(
+  { name, events }: ServiceDefinition<Config>,
+  { ROLE: role }: ServiceConfig,
+): Provider[] {
   const contracts = name === 'auth' ? events : [...events, USER_DATA_ERASED[name]];
   return [
     {
       provide: OutboxRelay,
       useFactory: (orm: MikroORM, publisher: EventPublisher, logger: Logger, before?: BeforeAnnouncing) => {
         const announcer = new OutboxAnnouncer(publisher, contracts, before);
-        return new OutboxRelay({ orm, publisher: announcer, logger });
+        const poll = role === 'jobs' ? { pollMs: POLL_FOR_OTHERS_MS } : {};
+        return new OutboxRelay({ orm, publisher: announcer, logger, ...poll });
       },
       inject: [MikroORM, EventPublisher, LOGGER, { token: BEFORE_ANNOUNCING, optional: true }],
     },

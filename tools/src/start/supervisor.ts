@@ -32,8 +32,8 @@ const DEFAULTS: SupervisorOptions = {
   longestDelayMs: 10_000,
   stableAfterMs: 30_000,
   startAttempts: 3,
-  pulseEveryMs: 3_000,
-  pulseMisses: 5,
+  pulseEveryMs: 5_000,
+  pulseMisses: 3,
 };
 
 /**

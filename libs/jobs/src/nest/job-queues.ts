@@ -24,7 +24,7 @@ export class JobQueues implements OnApplicationShutdown {
     await this.queueOf(queue).add(jobId, data);
   }
 
-  /** Makes a job of a row. Never throws: what cannot be offered now is found again within a second or two. */
+  /** Makes a job of a row. Never throws: what cannot be offered now is found again within seconds. */
   async offer(queue: QueueDefinition<RowRef>, id: string): Promise<void> {
     if (this.settings === null) return;
     try {

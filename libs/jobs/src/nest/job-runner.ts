@@ -12,8 +12,8 @@ import {
 import type { JobQueues } from './job-queues.ts';
 import type { QueueDefinition } from '../queue-definition.ts';
 
-// Short: what was asked for on a command line, or while Redis was away, has nobody else to wake us.
-const SWEEP_MS = 1_000;
+// Finds rows written on a command line or while Redis was away. All others are queued at once.
+const SWEEP_MS = 3_000;
 
 export interface JobRunnerSettings {
   /** What is done once before any job runs, in this order; what it throws ends the start. */

@@ -36,7 +36,7 @@ function declare(target: object, declaration: JobDeclaration): void {
   Injectable()(target as never);
 }
 
-/** Makes a class the worker of a queue. With `findDue` it is also asked every second for rows without a job. */
+/** Makes a class the worker of a queue. With `findDue` it is also asked every few seconds for rows without a job. */
 export function RunsJobs<Data extends object>(queue: QueueDefinition<Data>) {
   return (target: JobClass<QueueJob<Data>>): void => {
     declare(target, { kind: 'queue', queue });

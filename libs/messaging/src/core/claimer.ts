@@ -113,11 +113,20 @@ export class Claimer {
   }
 
   private async claimLoop(): Promise<void> {
+    const { claimIntervalMs, claimAfterMs } = this.settings.options;
+    // With nothing pending, no entry can become old enough sooner. Even with jitter this is at most `claimAfterMs`.
+    const quietMs = Math.max(claimIntervalMs, claimAfterMs / 1.5);
+    let pauseMs = claimIntervalMs;
     while (!this.signal.aborted) {
-      await pause(jittered(this.settings.options.claimIntervalMs), this.signal);
+      await pause(jittered(pauseMs), this.signal);
       if (this.signal.aborted) return;
       try {
-        for (const stream of this.settings.streams) await this.claimFrom(stream);
+        pauseMs = quietMs;
+        for (const stream of this.settings.streams) {
+          if (!(await this.hasPending(stream))) continue;
+          pauseMs = claimIntervalMs;
+          await this.claimFrom(stream);
+        }
         if (Date.now() - this.cleanedAtMs > CLEANUP_MS) await this.cleanUp();
       } catch (error) {
         if (!isTransientFailure(error) && !isMissingGroup(error)) {
@@ -125,6 +134,11 @@ export class Claimer {
         }
       }
     }
+  }
+
+  private async hasPending(stream: string): Promise<boolean> {
+    const summary = await this.connection.send(['XPENDING', stream, this.settings.group]);
+    return Array.isArray(summary) && summary[0] !== 0;
   }
 
   private async cleanUp(): Promise<void> {

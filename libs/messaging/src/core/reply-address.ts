@@ -18,7 +18,7 @@ const BLOCK_MS = '2000';
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
 /** Redis can lose its data without closing a connection. This limits how long that goes unnoticed. */
-const RENEW_MS = 1_000;
+const RENEW_MS = 2_000;
 const RETRY_MS = 100;
 /** Replies are deleted from Redis within this time after reading, in one command. */
 const TRIM_WITHIN_MS = 50;

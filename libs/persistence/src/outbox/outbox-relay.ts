@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from '@app/platform';
 import { columnsOf } from '../orm/rows.ts';
 import { runSql, tablesOf } from '../orm/tables.ts';
+import { onEventsCommitted } from './outbox-commits.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import type { OutboxEvent } from './outbox.ts';
 
@@ -17,8 +18,10 @@ export interface OutboxLag {
   readonly oldestSeconds: number;
 }
 
-// Short, so that open pages hear of a publication well within a second.
-const POLL_MS = 200;
+/** Finds what other processes wrote. A relay hears of its own process's commits at once. */
+const POLL_MS = 1_000;
+/** For a process that only runs jobs: all its events come from others, and pages hear of them within a second. */
+export const POLL_FOR_OTHERS_MS = 200;
 const BATCH = 200;
 const FIRST_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 5_000;
@@ -33,17 +36,27 @@ export class OutboxRelay {
   private readonly publisher: OutboxPublisher;
   private readonly logger: Logger;
   private running: Promise<void> | null = null;
+  private readonly pollMs: number;
   private isStopping = false;
+  private hasNews = false;
   private endPause: () => void = () => undefined;
+  private endIdlePause: () => void = () => undefined;
 
   constructor(options: {
     readonly orm: MikroORM;
     readonly publisher: OutboxPublisher;
     readonly logger: Logger;
+    /** Time between two looks for events of other processes. */
+    readonly pollMs?: number;
   }) {
     this.orm = options.orm;
+    this.pollMs = options.pollMs ?? POLL_MS;
     this.publisher = options.publisher;
     this.logger = options.logger;
+    onEventsCommitted(this.orm, () => {
+      this.hasNews = true;
+      this.endIdlePause();
+    });
   }
 
   start(): void {
@@ -92,15 +105,28 @@ export class OutboxRelay {
     let backoffMs = FIRST_BACKOFF_MS;
     while (!this.isStopping) {
       try {
-        const moved = await this.relayOnce();
+        this.hasNews = false;
+        const moved = (await this.isWaiting()) ? await this.relayOnce() : 0;
         backoffMs = FIRST_BACKOFF_MS;
-        if (moved < BATCH) await this.pause(POLL_MS);
+        if (moved < BATCH && !this.hasNews) await this.idle();
       } catch (error) {
         this.logger.warn({ err: error, retryInMs: backoffMs }, 'events could not be announced yet');
         await this.pause(backoffMs);
         backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
       }
     }
+  }
+
+  /** Cheaper than a transaction, as there is nothing most of the time. */
+  private async isWaiting(): Promise<boolean> {
+    const first = tablesOf(this.orm.em.fork()).selectFrom(OutboxEntity).select('seq').limit(1);
+    return (await first.execute()).length > 0;
+  }
+
+  private async idle(): Promise<void> {
+    const pause = this.pause(this.pollMs);
+    this.endIdlePause = this.endPause;
+    await pause;
   }
 
   private pause(milliseconds: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { EventContract, PayloadOf } from '@app/contracts';
 import { currentContext } from '@app/platform';
 import type { ServiceSchema } from '../orm/schemas.ts';
 import { tablesOf } from '../orm/tables.ts';
+import { markEvents } from './outbox-commits.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 
 /** One event waiting to be announced. `id` is the event's id everywhere: consumers recognise repeats by it. */
@@ -55,6 +56,7 @@ export async function addToOutbox(
 ): Promise<void> {
   if (events.length === 0) return;
   if (!em.isInTransaction()) throw new Error('an outbox row belongs in the transaction of its effect');
+  markEvents(em);
   const context = currentContext();
   const rows = events.map(({ contract, payload }) => ({
     id: randomUUID(),

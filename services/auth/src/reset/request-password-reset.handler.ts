@@ -44,7 +44,7 @@ export class RequestPasswordResetHandler {
       })),
     );
     if (this.isLinkShown()) return this.shownLink(requestId);
-    // Not awaited: a request without a job is found within a second.
+    // Not awaited: a request without a job is found within seconds.
     void this.queues.offer(RESET_REQUEST_QUEUE, requestId);
     return {};
   }
