@@ -55,6 +55,7 @@ export default {
         '\\.module\\.css$': '<rootDir>/web/test/css-module.ts',
         '\\.(css|woff2|svg)$': '<rootDir>/web/test/asset.ts',
       },
+      ...(isGrouped && grouped('web')),
     },
   ],
 };

@@ -68,6 +68,7 @@ async function integration(): Promise<PartResult> {
 
 async function unit(): Promise<PartResult> {
   writeGroups('unit');
+  writeGroups('web');
   return runJest({
     name: 'unit',
     projects: ['unit', 'web'],
