@@ -25,7 +25,7 @@ describe('npm run dev', () => {
   const ids = (): (number | undefined)[] => APPS.map((name) => clone.appId(name));
   const page = async (path: string): Promise<string> =>
     (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  /** Waits until these run anew, and says which of all applications do. */
+  /** Waits until these have restarted, and returns which of all applications did. */
   const restartedBy = async (expected: readonly string[], change: () => void): Promise<string[]> => {
     const before = ids();
     const told = dev.output().length;

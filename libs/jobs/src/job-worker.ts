@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { newRequestId, newTraceparent, runWithContext, type Logger } from '@app/platform';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
-/** Longest time a job may take before its parts should give up, milliseconds. */
+/** Maximum duration of a job in milliseconds, after which its parts should give up. */
 const JOB_LIMIT_MS = 120_000;
 
 /** How long one read of an empty queue waits. A new job ends it at once. */
@@ -12,13 +12,13 @@ const BLOCK_SECONDS = 30;
 export interface JobWorkerSettings {
   readonly redisUrl: string;
   readonly logger: Logger;
-  /** Opens what each job needs of its own: for the database, an ORM context. */
+  /** Opens what each job needs, such as an ORM context. */
   readonly inContext: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Runs the jobs of one queue, each in a context of its own, at least once: what a job does has to be harmless when
- * repeated. An error means another run, later and later, until the attempts are used up.
+ * Runs a queue's jobs, each in its own context, at least once, so jobs must be idempotent. A failed job is
+ * retried with growing pauses until its attempts are used up.
  */
 export class JobWorker<Data extends object> {
   private readonly definition: QueueDefinition<Data>;
@@ -37,7 +37,7 @@ export class JobWorker<Data extends object> {
     this.settings = settings;
   }
 
-  /** Connects and begins to take jobs; retries for ever while Redis is away. */
+  /** Connects and starts taking jobs. Retries forever while Redis is unavailable. */
   start(): void {
     const { redisUrl, logger } = this.settings;
     const queue = this.definition.name;
@@ -51,7 +51,7 @@ export class JobWorker<Data extends object> {
       concurrency: this.definition.concurrency,
       drainDelay: BLOCK_SECONDS,
     });
-    this.worker.on('error', () => undefined); // the connection's own listener has logged it
+    this.worker.on('error', () => undefined); // The connection's own listener logs it.
     this.worker.on('failed', (job, error) => {
       const isLast = job !== undefined && job.attemptsMade >= this.definition.attempts;
       const facts = { err: error, queue, jobId: job?.id, attempts: job?.attemptsMade };
@@ -60,7 +60,7 @@ export class JobWorker<Data extends object> {
     });
   }
 
-  /** Takes no more jobs and waits for those that run. */
+  /** Stops taking jobs and waits for running ones. */
   async close(): Promise<void> {
     await this.worker?.close();
     this.connection?.disconnect();

@@ -12,7 +12,7 @@ import {
 } from '../src/index.ts';
 import { openTestSchema } from './test-schema.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const logger = createLogger({ name: 'outbox-spec', level: 'silent' });
@@ -46,7 +46,7 @@ function event(gameId: string) {
 const write = (ids: readonly string[]) =>
   orm.em.fork().transactional((em) => addToOutbox(em, 'chat', ids.map(event)));
 
-/** Notes what it is given; fails as long as it is told to. */
+/** Records what it receives and fails on command. */
 class Recorder implements OutboxPublisher {
   readonly events: OutboxEvent[] = [];
   failures = 0;

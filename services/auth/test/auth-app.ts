@@ -42,7 +42,7 @@ export const CLIENT: Client = {
 
 /** The service's rules on a database and a Redis of their own, at an instant that tests move. */
 export interface AuthApp {
-  /** For whoever else works on the same database and Redis. */
+  /** For other code on the same database and Redis. */
   readonly config: AuthConfig;
   readonly clock: FixedClock;
   readonly redis: RedisServer;

@@ -46,7 +46,7 @@ it('answers UNAVAILABLE with the seconds to wait while its database is killed, a
     }
   };
   const load = Promise.all([...reads, ...reads].map(lane));
-  // Also after a failure: lanes that go on would keep this process busy for ever.
+  // Also after a failure, since running lanes would keep this process busy forever.
   const end = async (): Promise<void> => {
     isOver = true;
     await load;

@@ -62,7 +62,7 @@ const whenIn = (receipt: string, status: Deletion['status']): Promise<Deletion> 
 const daysAfter = (instant: string, days: number): string =>
   new Date(new Date(instant).getTime() + days * DAY_MS).toISOString();
 
-/** Tables in which one of the texts stands. */
+/** Returns the tables that contain one of the texts. */
 async function tracesOf(texts: readonly string[]): Promise<string[]> {
   const tables = await app.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'auth'`,

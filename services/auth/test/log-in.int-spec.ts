@@ -16,7 +16,7 @@ const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 let app: AuthApp;
 const em = () => app.get(EntityManager).fork();
-/** A machine of somebody else; each number another address. */
+/** A stranger's machine. Each number is another address. */
 const stranger = (n = 1): Client => ({ address: `198.51.100.${n}`, userAgent: 'curl/8' });
 
 beforeAll(async () => {

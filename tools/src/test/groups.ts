@@ -26,8 +26,9 @@ export function filesOf(kind: Kind): string[] {
 }
 
 /**
- * Splits spec files into groups that share one registry of modules. Files of one project are together: loading Nest,
- * the ORM and the service anew for each file takes longer than most files take. `isAlone` files get a group each.
+ * Splits spec files into groups that share a module registry. Files of one project stay together, since
+ * loading Nest, the ORM and the service again for each file takes longer than most files. `isAlone` files get
+ * a group each.
  */
 export function groupFiles(
   files: readonly string[],

@@ -14,12 +14,12 @@ export class JobQueues implements OnApplicationShutdown {
   private readonly settings: Settings | null;
   private readonly queues = new Map<string, JobQueue<object>>();
 
-  /** `null`: nothing is ever offered, as on a command line. */
+  /** `null`: jobs are dropped, as on a command line. */
   constructor(settings: Settings | null) {
     this.settings = settings;
   }
 
-  /** Rejects while Redis is away. The same id adds nothing while its job waits or runs. */
+  /** Rejects while Redis is unavailable. An id has no effect while its job waits or runs. */
   async add<Data extends object>(queue: QueueDefinition<Data>, jobId: string, data: Data): Promise<void> {
     await this.queueOf(queue).add(jobId, data);
   }

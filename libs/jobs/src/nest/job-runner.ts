@@ -16,17 +16,17 @@ import type { QueueDefinition } from '../queue-definition.ts';
 const SWEEP_MS = 3_000;
 
 export interface JobRunnerSettings {
-  /** What is done once before any job runs, in this order; what it throws ends the start. */
+  /** Run once and in order before any job. An error stops the start. */
   readonly startup: readonly { execute(): Promise<void> }[];
   readonly jobs: readonly object[];
   readonly queues: JobQueues;
   readonly redisUrl: string;
   readonly logger: Logger;
-  /** Opens what each run needs of its own: for the database, an ORM context. */
+  /** Opens what each run needs, such as an ORM context. */
   readonly inContext: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Runs every job of a service as long as the application runs. */
+/** Runs every job of a service while the application runs. */
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly settings: JobRunnerSettings;
   private readonly running: { start(): void; close(): Promise<void> }[] = [];

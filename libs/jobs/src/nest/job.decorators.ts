@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { QueueDefinition } from '../queue-definition.ts';
 
-/** Works off a queue: `execute` gets the data of one job. Repeating it must be harmless; an error means another run. */
+/** Processes a queue: `execute` gets one job's data. It must be idempotent. An error causes a retry. */
 export interface QueueJob<Data extends object> {
   execute(data: Data, jobId: string): Promise<void>;
 }
 
-/** Runs again and again. Harmless to repeat and to run in several replicas. */
+/** Runs at intervals. Must be idempotent and safe in several replicas. */
 export interface ScheduledJob {
   execute(): Promise<void>;
 }
 
-/** A job whose data names a row. The rows are the truth: what no job was made for, or whose job was lost, is found here. */
+/** A job whose data names a row. The rows are the source of truth: `findDue` finds those without a job. */
 export interface RowJob extends QueueJob<RowRef> {
-  /** Ids of rows that wait for their work now; at most a hundred. */
+  /** Returns the ids of due rows, at most a hundred. */
   findDue(): Promise<readonly string[]>;
 }
 
-/** Names a row; what is to be done stands there, so that no queue holds personal data. */
+/** Names a row that holds the details, so no queue contains personal data. */
 export interface RowRef {
   readonly id: string;
 }
 
-/** What a job's decorator says of it. */
+/** What a job's decorator declares. */
 export type JobDeclaration =
   | { readonly kind: 'queue'; readonly queue: QueueDefinition<object> }
   | { readonly kind: 'schedule'; readonly everyMs: number };
@@ -43,14 +43,14 @@ export function RunsJobs<Data extends object>(queue: QueueDefinition<Data>) {
   };
 }
 
-/** Makes a class run at the start and, after each end, again in so many milliseconds. */
+/** Runs a class at the start and again this many milliseconds after each run. */
 export function RunsEvery(everyMs: number) {
   return (target: JobClass<ScheduledJob>): void => {
     declare(target, { kind: 'schedule', everyMs });
   };
 }
 
-/** Throws for an object whose class is no job. */
+/** Throws for an object whose class is not a job. */
 export function declarationOf(job: object): JobDeclaration {
   const declaration = DECLARATIONS.get(job.constructor);
   if (declaration === undefined) throw new Error(`${job.constructor.name} is not declared as a job`);

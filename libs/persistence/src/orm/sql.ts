@@ -42,7 +42,7 @@ export async function sqlRow<Row>(
   return (await sqlRows<Row>(em, text, values))[0];
 }
 
-/** A timestamp as PostgreSQL prints it → ISO 8601 in UTC with milliseconds, the form of every wire of ours. */
+/** Converts PostgreSQL's timestamp text to ISO 8601 in UTC with milliseconds, as used on the wire. */
 export function toInstant(text: string): string {
   return new Date(text).toISOString();
 }

@@ -7,12 +7,12 @@ import { onEventsCommitted } from './outbox-commits.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 import type { OutboxEvent } from './outbox.ts';
 
-/** Hands committed events on. Resolves only when all of them are safely with the transport. */
+/** Publishes committed events. Resolves only when the transport has stored all of them. */
 export interface OutboxPublisher {
   publish(events: readonly OutboxEvent[]): Promise<void>;
 }
 
-/** `outbox lag` of the service: rows waiting and the age of the oldest, in seconds. */
+/** Outbox lag of the service: waiting rows and the age of the oldest, in seconds. */
 export interface OutboxLag {
   readonly waiting: number;
   readonly oldestSeconds: number;
@@ -27,9 +27,9 @@ const FIRST_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 5_000;
 
 /**
- * Moves events from the outbox to the transport, in order of writing as far as one relay sees them. Any number of
- * relays may run: each takes rows no other holds (`for update skip locked`) and removes them only after they were
- * published, so an event goes out at least once, and twice only when a process dies in between.
+ * Moves events from the outbox to the transport, in the order written as far as one relay sees them. Any
+ * number of relays may run: each takes rows no other holds (`for update skip locked`) and deletes them only
+ * after publishing. So an event goes out at least once, and twice only when a process dies in between.
  */
 export class OutboxRelay {
   private readonly orm: MikroORM;
@@ -64,7 +64,7 @@ export class OutboxRelay {
     this.running ??= this.loop();
   }
 
-  /** Ends the loop after the batch in hand. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.endPause();
@@ -72,7 +72,7 @@ export class OutboxRelay {
     this.running = null;
   }
 
-  /** Publishes one batch. Returns how many events went out. */
+  /** Publishes one batch. Returns the number of events. */
   async relayOnce(): Promise<number> {
     return this.orm.em.fork().transactional(async (em) => {
       const outbox = tablesOf(em as EntityManager);

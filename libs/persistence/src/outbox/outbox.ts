@@ -7,19 +7,19 @@ import { tablesOf } from '../orm/tables.ts';
 import { markEvents } from './outbox-commits.ts';
 import { OutboxEntity } from './outbox.entity.ts';
 
-/** One event waiting to be announced. `id` is the event's id everywhere: consumers recognise repeats by it. */
+/** An event waiting to be published. Consumers deduplicate by `id`. */
 export interface OutboxEvent {
   readonly id: string;
   readonly topic: string;
   readonly payload: unknown;
-  /** Trace and request that caused it, null for background work. */
+  /** Trace and request that caused it; null for background work. */
   readonly traceparent: string | null;
   readonly requestId: string | null;
   /** ISO instant of the commit's transaction. */
   readonly createdAt: string;
 }
 
-/** An event of one contract, checked by its type. */
+/** An event of a contract, with a checked payload. */
 export interface PendingEvent<Event extends EventContract = EventContract> {
   readonly contract: Event;
   readonly payload: PayloadOf<Event>;
@@ -32,7 +32,7 @@ export function pendingEvent<Event extends EventContract>(
   return { contract, payload };
 }
 
-/** The statements that make the outbox table of a schema, for its first migration. */
+/** Returns the statements that create a schema's outbox table, for its first migration. */
 export function outboxTableSql(schema: ServiceSchema): string {
   return `create table "${schema}"."outbox" (
     "seq" bigserial primary key,

@@ -42,7 +42,7 @@ export class Mails {
     return this.queues.offer(MAIL_QUEUE, mailId);
   }
 
-  /** A mail that still has to be sent, or null. */
+  /** Returns a mail that still has to be sent, or null. */
   findOpen(em: EntityManager, mailId: string): Promise<Mail | null> {
     return ofAllOwners(em).em.findOne(MailEntity, { id: mailId, ...OPEN });
   }

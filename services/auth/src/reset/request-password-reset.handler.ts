@@ -16,7 +16,7 @@ import { RESET_REQUEST_QUEUE, ResetRequests } from './reset-requests.ts';
 const REQUESTS = 'password-reset';
 
 /**
- * Records the request of a reset link (checklist S-118, S-119). A job looks up whether an account has the address, so
+ * Records the request of a reset link (S-118, S-119). A job looks up whether an account has the address, so
  * neither the response nor its time reveals it.
  */
 @Handles(requestPasswordReset)

@@ -4,7 +4,9 @@ import type { OutboxEvent } from '@app/persistence';
 import type { BeforeAnnouncing } from '@app/service';
 import { SessionCopies } from './session-copies.ts';
 
-/** Updates the copies of sessions before their change is announced, so that whoever reads them then finds the new state. */
+/**
+ * Updates session copies before their change is announced, so a receiver that reads them finds the new state.
+ */
 @Injectable()
 export class CopiesBeforeAnnouncing implements BeforeAnnouncing {
   constructor(@Inject(SessionCopies) private readonly copies: SessionCopies) {}

@@ -13,7 +13,7 @@ export type LedgerEntry = Omit<
   'id' | 'droppedCount' | 'processedAt' | 'gameIds'
 > & { readonly gameIds: readonly string[] | null };
 
-/** What an operator is told of a file. */
+/** What an operator sees of a file. */
 export const SHOWN = [
   'sha256',
   'fileName',
