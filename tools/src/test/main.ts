@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';
 import { Progress } from '../start/progress.ts';
+import { provideBrowser } from './browser.ts';
 import { ALL_TYPES, BUILD, runCheck } from './check.ts';
 import { writeGroups } from './groups.ts';
 import { byTiming, findHarnesses, runHarness, wholeHarnesses, type Harness } from './harnesses.ts';
@@ -115,6 +116,11 @@ const tests: readonly Job[] = [
   ...beside.map(proof),
 ];
 
+await progress.step('Browser', async () => {
+  const browser = await provideBrowser();
+  if ('program' in browser) process.env['CHROMIUM_PATH'] = browser.program;
+  else progress.line(browser.problem);
+});
 await parts('checks', checks, processors);
 await parts('tests', tests, Math.min(processors, MOST_PROCESSORS) + 1);
 for (const { name, run } of alone.map(proof)) await part(name, run);

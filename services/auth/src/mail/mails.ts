@@ -37,7 +37,7 @@ export class Mails {
     return id;
   }
 
-  /** Sends a mail soon after the commit. Without this call a job finds it within two seconds. Never throws. */
+  /** Sends a mail soon after the commit. Without this call a job finds it within seconds. Never throws. */
   offer(mailId: string): Promise<void> {
     return this.queues.offer(MAIL_QUEUE, mailId);
   }
