@@ -59,7 +59,7 @@ function cfbTabs({ record, pickTeam, line, probability, ...game }: RawGame): Rec
       ['Published bankroll %', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
       ['Expected ROI at -110', game.fileRoi],
       ['Models agreeing', `${text(at(indicators, 'agreeing_models'))} of 7`],
-      ['Unanimous direction', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
+      ['All models agree', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
       ['Bet grade', game.grade.replace('-', '−')],
       ['Overall rank', `${text(at(ranking, 'overall_rank'))} of ${text(at(ranking, 'total_opportunities'))}`],
     ],
@@ -121,9 +121,9 @@ function nflTabs({
     ],
     lines: [
       ['Recommended bet', text(at(record, 'recommended_bet', 'bet'))],
-      ['In words', text(at(record, 'recommended_bet', 'bet_description'))],
+      ['Summary', text(at(record, 'recommended_bet', 'bet_description'))],
       ['Ensemble probability, home', fraction(at(record, 'ensemble_probability'))],
-      ['Ensemble favours', favoured(record)],
+      ['Ensemble favors', favoured(record)],
       ...tableLines(at(record, 'betting_analysis'), 'spread_home', 'spread_away'),
     ],
   };
@@ -168,7 +168,7 @@ function mlbTabs({ record, pickTeam, probability }: RawGame): Record<string, Exp
       ['Expected ROI', roi(at(decision, 'expected_roi'))],
       ['Confidence score', fraction(at(decision, 'confidence_score'))],
       [
-        'Model against implied probability',
+        'Model vs. implied',
         `${fraction(at(decision, 'model_probability'))} against ${fraction(at(decision, 'implied_probability'))}`,
       ],
       ['Odds source', text(at(decision, 'odds_source'))],

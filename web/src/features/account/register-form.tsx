@@ -142,7 +142,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       <TextField
         label="Display name"
         autoComplete="nickname"
-        hint="Left blank, your username is shown"
+        hint="Defaults to your username"
         error={errors.displayName?.message}
         {...form.register('displayName')}
       />

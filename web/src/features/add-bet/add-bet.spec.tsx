@@ -261,11 +261,11 @@ describe('Add Bet', () => {
     const { user } = await openDialog(serverWith(GAME));
     await fillTeams(user);
     expect(await screen.findByText('Next game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Tie the bet to it' }));
+    await user.click(screen.getByRole('button', { name: 'Link to this game' }));
     expect(field('Game date (optional)')).toHaveValue('2024-10-17');
     expect(
       await screen.findByText(
-        'Tied to the game of Thu, Oct 17, 8:15 PM ET, week 7. Its recorded result settles the bet.',
+        'Linked to the game of Thu, Oct 17, 8:15 PM ET, week 7. Its recorded result settles the bet.',
       ),
     ).toBeVisible();
   });

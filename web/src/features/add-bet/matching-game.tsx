@@ -51,13 +51,13 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
   const [first, second] = games;
   if (first === undefined) {
     return day === ''
-      ? 'No game of these teams is published. You settle this bet yourself.'
-      : 'No game of these teams is published for that day. You settle this bet yourself.';
+      ? 'No matching game. Settle this bet yourself.'
+      : 'No matching game on that day. Settle this bet yourself.';
   }
   const when = `${formatGameTime(first.startsAt, TIME_ZONE)}, week ${String(first.week)}`;
   if (day !== '') {
     return second === undefined
-      ? `Tied to the game of ${when}. Its recorded result settles the bet.`
+      ? `Linked to the game of ${when}. Its recorded result settles the bet.`
       : 'These teams meet more than once that day. You settle this bet yourself.';
   }
   return (
@@ -70,7 +70,7 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
           onChoose(easternDay(first.startsAt));
         }}
       >
-        Tie the bet to it
+        Link to this game
       </button>
     </>
   );

@@ -194,7 +194,7 @@ describe('after the game', () => {
 
   it('says when a pick is in no record, and nothing before the game', async () => {
     const head = await openHead(withResult({ pick: null }));
-    expect(await head.findByText('The pick is in no record.')).toBeVisible();
+    expect(await head.findByText('Pick not tracked')).toBeVisible();
   });
 
   it('says nothing of a game that is still to come', async () => {

@@ -46,7 +46,7 @@ export function GameOutcome({ game, result }: Props): ReactNode {
           {pick.outcome === null ? 'not settled yet' : <Settled pick={pick} outcome={pick.outcome} />}
         </span>
       ) : (
-        <span className={styles.muted}>The pick is in no record.</span>
+        <span className={styles.muted}>Pick not tracked</span>
       )}
     </p>
   );

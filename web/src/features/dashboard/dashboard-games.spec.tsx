@@ -170,7 +170,7 @@ describe('MLB', () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
     expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
-    expect(group(/^HIGH/)).toHaveTextContent(/Record to this morning Accuracy 69\.4% ROI −3\.2%Replay/);
+    expect(group(/^HIGH/)).toHaveTextContent(/Record through yesterday Accuracy 69\.4% ROI −3\.2%Replay/);
   });
 
   it('shows time, venue, pitchers with FIP, the stake and BAD VALUE, and takes the colour off (S-289, S-290, S-372)', async () => {

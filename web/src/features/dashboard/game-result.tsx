@@ -39,7 +39,7 @@ export function Score({ result }: ScoreProps): ReactNode {
   );
 }
 
-/** How the pick settled, in a word; one that was not in time, or named no price, is in no record. */
+/** How the pick settled, in a word; one that was not in time, or named no price, is not tracked. */
 export function Outcome({ result }: ScoreProps): ReactNode {
   const { pick } = result;
   if (!pick) return result.status === 'final' ? 'Not counted' : null;

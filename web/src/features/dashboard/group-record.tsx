@@ -112,7 +112,7 @@ export function MorningRecordLine({
   return (
     <>
       {measured ? (
-        <span className={styles.wide}>Record to this morning </span>
+        <span className={styles.wide}>Record through yesterday </span>
       ) : (
         <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
       )}

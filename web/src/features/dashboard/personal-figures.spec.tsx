@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['nfl', 'season', 'newest season'],
-  ['cfb', 'season', 'newest season'],
+  ['nfl', 'season', 'this season'],
+  ['cfb', 'season', 'this season'],
   ['mlb', 'all', 'all time'],
 ] as const)(
   'the %s dashboard shows the reader’s results of timeframe %s (S-357)',

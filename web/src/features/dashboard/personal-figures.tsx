@@ -35,7 +35,7 @@ const ZERO: Overall = {
   roi: 0,
 };
 
-const PERIODS: Readonly<Record<Timeframe, string>> = { season: 'newest season', all: 'all time' };
+const PERIODS: Readonly<Record<Timeframe, string>> = { season: 'this season', all: 'all time' };
 
 interface Props {
   readonly dashboard: DashboardDefinition['id'];

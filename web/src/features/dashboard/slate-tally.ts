@@ -12,7 +12,7 @@ export interface SlateTally {
   readonly stakeCents: number | null;
 }
 
-/** Counts what is settled; voids returned their stake and are in no figure. */
+/** Counts what is settled; voids returned their stake and are excluded. */
 export function tallyOf(
   results: Iterable<GameResult>,
   isCounted: (result: GameResult) => boolean,

@@ -57,7 +57,7 @@ function loggedFacts(bet: Bet): Fact[] {
     { label: 'Bet type', value: typeOf(bet) },
     {
       label: 'Confidence',
-      value: bet.confidenceLevel === null ? 'Own bet' : tierLabel(bet.confidenceLevel),
+      value: bet.confidenceLevel === null ? 'No tier' : tierLabel(bet.confidenceLevel),
     },
     { label: 'Game starts', value: startOf(bet) },
     { label: 'Logged', value: loggedText(bet) },

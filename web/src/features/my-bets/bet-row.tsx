@@ -80,7 +80,7 @@ export const BetRow = memo(function BetRow({
         {formatMoney(bet.stakeCents)}
       </td>
       <td role="cell" className={styles.confidence}>
-        {bet.confidenceLevel === null ? 'Own bet' : <TierBadge tier={bet.confidenceLevel} />}
+        {bet.confidenceLevel === null ? 'No tier' : <TierBadge tier={bet.confidenceLevel} />}
       </td>
       <td role="cell" className={styles.status}>
         <BetStatus status={bet.status} />

@@ -22,7 +22,7 @@ const TYPE_OPTIONS = BET_TYPES.map((betType) => ({
 }));
 const TIER_OPTIONS = [
   ...TIERS.map((tier) => ({ value: tier as string, label: tierLabel(tier) })),
-  { value: NO_TIER, label: 'Own bets' },
+  { value: NO_TIER, label: 'No tier' },
 ];
 const HEIGHT_OPTIONS = [
   { value: 'comfortable', label: 'Comfortable' },

@@ -97,7 +97,7 @@ describe('the ledger', () => {
       'U 42',
       '-102',
       '$50.00',
-      'Own bet',
+      'No tier',
       '▼ Lost',
       '$0.00',
       'Oct 13, 2024',

@@ -178,9 +178,9 @@ describe('closing-line value', () => {
     await region('Cumulative profit');
     expect(await rowsOf('Closing-line value')).toEqual([
       ['Against the close', 'You', 'SystemReplay'],
-      ['Points, mean', '+0.2530 bets, small sample', '−0.10120 bets'],
-      ['Better line than the close', '40.0%30 bets, small sample', '25.5%120 bets'],
-      ['Price, mean expected return', '−1.5%12 bets, small sample', '–0 bets'],
+      ['Avg. points vs. close', '+0.2530 bets, small sample', '−0.10120 bets'],
+      ['Beat the close', '40.0%30 bets, small sample', '25.5%120 bets'],
+      ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
       'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
@@ -301,7 +301,7 @@ describe('the breakdown', () => {
   });
 
   it.each([
-    ['Tier', 'tier', ['HIGH', 'Own, no tier']],
+    ['Tier', 'tier', ['HIGH', 'No tier']],
     ['Type', 'type', ['Spread, run line', 'Moneyline']],
     ['Sportsbook', 'sportsbook', ['Northbook', 'Not named']],
   ])('by %s stands in the address', async (label, value, names) => {

@@ -80,7 +80,7 @@ interface JudgedProps {
   readonly className: string | undefined;
 }
 
-/** What the figures are worth: against the close, and verified; before there are any, what will stand here. */
+/** What the figures are worth: against the close, and verified; before there are any, what will appear here. */
 export function JudgedRegion({
   part: { data, error },
   sport,

@@ -108,7 +108,7 @@ function groupsOf(analysis: BetAnalysis, sport: Sport | null, grouping: Grouping
   if (grouping === 'tier') {
     return analysis.byTier.map(({ key, ...tally }) => ({
       key: key ?? 'own',
-      name: key === null ? 'Own, no tier' : <TierBadge tier={key} />,
+      name: key === null ? 'No tier' : <TierBadge tier={key} />,
       tally,
       mark,
     }));

@@ -33,7 +33,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
         </thead>
         <tbody>
           <Row
-            label="Points, mean"
+            label="Avg. points vs. close"
             value={({ meanPoints }) => meanPoints}
             format={pointsText}
             sample={({ pointsBets }) => pointsBets}
@@ -41,7 +41,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
             system={system}
           />
           <Row
-            label="Better line than the close"
+            label="Beat the close"
             value={({ beatPercent }) => beatPercent}
             format={formatPercent}
             sample={({ pointsBets }) => pointsBets}
@@ -50,7 +50,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
             isShare
           />
           <Row
-            label="Price, mean expected return"
+            label="Avg. price CLV"
             value={({ meanPricePercent }) => meanPricePercent}
             format={formatRoi}
             sample={({ priceBets }) => priceBets}

@@ -67,10 +67,7 @@ describe('Your Bet History', () => {
       ['Oct 18, 2024', 'Saints +2.5Broncos at Saints', 'HIGH', '▲ Won', '+$49.02'],
       ['Oct 16, 2024', 'Under 42Broncos at Saints', 'Own', 'Pending', '–'],
     ]);
-    expect(screen.getByRole('link', { name: 'All of them in My Bets' })).toHaveAttribute(
-      'href',
-      '/dashboard/my-bets',
-    );
+    expect(screen.getByRole('link', { name: 'View all bets' })).toHaveAttribute('href', '/dashboard/my-bets');
   });
 
   it('is in order of the dates it shows, newest first, whenever a bet was logged (S-199, S-201)', async () => {

@@ -90,7 +90,7 @@ export function UserHistoryPanel({
             <p className={styles.foot}>
               The newest {shown.length} by the date of the game.{' '}
               <Link className={styles.link} to={paths.myBets}>
-                All of them in My Bets
+                View all bets
               </Link>
             </p>
           </>

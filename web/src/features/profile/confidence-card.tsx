@@ -87,7 +87,7 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
         <tbody>
           {(tiers ?? []).map((own) => (
             <tr key={own.tier}>
-              <th scope="row">{own.tier === null ? 'Own bet' : <TierBadge tier={own.tier} />}</th>
+              <th scope="row">{own.tier === null ? 'No tier' : <TierBadge tier={own.tier} />}</th>
               <td>{own.bets}</td>
               <td>
                 <Value text={own.winRatePercent === null ? null : formatPercent(own.winRatePercent)} />

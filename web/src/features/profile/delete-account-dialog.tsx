@@ -40,9 +40,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: Props): ReactNode {
           <li>
             At once: you are signed out on every device, and nobody can log in to this account any more.
           </li>
-          <li>
-            Within 30 days: your personal data are erased in every part of the product, backups included.
-          </li>
+          <li>Within 30 days: your data is deleted everywhere, backups included.</li>
           <li>Records of payments stay without your name, because the law asks for them.</li>
           <li>It cannot be undone. Export your data first if you want to keep them.</li>
         </ul>

@@ -11,7 +11,7 @@ export function exportText(dataExport: DataExport | null): string {
     case 'running':
       return `Collecting your data: ${String(servicesDone)} of ${String(servicesTotal)} parts. You can leave this page.`;
     case 'waiting':
-      return `${waitingFor === null ? 'A part' : `The part "${waitingFor}"`} of the product does not answer right now. It is asked again by itself, and a mail tells you when your export is ready.`;
+      return `${waitingFor === null ? 'A part' : `The part "${waitingFor}"`} of the product does not answer right now. We’ll retry automatically and email you when your export is ready.`;
     case 'ready':
       return `Your export is ready${sizeText(sizeBytes)}${expiresAt === null ? '' : `. It is kept until ${formatDay(expiresAt)}`}.`;
     case 'failed':

@@ -84,7 +84,7 @@ function LimitForm({ limit, isOnline, onSaved }: FormProps): ReactNode {
       <FormError>{failure}</FormError>
       <FormSuccess>{isSaved ? 'Limit saved' : null}</FormSuccess>
       <MoneyField
-        label="Largest stake of one bet"
+        label="Max stake per bet"
         value={dollars}
         onChange={(next) => {
           setDollars(next);

@@ -30,7 +30,7 @@ describe('where an export stands', () => {
     [
       'a waiting one',
       testExport({ status: 'waiting', waitingFor: 'predictions' }),
-      'The part "predictions" of the product does not answer right now. It is asked again by itself, and a mail tells you when your export is ready.',
+      'The part "predictions" of the product does not answer right now. We’ll retry automatically and email you when your export is ready.',
     ],
     ['a ready one', testExport(), 'Your export is ready (12 KB). It is kept until Fri, Nov 8.'],
     ['a large one', testExport({ sizeBytes: 5_000_000, expiresAt: null }), 'Your export is ready (4.8 MB).'],
@@ -160,7 +160,7 @@ describe('delete account', () => {
       .map(({ textContent }) => textContent);
     expect(points).toEqual([
       'At once: you are signed out on every device, and nobody can log in to this account any more.',
-      'Within 30 days: your personal data are erased in every part of the product, backups included.',
+      'Within 30 days: your data is deleted everywhere, backups included.',
       'Records of payments stay without your name, because the law asks for them.',
       'It cannot be undone. Export your data first if you want to keep them.',
     ]);

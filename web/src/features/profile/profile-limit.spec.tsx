@@ -15,7 +15,7 @@ describe('the bet limit', () => {
       });
     const { user } = openProfile(server);
     expect(await within(await card()).findByText(/^You have no limit of your own\./)).toBeVisible();
-    await user.type(screen.getByLabelText('Largest stake of one bet'), '25');
+    await user.type(screen.getByLabelText('Max stake per bet'), '25');
     await user.click(screen.getByRole('button', { name: 'Save limit' }));
     expect(await screen.findByText('A bet of more than $25.00 is refused.')).toBeVisible();
     expect(server.requestsOf(putBetLimit).map(({ body }) => body)).toEqual([{ maxStakeCents: 2500 }]);
@@ -31,11 +31,11 @@ describe('the bet limit', () => {
     });
     const { user } = openProfile(server);
     await within(await card()).findByText(/^You have no limit/);
-    await user.type(screen.getByLabelText('Largest stake of one bet'), '0.5');
+    await user.type(screen.getByLabelText('Max stake per bet'), '0.5');
     await user.click(screen.getByRole('button', { name: 'Save limit' }));
     await waitFor(async () => {
       expect(await card()).toHaveTextContent('Your limit must be between $1 and $1,000,000, in whole cents');
     });
-    expect(screen.getByLabelText('Largest stake of one bet')).toHaveValue('0.5');
+    expect(screen.getByLabelText('Max stake per bet')).toHaveValue('0.5');
   });
 });

@@ -69,7 +69,7 @@ it('switches the shortcuts of one key off and on again, kept in this browser', a
     'non a game: go to Place Bet',
     '/in My Bets: filter teams',
   ]);
-  const keys = within(card).getByRole('switch', { name: 'Shortcuts of a single key' });
+  const keys = within(card).getByRole('switch', { name: 'Single-key shortcuts' });
   expect(keys).toBeChecked();
   await user.click(keys);
   expect(keys).not.toBeChecked();

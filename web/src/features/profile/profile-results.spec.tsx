@@ -142,7 +142,7 @@ describe('performance by confidence', () => {
     expect(rows()).toEqual([
       ['Tier', 'Bets', 'Win rate', 'Profit'],
       ['HIGH', '1', '100.0%', '+$90.91'],
-      ['Own bet', '1', '–', '+$0.00'],
+      ['No tier', '1', '–', '+$0.00'],
       ['All settled', '1', '100.0%', '+$78.63'],
     ]);
     expect(within(card).queryByText('Sample data')).toBeNull();

@@ -16,7 +16,7 @@ export function ShortcutsCard({ className }: { readonly className?: string | und
   return (
     <Card title="Keyboard shortcuts" className={className}>
       <Switch isOn={areOn} onChange={setOn}>
-        Shortcuts of a single key
+        Single-key shortcuts
       </Switch>
       <dl className={styles.keys} data-off={!areOn}>
         {KEYS.map(({ key, does }) => (

@@ -88,7 +88,7 @@ function NothingSettled({ controls, hasSlates, performance }: NothingProps): Rea
   return (
     <EmptyState
       title="No settled picks yet"
-      note={`${hasSlates ? 'Once the first game of a published slate is settled' : 'Once a slate is published and its first game is settled'}, its return, its calibration and its record by tier and model will stand here.${waiting}`}
+      note={`${hasSlates ? 'Once the first game of a published slate is settled' : 'Once a slate is published and its first game is settled'}, its return, its calibration and its record by tier and model will appear here.${waiting}`}
     />
   );
 }

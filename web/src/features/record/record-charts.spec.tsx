@@ -109,9 +109,7 @@ describe('models against break-even', () => {
   it('shows accuracy with its range and the break-even of the same prices', async () => {
     draw();
     const chart = region('Models against break-even');
-    expect(chart).toHaveTextContent(
-      'No model stood above the break-even of its prices with its whole 95% range.',
-    );
+    expect(chart).toHaveTextContent('No model beat break-even across the 95% range.');
     expect(chart).toHaveTextContent('Up to 90 games, Sep 5–Oct 14, 2024.');
     expect(await tableOf('Models against break-even')).toEqual([
       ['Model', 'Games', 'Record', 'Accuracy', '95% range', 'Break-even', 'ROI'],
@@ -124,7 +122,7 @@ describe('models against break-even', () => {
   it('names how many models stand above it', () => {
     draw({ byModel: [modelRecord('xgboost', 90, 30), modelRecord('svm', 50, 50)] });
     expect(region('Models against break-even')).toHaveTextContent(
-      '1 of 2 models stood above the break-even of its prices with its whole 95% range.',
+      '1 of 2 models beat break-even across the 95% range.',
     );
   });
 });

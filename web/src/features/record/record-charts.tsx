@@ -115,7 +115,7 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
     <IntervalChart
       title="Models against break-even"
       aside={<Origin performance={performance} />}
-      summary={`${above === 0 ? 'No model' : `${String(above)} of ${String(byModel.length)} models`} stood above the break-even of its prices with its whole 95% range.`}
+      summary={`${above === 0 ? 'No model' : `${String(above)} of ${String(byModel.length)} models`} beat break-even across the 95% range.`}
       nameHead="Model"
       rateHead="Accuracy"
       figureHeads={['ROI']}

@@ -259,7 +259,7 @@ describe('states', () => {
     expect(await screen.findByRole('heading', { name: 'No settled picks yet' })).toBeVisible();
     expect(
       await screen.findByText(
-        'Once the first game of a published slate is settled, its return, its calibration and its record by tier and model will stand here. 15 published picks wait for a result.',
+        'Once the first game of a published slate is settled, its return, its calibration and its record by tier and model will appear here. 15 published picks wait for a result.',
       ),
     ).toBeVisible();
   });

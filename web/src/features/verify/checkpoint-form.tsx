@@ -29,7 +29,7 @@ export function CheckpointForm({ initialText, initialProblem, onCheck }: Props):
 
   return (
     <section className={styles.card} aria-labelledby="checkpoint-title">
-      <h2 id="checkpoint-title">Check what you noted</h2>
+      <h2 id="checkpoint-title">Check a saved checkpoint</h2>
       <p>
         A checkpoint is the number and the hash of one record. If that record still has that hash, nothing up
         to it was rewritten since you noted it.

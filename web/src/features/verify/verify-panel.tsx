@@ -28,7 +28,7 @@ export function VerifyPanel({ sport, checkpoint }: Props): ReactNode {
     return (
       <section className={styles.card} aria-labelledby="run-title">
         <h2 id="run-title">{sportConfig(sport).name}</h2>
-        <p>Reads every published prediction of this sport, some megabytes, and computes its hashes here.</p>
+        <p>Reads every published prediction of this sport, a few MB, and computes its hashes here.</p>
         <Button kind="primary" onClick={start}>
           Verify {sportConfig(sport).shortName}
         </Button>

@@ -5,7 +5,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow } from '../panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 
-/** Spread and odds of both sides, the recommended bet, and whom the ensemble favours (checklist S-422). */
+/** Spread and odds of both sides, the recommended bet, and which side the ensemble favors (checklist S-422). */
 export function BettingLines(props: AnalysisProps): ReactNode {
   const { game, record } = props;
   const { recommendedBet, betDescription } = readFootballAnalysis(game, record);
@@ -19,9 +19,9 @@ export function BettingLines(props: AnalysisProps): ReactNode {
         <FactList
           facts={[
             { label: 'Recommended bet', value: recommendedBet },
-            { label: 'In words', value: betDescription },
+            { label: 'Summary', value: betDescription },
             { label: 'Ensemble probability, home', value: formatProbability(probability) },
-            { label: 'Ensemble favours', value: favoured },
+            { label: 'Ensemble favors', value: favoured },
           ]}
         />
       </Panel>

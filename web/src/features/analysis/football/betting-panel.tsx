@@ -33,7 +33,7 @@ export function BettingPanel({ game, record }: AnalysisProps): ReactNode {
             label: 'Models agreeing',
             value: consensus === null ? null : formatCount(consensus.agreeing, consensus.total),
           },
-          { label: 'Unanimous direction', value: yesNo(indicators.unanimous_direction) },
+          { label: 'All models agree', value: yesNo(indicators.unanimous_direction) },
           { label: 'Bet grade', value: <GradeBadge grade={game.grade} /> },
           { label: 'Overall rank', value: formatCount(rank, total) },
         ]}

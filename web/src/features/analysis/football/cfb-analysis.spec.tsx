@@ -113,7 +113,7 @@ it('the tab Betting Analysis gives tier, share, return, edge, agreement, grade a
     ['Expected ROI at -110', '−1.9%'],
     ['Edge strength', '−1.0 pts'],
     ['Models agreeing', '5 of 7'],
-    ['Unanimous direction', 'No'],
+    ['All models agree', 'No'],
     ['Bet grade', 'F'],
     ['Overall rank', '40 of 55'],
   ]);

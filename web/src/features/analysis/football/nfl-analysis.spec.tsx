@@ -36,7 +36,7 @@ it("the card names winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Confidence'),
     factIn(CARD, 'Predicted winner'),
     factIn(CARD, 'Win probability'),
-    factIn(CARD, 'Spread of the winner'),
+    factIn(CARD, 'Winner’s spread'),
     factIn(CARD, 'Risk level'),
     factIn(CARD, 'Recommended stake'),
     factIn(CARD, 'Bankroll, default'),
@@ -251,14 +251,14 @@ describe('Betting Lines (S-422)', () => {
       'Saints (the pick)+2.5-102+124',
     ]);
     expect(factIn('Recommended bet', 'Recommended bet')).toBe('New Orleans Saints +2.5');
-    expect(factIn('Recommended bet', 'Ensemble favours')).toBe('New Orleans Saints');
+    expect(factIn('Recommended bet', 'Ensemble favors')).toBe('New Orleans Saints');
   });
 
   it.each([
     [0.51, 'New Orleans Saints'],
     [0.5, 'Denver Broncos'],
-  ])('an ensemble of %s favours the %s', async (probability, team) => {
+  ])('an ensemble of %s favors the %s', async (probability, team) => {
     await openTab('Betting Lines', { ensemble_probability: probability });
-    expect(factIn('Recommended bet', 'Ensemble favours')).toBe(team);
+    expect(factIn('Recommended bet', 'Ensemble favors')).toBe(team);
   });
 });

@@ -34,7 +34,7 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
         chanceFact(game, analysis),
         {
-          label: 'Spread of the winner',
+          label: 'Winner’s spread',
           value: winner === null ? null : `${shortTeamName(sport, winner)} ${formatSpread(line)}`,
         },
       ]}

@@ -28,7 +28,7 @@ export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
         home={{ name: game.home_team }}
         sections={[
           {
-            title: 'Offence per game',
+            title: 'Offense per game',
             rows: [
               comparisonRow(METRICS.pointsPerGame, away.pointsPerGame, home.pointsPerGame),
               comparisonRow(METRICS.passYardsPerGame, away.passYardsPerGame, home.passYardsPerGame),

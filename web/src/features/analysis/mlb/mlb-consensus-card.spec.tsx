@@ -49,7 +49,7 @@ describe('the card of an MLB game', () => {
     expect(fact('Consensus')).toHaveTextContent(/^3 of 3 Models, 100%$/);
     expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
     expect(fact('Expected ROI at -205')).toHaveTextContent(/^−7\.9%$/);
-    expect(fact('Spread of models')).toHaveTextContent(/^±8\.7 pts$/);
+    expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts$/);
     expect(fact('Run line')).toHaveTextContent(/^Dodgers -1\.5 \(-125\)$/);
     expect(fact('Total')).toHaveTextContent(/^O\/U 8$/);
   });

@@ -82,7 +82,7 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
               value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
             },
             expectedRoiFact(game),
-            { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
+            { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
             { label: 'Run line', value: winnerRunLine(game, analysis) },
             { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
           ]}

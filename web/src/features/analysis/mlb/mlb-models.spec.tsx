@@ -81,15 +81,15 @@ describe('the Models tab of an MLB game', () => {
 
   it('shows the whole decision (S-321, S-406)', () => {
     renderModels();
-    const panel = screen.getByRole('region', { name: 'Professional Bet Decision' });
+    const panel = screen.getByRole('region', { name: 'Decision' });
     expect(panel).toHaveTextContent(
-      'Professional Bet DecisionNO BETLikely winner Dodgers, but -205 costs more than the chance is worth.',
+      'DecisionNO BETLikely winner Dodgers, but -205 costs more than the chance is worth.',
     );
-    expect(lines('Professional Bet Decision')).toEqual([
+    expect(lines('Decision')).toEqual([
       'Edge %: −5.3%',
       'Expected ROI: −7.9%',
       'Confidence score: 61.9%',
-      'Model against implied probability: 61.9% against 67.2%',
+      'Model vs. implied: 61.9% against 67.2%',
       'Odds source: Sportsbook Review closing lines',
       'Spread odds: -125',
       'Bet tier: MEDIUM+',

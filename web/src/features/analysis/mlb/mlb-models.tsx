@@ -143,7 +143,7 @@ function DecisionPanel({ game, analysis }: Props): ReactNode {
   const tier = normaliseTier(decision.betTier);
   const isCompared = decision.modelProbability !== null && decision.impliedProbability !== null;
   return (
-    <Panel title="Professional Bet Decision">
+    <Panel title="Decision">
       <p className={styles.decision}>{text}</p>
       <p className={styles.lead}>{reason}</p>
       <FactList
@@ -158,7 +158,7 @@ function DecisionPanel({ game, analysis }: Props): ReactNode {
             value: score === null ? null : formatPercent(fractionToPercent(score)),
           },
           {
-            label: 'Model against implied probability',
+            label: 'Model vs. implied',
             value: isCompared
               ? `${formatProbability(decision.modelProbability)} against ${formatProbability(decision.impliedProbability)}`
               : null,

@@ -23,7 +23,7 @@ describe('the Risk Assessment of an MLB game', () => {
     expect(lines()).toEqual([
       'Risk level: LOW',
       'Model confidence: 61.9%',
-      'Spread of models: ±8.7 pts',
+      'Model disagreement: ±8.7 pts',
       'Sample size: 26 games placeholder (number of games not given)',
       'Win rate: 62.3%',
       'ROI: −2.5%',

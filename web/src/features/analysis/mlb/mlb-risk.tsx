@@ -39,7 +39,7 @@ export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode
                 value: <span className={RISK_CLASS[analysis.risk]}>{analysis.risk}</span>,
               },
               { label: 'Model confidence', value: formatProbability(analysis.predictionConfidence) },
-              { label: 'Spread of models', value: percentPoints(analysis.probabilityStd) },
+              { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
             ]}
           />
           <p className={styles.note}>The level follows from the tier alone; no factor below changes it.</p>
