@@ -24,44 +24,42 @@ export function toHistoryBet(row: BetRow): Bet {
 function betOf(row: BetRow, status: Bet['status']): Bet {
   const payout = row.payoutCents === null ? null : centsToDollars(row.payoutCents);
   return {
-    id: row.id,
+    ...sameFields(row),
     sport: betSportOf(row.sport),
-    week: row.week,
-    awayTeam: row.awayTeam,
-    homeTeam: row.homeTeam,
     teamToCover: teamText(row.side, row.homeTeam, row.awayTeam),
-    betType: row.betType,
     spread: row.betType === 'moneyline' ? 0 : row.line,
     odds: oddsTextOf(row.odds),
+    americanOdds: row.odds,
     betAmount: centsToDollars(row.stakeCents),
-    confidenceLevel: row.confidenceLevel,
     status,
     payout,
     actualPayout: payout,
-    placedAt: row.placedAt,
     gameDate: row.startsAt ?? row.gameDay,
-    recommendedTeam: row.recommendedTeam,
-    season: row.season,
-    gameId: row.gameId,
-    side: row.side,
-    americanOdds: row.odds,
-    oddsSource: row.oddsSource,
-    state: row.state,
     result: resultOf(row),
-    settledBy: row.settledBy,
-    settledAt: row.settledAt,
-    stakeCents: row.stakeCents,
-    payoutCents: row.payoutCents,
     profitCents: row.payoutCents === null ? null : row.payoutCents - row.stakeCents,
     unitCents: row.unitCents ?? unitCents(),
-    isLate: row.isLate,
     isVerified: isVerified(row),
     closing: closingOf(row),
-    origin: row.origin,
-    sportsbook: row.sportsbook,
-    notes: row.notes,
-    version: row.version,
   };
+}
+
+/** The fields that are shown as stored: all but internal ones and those that `betOf` converts. */
+function sameFields({
+  userId: _userId,
+  importId: _importId,
+  startsAt: _startsAt,
+  gameDay: _gameDay,
+  line: _line,
+  resultVersion: _resultVersion,
+  closingLine: _closingLine,
+  closingOdds: _closingOdds,
+  closingOppositeOdds: _closingOppositeOdds,
+  ledgerAt: _ledgerAt,
+  fingerprint: _fingerprint,
+  requestHash: _requestHash,
+  ...same
+}: BetRow) {
+  return same;
 }
 
 function oddsTextOf(odds: number | null): string | null {

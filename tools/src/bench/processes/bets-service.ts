@@ -1,6 +1,6 @@
 /** The measured bets service: its own modules without transport. */
 import 'reflect-metadata';
-import { findGames } from '@app/contracts';
+import { findGames, getBankroll } from '@app/contracts';
 import { MessagingModule, RpcServer } from '@app/messaging';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
 import { ServiceModule, type ServiceConfig, type ServiceDefinition } from '@app/service';
@@ -24,14 +24,12 @@ export async function openBets(settings: {
 }): Promise<BetsService> {
   const { databaseUrl, redisUrl } = settings;
   const logger = createLogger({ name: 'bets', level: 'silent' });
-  const predictions = new RpcServer({
-    service: 'predictions',
-    redisUrl,
-    logger,
-    registry: createMetrics('predictions'),
-  });
+  const standIn = (service: 'auth' | 'predictions'): RpcServer =>
+    new RpcServer({ service, redisUrl, logger, registry: createMetrics(service) });
+  const [auth, predictions] = [standIn('auth'), standIn('predictions')];
+  auth.handle(getBankroll, () => Promise.resolve({ bankrollCents: 100_000 }));
   predictions.handle(findGames, ({ queries }) => Promise.resolve({ answers: queries.map(() => []) }));
-  await predictions.start();
+  await Promise.all([auth.start(), predictions.start()]);
 
   const { parseBetsConfig } = (await load('bets.config')) as {
     parseBetsConfig: (env: Readonly<Record<string, string>>) => ServiceConfig;
@@ -81,7 +79,7 @@ export async function openBets(settings: {
     statementsOf,
     async close() {
       await app.close();
-      await predictions.drain();
+      await Promise.all([auth.drain(), predictions.drain()]);
     },
   };
 }

@@ -12,8 +12,8 @@ import {
 import * as z from 'zod/mini';
 import type { LastUsed } from '../../lib/bets/last-used.ts';
 
-/** The dialog's fields; texts may be empty (checklist S-178). */
-export interface ManualBetForm {
+/** Fields of the dialog, those of the request. Texts may be empty (checklist S-178). */
+export interface ManualBetForm extends ManualBetRequest {
   sport: BetSport;
   betType: 'spread' | 'moneyline' | 'total';
   homeTeam: string;
