@@ -12,7 +12,7 @@ import { publishing } from './publishing/publishing.feature.ts';
 import { record } from './record/record.feature.ts';
 import { replay } from './replay/replay.feature.ts';
 import { status } from './status/status.feature.ts';
-import { store } from './store/store.feature.ts';
+import { ingest } from './ingest/ingest.feature.ts';
 import { systemBets } from './system-bets/system-bets.feature.ts';
 
 /** The service's definition. The start loads the demo season first and then opens the inbox. */
@@ -23,7 +23,7 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   // Refusals are no longer published, since they had no listener. Replicas of the previous version may still
   // have some in the outbox.
   events: [filePublished, fileQuarantined, resultRecorded],
-  features: [clock, games, parsing, store, publishing, chain, record, systemBets, replay, inbox, status],
+  features: [clock, games, parsing, ingest, publishing, chain, record, systemBets, replay, inbox, status],
   // Predictions, results and bets belong to the system.
   userData: NO_USER_DATA,
   settings: (config) => [{ provide: PREDICTIONS_CONFIG, useValue: config }],

@@ -5,7 +5,7 @@ import { ChainVerification, type ChainBreak, type ChainLink } from '@app/domain'
 import { VerifyChainHandler } from '../src/chain/verify-chain.handler.ts';
 import { verifyChains } from '../src/cli/verify.ts';
 import { sha256Of } from '../src/publishing/compress.ts';
-import { revisionHash } from '../src/revisions/revision-chain.ts';
+import { revisionHash } from '../src/revisions/revision.repository.ts';
 import { predictionsFile } from './outcomes.ts';
 import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';

@@ -3,7 +3,7 @@ import { sportSchema } from '@app/contracts';
 import { CHAIN_START, type ChainedFields } from '@app/domain';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
-import { revisionHash } from '../src/revisions/revision-chain.ts';
+import { revisionHash } from '../src/revisions/revision.repository.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, BETWEEN, EARLY, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';

@@ -9,8 +9,8 @@ import { createTestDatabase, migratedTemplate } from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { readFile } from '../src/parsing/read-file.ts';
-import type { FileSource, StoreOutcome } from '../src/store/store-file.types.ts';
-import { StoreFileHandler } from '../src/store/store-file.handler.ts';
+import type { FileSource, StoreOutcome } from '../src/ingest/store-file.types.ts';
+import { StoreFileHandler } from '../src/ingest/store-file.handler.ts';
 
 const TEMPLATE = migratedTemplate(PREDICTIONS.name, PREDICTIONS.migrations, openOrmOf(PREDICTIONS));
 

@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReaderPool } from '../src/parsing/reader-pool.ts';
-import { readerWorkerUrl } from '../src/parsing/worker-url.ts';
+import { ReadingThread, readerWorkerUrl } from '../src/parsing/reading-thread.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/bad');
 /** A collection of this process's own garbage may fall into any one of them. */
@@ -28,10 +27,10 @@ async function longestTurnMs(work: Promise<unknown>): Promise<number> {
 // Beside the specs with servers: their processes hold no pages of the web application, whose garbage would count.
 describe('the reading thread', () => {
   let folder: string;
-  let pool: ReaderPool;
+  let pool: ReadingThread;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reading-thread-'));
-    pool = new ReaderPool({ workerUrl: readerWorkerUrl() });
+    pool = new ReadingThread({ workerUrl: readerWorkerUrl() });
   });
   afterAll(async () => {
     await pool.close();

@@ -1,5 +1,5 @@
-import type { StoreOutcome } from '../src/store/store-file.types.ts';
-import { StoreFileHandler } from '../src/store/store-file.handler.ts';
+import type { StoreOutcome } from '../src/ingest/store-file.types.ts';
+import { StoreFileHandler } from '../src/ingest/store-file.handler.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CliError, EXIT } from '@app/platform/cli';
-import { sportOfFolder } from '../inbox/sport-folder.ts';
+import { sportOfFolder } from '../inbox/inbox-folder.ts';
 import type { ReadRequest } from '../parsing/read-file.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import type { ReadRequest } from '../parsing/read-file.ts';
-import { ReaderPool } from '../parsing/reader-pool.ts';
-import { StoreFileHandler } from '../store/store-file.handler.ts';
-import type { StoreOutcome } from '../store/store-file.types.ts';
+import { ReadingThread } from '../parsing/reading-thread.ts';
+import { StoreFileHandler } from '../ingest/store-file.handler.ts';
+import type { StoreOutcome } from '../ingest/store-file.types.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 import { withService } from './service-context.ts';
@@ -25,7 +25,7 @@ export async function publishFiles(
   output: Output,
 ): Promise<ExitCode> {
   const reports = await withService(databaseUrl, async (service) => {
-    const reader = service.get(ReaderPool);
+    const reader = service.get(ReadingThread);
     const store = service.get(StoreFileHandler);
     const progress = startProgress(requests.length, output.bar);
     const done: PublishReport[] = [];

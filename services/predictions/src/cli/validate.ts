@@ -1,7 +1,6 @@
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import type { ReadRequest } from '../parsing/read-file.ts';
-import { ReaderPool } from '../parsing/reader-pool.ts';
-import { readerWorkerUrl } from '../parsing/worker-url.ts';
+import { ReadingThread, readerWorkerUrl } from '../parsing/reading-thread.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 
@@ -11,7 +10,7 @@ export async function validateFiles(
   isJson: boolean,
   output: Output,
 ): Promise<ExitCode> {
-  const pool = new ReaderPool({ workerUrl: readerWorkerUrl() });
+  const pool = new ReadingThread({ workerUrl: readerWorkerUrl() });
   const progress = startProgress(requests.length, output.bar);
   const reports: FileReport[] = [];
   try {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, opendir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { sportSchema, type Sport } from '@app/contracts';
 import { READ_LIMITS } from '../parsing/limits.ts';
 import { unreadIdentity, type ReadRequest } from '../parsing/read-file.ts';
-import { sportOfFolder } from './sport-folder.ts';
 
 /** Depth of subfolders that are scanned: `nfl`, `cfb/analysis`. */
 export const INBOX_DEPTH = 2;
@@ -169,4 +169,13 @@ function isTaken(path: string): boolean {
   return path
     .split('/')
     .every((step) => step !== '' && !step.startsWith('.') && !/(?:~|\.part|\.tmp|\.crdownload)$/i.test(step));
+}
+
+/** Returns the sport of a file's folder: `nfl`, or a folder within it (`cfb/analysis`); null elsewhere. */
+export function sportOfFolder(folder: string): Sport | null {
+  for (const name of [basename(folder), basename(dirname(folder))]) {
+    const parsed = sportSchema.safeParse(name.toLowerCase());
+    if (parsed.success) return parsed.data;
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { unreadIdentity } from '../parsing/read-file.ts';
-import { COULD_NOT_READ } from '../parsing/reader-pool.ts';
+import { COULD_NOT_READ } from '../parsing/reading-thread.ts';
 import { errorCode, INBOX_DEPTH, type InboxFile, type InboxFolder, type Unfit } from './inbox-folder.ts';
 
 export interface InboxWatcherOptions {

@@ -3,7 +3,7 @@ import { JobQueues } from '@app/jobs';
 import { LOGGER, type Logger } from '@app/platform';
 import type { StartupTask } from '@app/service';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
-import { ReaderPool } from '../parsing/reader-pool.ts';
+import { ReadingThread } from '../parsing/reading-thread.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import { InboxWatcher } from './inbox-watcher.ts';
 import { inOfferOrder } from './offer-order.ts';
@@ -18,7 +18,7 @@ export class Inbox implements StartupTask, BeforeApplicationShutdown {
   constructor(
     @Inject(InboxFolder) private readonly folder: InboxFolder,
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
-    @Inject(ReaderPool) private readonly reader: ReaderPool,
+    @Inject(ReadingThread) private readonly reader: ReadingThread,
     @Inject(StoreFileJob) private readonly storeFile: StoreFileJob,
     @Inject(JobQueues) private readonly queues: JobQueues,
     @Inject(LOGGER) private readonly logger: Logger,

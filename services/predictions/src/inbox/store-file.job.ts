@@ -3,8 +3,8 @@ import { Inject } from '@nestjs/common';
 import { RunsJobs } from '@app/jobs';
 import { LOGGER, type Logger } from '@app/platform';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
-import { COULD_NOT_READ, ReaderPool } from '../parsing/reader-pool.ts';
-import { StoreFileHandler } from '../store/store-file.handler.ts';
+import { COULD_NOT_READ, ReadingThread } from '../parsing/reading-thread.ts';
+import { StoreFileHandler } from '../ingest/store-file.handler.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import type { RefusedFile } from './inbox-watcher.ts';
 import { STORE_FILE_QUEUE, type DeliveredFile } from './store-file.queue.ts';
@@ -14,7 +14,7 @@ import { STORE_FILE_QUEUE, type DeliveredFile } from './store-file.queue.ts';
 export class StoreFileJob {
   constructor(
     @Inject(InboxFolder) private readonly folder: InboxFolder,
-    @Inject(ReaderPool) private readonly reader: ReaderPool,
+    @Inject(ReadingThread) private readonly reader: ReadingThread,
     @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

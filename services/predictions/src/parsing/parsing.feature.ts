@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Feature } from '@app/service';
-import { ReaderPool } from './reader-pool.ts';
-import { readerWorkerUrl } from './worker-url.ts';
+import { ReadingThread, readerWorkerUrl } from './reading-thread.ts';
 
 /** Ends the parsing thread with the application. */
 @Injectable()
 class ReaderLifecycle implements OnApplicationShutdown {
-  constructor(@Inject(ReaderPool) private readonly reader: ReaderPool) {}
+  constructor(@Inject(ReadingThread) private readonly reader: ReadingThread) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.reader.close();
@@ -16,7 +15,7 @@ class ReaderLifecycle implements OnApplicationShutdown {
 /** Parses files off the main thread. */
 export const parsing: Feature = {
   providers: [
-    { provide: ReaderPool, useFactory: () => new ReaderPool({ workerUrl: readerWorkerUrl() }) },
+    { provide: ReadingThread, useFactory: () => new ReadingThread({ workerUrl: readerWorkerUrl() }) },
     ReaderLifecycle,
   ],
 };

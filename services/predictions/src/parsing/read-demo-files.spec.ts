@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cfbPredictionFileSchema, mlbPredictionFileSchema, nflPredictionFileSchema } from '@app/contracts';
-import { sportOfFolder } from '../inbox/sport-folder.ts';
+import { sportOfFolder } from '../inbox/inbox-folder.ts';
 import type { DocumentContent, FileContent } from './read-file.types.ts';
 import { readFile } from './read-file.ts';
 

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { sportSchema, type Sport } from '@app/contracts';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
-import { ReaderPool } from '../parsing/reader-pool.ts';
+import { ReadingThread } from '../parsing/reading-thread.ts';
 
 const slateSchema = z.object({
   /** Path of the published slate. */
@@ -46,7 +46,7 @@ function demoFolder(): string {
 export class DemoSeason {
   private readonly folder = demoFolder();
 
-  constructor(@Inject(ReaderPool) private readonly reader: ReaderPool) {}
+  constructor(@Inject(ReadingThread) private readonly reader: ReadingThread) {}
 
   async findSport(sport: Sport): Promise<SportSeason> {
     const text = await readText(join(this.folder, 'season.json'), 'utf8');

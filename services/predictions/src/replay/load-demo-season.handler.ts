@@ -5,8 +5,8 @@ import { ClockRepository } from '../clock/clock.repository.ts';
 import { replayTimeOf } from '../clock/replay-time.ts';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
-import { StoreFileHandler } from '../store/store-file.handler.ts';
-import { earliestStart } from '../store/shown-file.ts';
+import { StoreFileHandler } from '../ingest/store-file.handler.ts';
+import { earliestStart } from '../ingest/shown-file.ts';
 import { DemoSeason, type SportSeason } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
 

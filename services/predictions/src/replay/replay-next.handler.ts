@@ -4,9 +4,9 @@ import type { Sport } from '@app/contracts';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import { SlateRepository } from '../slates/slate.repository.ts';
-import { StoreFileHandler } from '../store/store-file.handler.ts';
-import type { StoreOutcome } from '../store/store-file.types.ts';
-import { earliestStart } from '../store/shown-file.ts';
+import { StoreFileHandler } from '../ingest/store-file.handler.ts';
+import type { StoreOutcome } from '../ingest/store-file.types.ts';
+import { earliestStart } from '../ingest/shown-file.ts';
 import { DemoSeason, type DemoSlate } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
 

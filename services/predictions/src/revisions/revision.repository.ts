@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
-import { CHAIN_START } from '@app/domain';
+import { CHAIN_START, revisionText, type ChainedFields } from '@app/domain';
 import { columnsOf, tablesOf, type RowOf } from '@app/persistence';
 import { insertAll } from '../database/bulk.sql.ts';
+import { sha256Of } from '../publishing/compress.ts';
 import { PredictionRevisionEntity } from './prediction-revision.entity.ts';
 
 type Revision = RowOf<typeof PredictionRevisionEntity>;
@@ -16,6 +17,11 @@ export type RevisionBatch = Pick<
 
 /** A revision of a batch, ready to be written. */
 export type NewRevision = Omit<Revision, keyof RevisionBatch>;
+
+/** Returns a revision's hash: SHA-256 in lower-case hex of `revisionText`. */
+export function revisionHash(fields: ChainedFields, previousHash: string): string {
+  return sha256Of(revisionText(fields, previousHash));
+}
 
 /** Every query on prediction revisions. */
 @Injectable()

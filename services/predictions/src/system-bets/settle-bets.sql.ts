@@ -30,6 +30,5 @@ export function settleBets(
     )
     insert into bet_settlement (sport, game_id, result_version, state, result, payout_cents, profit_cents, settled_at)
     select sport, game_id, result_version, state, result, payout_cents, profit_cents, ${settledAt}::timestamptz
-    from changed
-    returning game_id`;
+    from changed`;
 }

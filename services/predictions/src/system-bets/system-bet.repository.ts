@@ -87,15 +87,15 @@ export class SystemBetRepository {
 
   /**
    * Settles the bets on games whose result is new or corrected, and writes each settlement into the history. A bet
-   * that was settled by this or a higher version of the result is left alone. Returns how many bets changed.
+   * that was settled by this or a higher version of the result is left alone.
    */
   async settleByResults(
     em: EntityManager,
     sport: Sport,
     results: ReadonlyMap<string, GameResultRow>,
     settledAt: string,
-  ): Promise<number> {
-    if (results.size === 0) return 0;
+  ): Promise<void> {
+    if (results.size === 0) return;
     const bets = await tablesOf(em)
       .selectFrom(SystemBetEntity)
       .select(
@@ -120,7 +120,6 @@ export class SystemBetRepository {
       const isNothingNew = state === 'pending' && settlement.state === 'pending';
       return isNothingNew ? [] : [{ gameId, resultVersion: result.version, ...settlement }];
     });
-    if (settled.length === 0) return 0;
-    return (await runSql(em, settleBets(em, sport, settled, settledAt))).length;
+    if (settled.length > 0) await runSql(em, settleBets(em, sport, settled, settledAt));
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CHAIN_START, type ChainedFields } from '@app/domain';
-import { revisionHash } from './revision-chain.ts';
+import { revisionHash } from './revision.repository.ts';
 
 const FIELDS: ChainedFields = {
   sport: 'nfl',

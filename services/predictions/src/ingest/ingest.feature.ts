@@ -8,7 +8,7 @@ import { ResultsStore } from './results.store.ts';
 import { StoreFileHandler } from './store-file.handler.ts';
 
 /** Stores delivered files. */
-export const store: Feature = {
+export const ingest: Feature = {
   providers: [
     StoreFileHandler,
     PicksStore,

@@ -13,7 +13,7 @@ interface Waiting {
   readonly settle: (outcome: ReadOutcome) => void;
 }
 
-export interface ReaderPoolOptions {
+export interface ReadingThreadOptions {
   /** Entry of the thread: `worker.ts` in the source tree, `worker.js` in a build. */
   readonly workerUrl: URL;
   /** Time limit per file, in milliseconds. */
@@ -33,7 +33,7 @@ export const COULD_NOT_READ = 'file could not be read';
  * thread's memory or time is refused, and the next file gets a new thread. An idle thread does not keep the
  * process alive.
  */
-export class ReaderPool {
+export class ReadingThread {
   readonly #workerUrl: URL;
   readonly #timeMs: number;
   readonly #idleMs: number;
@@ -44,7 +44,7 @@ export class ReaderPool {
   #idle: NodeJS.Timeout | null = null;
   #nextId = 1;
 
-  constructor(options: ReaderPoolOptions) {
+  constructor(options: ReadingThreadOptions) {
     this.#workerUrl = options.workerUrl;
     this.#timeMs = options.timeMs ?? READ_LIMITS.timeMs;
     this.#idleMs = options.idleMs ?? IDLE_MS;
@@ -146,4 +146,14 @@ function couldNotRead(request: ReadRequest, detail: string): ReadOutcome {
     reason: COULD_NOT_READ,
     detail,
   };
+}
+
+/**
+ * Returns the parsing thread's entry beside the running code: the source file in the source tree (tests,
+ * command lines), the built one in `dist`.
+ */
+export function readerWorkerUrl(): URL {
+  return import.meta.url.endsWith('.ts')
+    ? new URL('../worker.ts', import.meta.url)
+    : new URL('./worker.js', import.meta.url);
 }

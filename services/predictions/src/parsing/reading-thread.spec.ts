@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { eventually } from '@app/testing';
-import { ReaderPool } from './reader-pool.ts';
+import { ReadingThread, readerWorkerUrl } from './reading-thread.ts';
 import { keptOf, type FromReader, type ToReader } from './reader-messages.ts';
-import { readerWorkerUrl } from './worker-url.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures/bad');
 
 jest.setTimeout(60_000);
 
 let folder: string;
-let pool: ReaderPool;
+let pool: ReadingThread;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reader-pool-'));
-  pool = new ReaderPool({ workerUrl: readerWorkerUrl() });
+  folder = await mkdtemp(join(tmpdir(), 'reading-thread-'));
+  pool = new ReadingThread({ workerUrl: readerWorkerUrl() });
 });
 afterEach(async () => {
   await pool.close();
@@ -27,13 +26,13 @@ afterEach(async () => {
 async function threadThat(
   code: string,
   options: { timeMs?: number; idleMs?: number } = {},
-): Promise<ReaderPool> {
+): Promise<ReadingThread> {
   const file = join(folder, 'thread.mjs');
   await writeFile(
     file,
     `import { parentPort, threadId } from 'node:worker_threads';\nparentPort.on('message', (question) => { ${code} });`,
   );
-  return new ReaderPool({ workerUrl: pathToFileURL(file), ...options });
+  return new ReadingThread({ workerUrl: pathToFileURL(file), ...options });
 }
 
 describe('the reading thread', () => {
