@@ -1,5 +1,4 @@
 export * from './orm/schemas.ts';
-export * from './orm/sql.ts';
 export * from './orm/property-types.ts';
 export * from './orm/rows.ts';
 export { hasOwner } from './orm/owner-filter.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { CallHandler } from '@nestjs/common';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
-import { eventually, startPostgres, type PostgresServer } from '@app/testing';
+import { eventually, startPostgres, type PostgresServer, rowsOf } from '@app/testing';
 import { queryRows } from '@app/testing/stack';
 import { from, lastValueFrom } from 'rxjs';
-import { OrmContextInterceptor, openServiceOrm, sqlRows } from '../src/index.ts';
+import { OrmContextInterceptor, openServiceOrm } from '../src/index.ts';
 
 // Starting and recovering a server can take long on a busy machine.
 jest.setTimeout(90_000);
@@ -54,7 +54,7 @@ describe('a database that goes away', () => {
     openServiceOrm({ databaseUrl, schema: 'chat', entities: [], migrations: [] });
   /** Returns the error code a message handler's caller gets for this statement. */
   const codeOf = async (sql: string, of = orm): Promise<string> => {
-    const handler = { handle: () => from(sqlRows(of.em.fork(), sql)) } as unknown as CallHandler;
+    const handler = { handle: () => from(rowsOf(of.em.fork(), sql)) } as unknown as CallHandler;
     try {
       await lastValueFrom(new OrmContextInterceptor(of).intercept({} as never, handler));
       return 'OK';

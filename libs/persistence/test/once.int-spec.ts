@@ -7,10 +7,8 @@ import {
   findStoredAnswer,
   openServiceOrm,
   runOnce,
-  sqlRow,
-  sqlRows,
 } from '../src/index.ts';
-import { createTestDatabase } from '@app/testing';
+import { createTestDatabase, rowsOf } from '@app/testing';
 import { openTestSchema } from './test-schema.ts';
 
 // Creating databases can take long on a busy machine.
@@ -29,21 +27,19 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await sqlRows(orm.em.fork(), 'truncate chat.effect, chat.inbox, chat.idempotency_keys');
+  await rowsOf(orm.em.fork(), 'truncate chat.effect, chat.inbox, chat.idempotency_keys');
 });
 
 const effect = async (em: EntityManager, text: string): Promise<{ text: string }> => {
-  await sqlRows(em, 'insert into chat.effect (text) values ($1)', [text]);
+  await rowsOf(em, 'insert into chat.effect (text) values ($1)', [text]);
   return { text };
 };
 
 const effects = async (): Promise<number> =>
-  (await sqlRow<{ n: number }>(orm.em.fork(), 'select count(*)::int as n from chat.effect'))?.n ?? -1;
+  (await rowsOf<{ n: number }>(orm.em.fork(), 'select count(*)::int as n from chat.effect'))[0]?.n ?? -1;
 
 function command(key: string, request: unknown, text = 'done', userId = 'user-1') {
-  return orm.em
-    .fork()
-    .transactional((em) => runOnce(em, 'chat', { userId, key, request }, () => effect(em, text)));
+  return orm.em.fork().transactional((em) => runOnce(em, { userId, key, request }, () => effect(em, text)));
 }
 
 describe('an idempotency key', () => {
@@ -71,7 +67,7 @@ describe('an idempotency key', () => {
 
   it('is free again when its effect failed, and never met by another user', async () => {
     const failed = orm.em.fork().transactional((em) =>
-      runOnce(em, 'chat', { userId: 'user-1', key: 'k', request: {} }, async () => {
+      runOnce(em, { userId: 'user-1', key: 'k', request: {} }, async () => {
         await effect(em, 'lost');
         throw new Error('failed');
       }),
@@ -86,9 +82,9 @@ describe('an idempotency key', () => {
 
   it('tells the answer of its own request alone, once that has ended, and to its own user (S-481)', async () => {
     const find = (request: unknown, userId = 'user-1', em = orm.em.fork()) =>
-      findStoredAnswer(em, 'chat', { userId, key: 'k', request });
+      findStoredAnswer(em, { userId, key: 'k', request });
     await orm.em.fork().transactional((em) =>
-      runOnce(em, 'chat', { userId: 'user-1', key: 'k', request: { a: 1 } }, async () => {
+      runOnce(em, { userId: 'user-1', key: 'k', request: { a: 1 } }, async () => {
         expect(await find({ a: 1 }, 'user-1', em)).toBeNull();
         return effect(em, 'done');
       }),
@@ -103,7 +99,7 @@ describe('the inbox', () => {
   it('lets one consumer handle a message once, whatever rolls back', async () => {
     const handle = (consumer: string, fails = false) =>
       orm.em.fork().transactional(async (em) => {
-        if (!(await claimMessage(em, 'chat', consumer, 'm-1'))) return false;
+        if (!(await claimMessage(em, consumer, 'm-1'))) return false;
         await effect(em, consumer);
         if (fails) throw new Error('failed');
         return true;
@@ -119,9 +115,9 @@ describe('the inbox', () => {
 describe('a service role', () => {
   it('cannot reach the tables of another service', async () => {
     await ensureServiceSchema(schema.databaseUrl, 'billing');
-    const [role] = await sqlRows<{ role: string }>(orm.em.fork(), 'select current_user as role');
+    const [role] = await rowsOf<{ role: string }>(orm.em.fork(), 'select current_user as role');
     expect(role?.role).toBe('app_chat');
-    await expect(sqlRows(orm.em.fork(), 'create table billing.stolen (id int)')).rejects.toThrow(
+    await expect(rowsOf(orm.em.fork(), 'create table billing.stolen (id int)')).rejects.toThrow(
       'permission denied',
     );
   });
@@ -137,8 +133,8 @@ describe('a service role', () => {
     });
     const asSuperuser = (...statements: string[]) =>
       admin.em.fork().transactional(async (em) => {
-        await sqlRows(em, 'set local role none');
-        for (const statement of statements) await sqlRows(em, statement);
+        await rowsOf(em, 'set local role none');
+        for (const statement of statements) await rowsOf(em, statement);
       });
     await asSuperuser(
       `create role "${login}" login nosuperuser password 'secret'`,
@@ -149,8 +145,8 @@ describe('a service role', () => {
     url.username = login;
     url.password = 'secret';
     const orm = await openServiceOrm({ databaseUrl: url.href, schema: 'bets', entities: [], migrations: [] });
-    expect(await sqlRows(orm.em.fork(), 'select current_user as role')).toEqual([{ role: login }]);
-    await sqlRows(orm.em.fork(), 'create table bets.own (id int)');
+    expect(await rowsOf(orm.em.fork(), 'select current_user as role')).toEqual([{ role: login }]);
+    await rowsOf(orm.em.fork(), 'create table bets.own (id int)');
     await orm.close(true);
     // A superuser, for example at a command line, works as that owner too.
     expect(await ensureServiceSchema(database.url, 'bets')).toBe(login);
@@ -160,7 +156,7 @@ describe('a service role', () => {
   });
 
   it('works under time limits', async () => {
-    const [limits] = await sqlRows(
+    const [limits] = await rowsOf(
       orm.em.fork(),
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
          current_setting('synchronous_commit') as commit`,
@@ -182,7 +178,7 @@ describe('a service role', () => {
       entities: [],
       migrations: [{ name: 'm0001-limits', class: Limits }],
     });
-    expect(await sqlRows(opened.em.fork(), 'select * from chat.limits')).toEqual([
+    expect(await rowsOf(opened.em.fork(), 'select * from chat.limits')).toEqual([
       { statement: '0', lock: '2s' },
     ]);
     await opened.close(true);

@@ -44,7 +44,7 @@ function event(gameId: string) {
 }
 
 const write = (ids: readonly string[]) =>
-  orm.em.fork().transactional((em) => addToOutbox(em, 'chat', ids.map(event)));
+  orm.em.fork().transactional((em) => addToOutbox(em, ids.map(event)));
 
 /** Records what it receives and fails on command. */
 class Recorder implements OutboxPublisher {
@@ -71,7 +71,7 @@ describe('the outbox', () => {
   it('announces nothing of a transaction that rolled back', async () => {
     const recorder = new Recorder();
     const rolledBack = orm.em.fork().transactional(async (em) => {
-      await addToOutbox(em, 'chat', [event('ghost')]);
+      await addToOutbox(em, [event('ghost')]);
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
@@ -81,7 +81,7 @@ describe('the outbox', () => {
   });
 
   it('refuses a row outside of a transaction', async () => {
-    await expect(addToOutbox(orm.em.fork(), 'chat', [event('a')])).rejects.toThrow('transaction');
+    await expect(addToOutbox(orm.em.fork(), [event('a')])).rejects.toThrow('transaction');
   });
 
   it('announces every event once with several relays at work, under the id of its row', async () => {

@@ -112,7 +112,7 @@ export function userDataFeature(
         await userData.erase(em, userId);
         if (hasKeys) await ownedBy(em, userId).em.nativeDelete(IdempotencyKeyEntity, {});
         await em.nativeDelete(OutboxEntity, { payload: { userId } });
-        await addToOutbox(em, service, [pendingEvent(USER_DATA_ERASED[service], { deletionId })]);
+        await addToOutbox(em, [pendingEvent(USER_DATA_ERASED[service], { deletionId })]);
       });
     }
   }

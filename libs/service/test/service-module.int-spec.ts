@@ -184,9 +184,7 @@ const announce = (service: INestApplicationContext): Promise<void> =>
   service
     .get(EntityManager)
     .fork()
-    .transactional((em) =>
-      addToOutbox(em, 'auth', [pendingEvent(userDeleted, { userId: USER, deletionId: USER })]),
-    );
+    .transactional((em) => addToOutbox(em, [pendingEvent(userDeleted, { userId: USER, deletionId: USER })]));
 
 describe('a service with both roles', () => {
   it('does its startup tasks in their order, then runs jobs, answers, and hears what it announced', async () => {

@@ -8,5 +8,6 @@ export {
   type DatabaseTemplate,
   type TestDatabase,
 } from './test-database.ts';
+export { rowsOf } from './rows-of.ts';
 export { sharedTestRedisUrl, testRedis } from './test-redis.ts';
 export * from './servers/index.ts';

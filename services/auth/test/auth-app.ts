@@ -16,9 +16,9 @@ import {
   testRedis,
   type RedisServer,
   migratedTemplate,
+  rowsOf,
 } from '@app/testing';
 import { decodeJwt } from 'jose';
-import { CompiledQuery } from 'kysely';
 import { parseAuthConfig, type AuthConfig } from '../src/auth.config.ts';
 import { AUTH } from '../src/auth.service.ts';
 import { SESSION_REDIS, THROTTLE_REDIS } from '../src/redis.ts';
@@ -112,10 +112,8 @@ export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthAp
   const throttles = app.get<RedisConnection>(THROTTLE_REDIS);
   await eventually(() => connection.isReady && throttles.isReady);
   const em = app.get(EntityManager);
-  const rows = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    const query = CompiledQuery.raw(text, [...values]);
-    return (await em.fork().getKysely().executeQuery(query)).rows as Row[];
-  };
+  const rows = <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    rowsOf(em.fork(), text, values);
   return {
     config,
     clock,

@@ -1,6 +1,6 @@
-import { openServiceOrm, sqlRows } from '@app/persistence';
+import { openServiceOrm } from '@app/persistence';
 import { openOrmOf } from '@app/service';
-import { createTestDatabase, describeMigrations } from '@app/testing';
+import { createTestDatabase, describeMigrations, rowsOf } from '@app/testing';
 import { AUTH } from '../src/auth.service.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 
@@ -17,11 +17,11 @@ describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
     const database = await createTestDatabase();
     const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
     const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 2) });
-    await sqlRows(before.em.fork(), INSERT_USER, [['cop', 'сор', 'sam']]);
+    await rowsOf(before.em.fork(), INSERT_USER, [['cop', 'сор', 'sam']]);
     const now = await openAuthOrm({ databaseUrl: database.url });
-    await sqlRows(before.em.fork(), INSERT_USER, [['kim', 'кіт', 'ѕам']]);
+    await rowsOf(before.em.fork(), INSERT_USER, [['kim', 'кіт', 'ѕам']]);
     await new LookAlikeKeys(now.em).fill();
-    const rows = await sqlRows<{ keys: number; users: number }>(
+    const rows = await rowsOf<{ keys: number; users: number }>(
       now.em.fork(),
       `select count(look_alike_key)::int as keys, count(*)::int as users from "auth"."user"`,
     );
@@ -35,7 +35,7 @@ describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
     const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
     const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 3) });
     // The version before stored a section first and counted it afterwards.
-    await sqlRows(
+    await rowsOf(
       before.em.fork(),
       `with export as (insert into "auth"."data_export" (id, user_id, status, requested_at, services_done)
          select gen_random_uuid(), gen_random_uuid(), status, now(), 0
@@ -45,7 +45,7 @@ describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
        where status <> 'queued'`,
     );
     const now = await openAuthOrm({ databaseUrl: database.url });
-    const rows = await sqlRows<{ status: string; done: number; cursor: string | null }>(
+    const rows = await rowsOf<{ status: string; done: number; cursor: string | null }>(
       now.em.fork(),
       'select status, services_done as done, next_cursor as cursor from "auth"."data_export" order by status',
     );

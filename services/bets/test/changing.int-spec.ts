@@ -1,7 +1,7 @@
+import { rowsOf } from '@app/testing';
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BET_TEXTS, ERRORS, type Bet, type ErrorCode } from '@app/contracts';
-import { sqlRows } from '@app/persistence';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { newBet, OTHER, settled, START, USER } from './ledger-app.ts';
 
@@ -181,7 +181,7 @@ describe('changes at once', () => {
   it('do not wait for ever: a bet that somebody holds is a conflict', async () => {
     const em = app.get(EntityManager).fork();
     await em.transactional(async (inner) => {
-      await sqlRows(inner, 'select 1 from bets.bet for update');
+      await rowsOf(inner, 'select 1 from bets.bet for update');
       expect(await refusalOf(app.update(bet.id, { notes: 'x' }))).toEqual(refusedAs('BET_BUSY'));
     });
     expect(await app.update(bet.id, { notes: 'x' })).toMatchObject({ version: 2 });

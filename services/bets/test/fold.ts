@@ -1,4 +1,3 @@
-import type { SqlValue } from '@app/persistence';
 import type { CoreApp } from './core-app.ts';
 
 interface StoredEvent {
@@ -30,7 +29,7 @@ export async function foldFaults(app: Pick<CoreApp, 'rows'>): Promise<string[]> 
     );
   }
   const expected = [...folds.values()].filter((bet) => bet !== null);
-  const values: SqlValue[] = [JSON.stringify(expected)];
+  const values: unknown[] = [JSON.stringify(expected)];
   const differing = await app.rows<{ id: string }>(
     `select coalesce(fold.id, bet.id) as id
      from jsonb_populate_recordset(null::bets.bet, $1::jsonb) as fold

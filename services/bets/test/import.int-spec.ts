@@ -1,3 +1,4 @@
+import { rowsOf } from '@app/testing';
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -10,7 +11,6 @@ import {
   type ImportRow,
   type RequestOf,
 } from '@app/contracts';
-import { sqlRows } from '@app/persistence';
 import {
   actorOf,
   foundGame,
@@ -427,7 +427,7 @@ describe('an undone import', () => {
       .get(EntityManager)
       .fork()
       .transactional(async (em) => {
-        await sqlRows(em, 'select from bets.bet_import for update');
+        await rowsOf(em, 'select from bets.bet_import for update');
         const held = {
           code: 'IMPORT_BUSY',
           message: 'This import is being changed right now. Please try again.',

@@ -5,10 +5,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, FoundGame, ImportRow, RequestOf, ResponseOf, RpcContract } from '@app/contracts';
 import { easternDay } from '@app/domain';
 import { AppErrorFilter, MessagingModule, RedisStreamsServer, RpcClient } from '@app/messaging';
-import { columnsOf, nullsOf, ownedBy, sqlRows, type SqlValue } from '@app/persistence';
+import { columnsOf, nullsOf, ownedBy } from '@app/persistence';
 import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platform';
 import { ServiceModule, openOrmOf } from '@app/service';
-import { createTestDatabase, FixedClock, testRedis, migratedTemplate } from '@app/testing';
+import { createTestDatabase, FixedClock, testRedis, migratedTemplate, rowsOf } from '@app/testing';
 import { BetHistory } from '../src/bets/bet-history.ts';
 import { BetEntity, type BetRow, type NewBet } from '../src/bets/bet.entity.ts';
 import { fingerprintOf } from '../src/bets/fingerprint.ts';
@@ -36,7 +36,7 @@ export interface LedgerApp {
   readonly predictions: PredictionsStandIn;
   readonly auth: AuthStandIn;
   get<T>(token: { readonly prototype: T }): T;
-  rows<Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   call<C extends RpcContract>(contract: C, request: RequestOf<C>, key?: string): Promise<ResponseOf<C>>;
   /** Stores bets as the commands do. */
   place(...bets: readonly Partial<NewBet>[]): Promise<NewBet[]>;
@@ -106,7 +106,7 @@ export async function startLedgerApp(
     predictions,
     auth,
     get,
-    rows: (text, values = []) => sqlRows(em.fork(), text, values),
+    rows: (text, values = []) => rowsOf(em.fork(), text, values),
     call: (contract, request, key = randomUUID()) =>
       get(RpcClient).call(contract, request, { idempotencyKey: key }),
     place: async (...bets) => {
@@ -128,14 +128,14 @@ export async function startLedgerApp(
         .execute(),
     reset: () =>
       em.fork().transactional(async (inner) => {
-        await sqlRows(inner, 'set local role none');
-        await sqlRows(inner, 'set local session_replication_role = replica');
-        const tables = await sqlRows<{ name: string }>(
+        await rowsOf(inner, 'set local role none');
+        await rowsOf(inner, 'set local session_replication_role = replica');
+        const tables = await rowsOf<{ name: string }>(
           inner,
           `select format('%I.%I', schemaname, tablename) as name from pg_tables
            where schemaname = 'bets' and tablename <> 'mikro_orm_migrations'`,
         );
-        await sqlRows(inner, `truncate ${tables.map(({ name }) => name).join()} restart identity`);
+        await rowsOf(inner, `truncate ${tables.map(({ name }) => name).join()} restart identity`);
         clock.set(START);
         Object.assign(predictions, { games: [], seasons: [], week: null, now: START, isAway: false });
         Object.assign(auth, { bankrollCents: 100_000, isAway: false });

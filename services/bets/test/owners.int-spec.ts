@@ -89,7 +89,7 @@ describe('what belongs to another account', () => {
     const key = randomUUID();
     const bet = await app.placeBet({}, { key });
     const call = { userId: OTHER, key, request: {} };
-    expect(await findStoredAnswer(em, 'bets', call)).toBeNull();
+    expect(await findStoredAnswer(em, call)).toBeNull();
     app.auth.isAway = true;
     await expect(app.placeBet({}, { key, userId: OTHER })).rejects.toMatchObject({
       code: 'BANKROLL_UNAVAILABLE',

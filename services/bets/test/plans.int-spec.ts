@@ -9,7 +9,7 @@ import {
   listBetHistory,
   listBets,
 } from '@app/contracts';
-import { ownedBy, type SqlValue } from '@app/persistence';
+import { ownedBy } from '@app/persistence';
 import { Client } from 'pg';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 interface Statement {
   readonly text: string;
-  readonly values: readonly SqlValue[];
+  readonly values: readonly unknown[];
 }
 
 /** 200 bets each of 150 users, on a thousand games; one in twenty is open. */

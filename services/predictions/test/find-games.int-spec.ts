@@ -1,7 +1,8 @@
+import { rowsOf } from '@app/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FoundGame, GameQuery } from '@app/contracts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
-import { rowsOf, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 import {
   AFTER,

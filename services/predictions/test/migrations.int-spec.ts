@@ -1,9 +1,8 @@
-import { describeMigrations } from '@app/testing';
+import { describeMigrations, rowsOf } from '@app/testing';
 import { hasOwner } from '@app/persistence';
 import { clockOf } from '@app/platform';
 import { CleanupJob, openOrmOf } from '@app/service';
 import { PREDICTIONS } from '../src/predictions.service.ts';
-import { rowsOf } from './predictions-app.ts';
 
 const openPredictionsOrm = openOrmOf(PREDICTIONS);
 

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
 import type { Sport } from '@app/contracts';
 import { ServiceModule, openOrmOf } from '@app/service';
-import { createTestDatabase, migratedTemplate } from '@app/testing';
+import { createTestDatabase, migratedTemplate, rowsOf } from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { readFile } from '../src/parsing/read-file.ts';
@@ -37,16 +36,6 @@ export function configOf(env: Readonly<Record<string, string>>): PredictionsConf
 }
 
 export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
-
-/** Rows of a statement, in the transaction of the entity manager, if it has one. */
-export async function rowsOf<Row>(
-  em: EntityManager,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-  return rows;
-}
 
 /** Starts the service's rules on a new database, or as another replica on the database of a running one. */
 export async function startPredictionsApp(sibling?: PredictionsApp): Promise<PredictionsApp> {

@@ -65,12 +65,11 @@ export function keyReused(): AppError {
  */
 export async function runOnce<Response>(
   em: EntityManager,
-  _schema: ServiceSchema,
   call: IdempotentCall,
   effect: () => Promise<Response>,
 ): Promise<Response> {
   if (!em.isInTransaction()) throw new Error('a key belongs in the transaction of its effect');
-  if (!(await claim(em, call))) return storedAnswer(em, _schema, call);
+  if (!(await claim(em, call))) return storedAnswer(em, call);
   const response = await effect();
   await ownedBy(em, call.userId)
     .updateTable(IdempotencyKeyEntity)
@@ -81,11 +80,7 @@ export async function runOnce<Response>(
 }
 
 /** What a command with this key returned. Throws REQUEST_IN_PROGRESS while there is no such response. */
-export async function storedAnswer<Response>(
-  em: EntityManager,
-  _schema: ServiceSchema,
-  call: IdempotentCall,
-): Promise<Response> {
+export async function storedAnswer<Response>(em: EntityManager, call: IdempotentCall): Promise<Response> {
   const stored = await findKey(em, call);
   if (stored === undefined) throw new AppError('REQUEST_IN_PROGRESS');
   return responseOf(stored, call);
@@ -98,7 +93,6 @@ export async function storedAnswer<Response>(
  */
 export async function findStoredAnswer<Response>(
   em: EntityManager,
-  _schema: ServiceSchema,
   call: IdempotentCall,
 ): Promise<Response | null> {
   const stored = await findKey(em, call);

@@ -27,12 +27,7 @@ export function inboxTableSql(schema: ServiceSchema): string {
  * Records in the effect's transaction that `consumer` handled a message. False: it was handled before, so the caller
  * does nothing. Waits for a concurrent first handling.
  */
-export async function claimMessage(
-  em: EntityManager,
-  _schema: ServiceSchema,
-  consumer: string,
-  messageId: string,
-): Promise<boolean> {
+export async function claimMessage(em: EntityManager, consumer: string, messageId: string): Promise<boolean> {
   if (!em.isInTransaction()) throw new Error('an inbox row belongs in the transaction of its effect');
   const row = await tablesOf(em)
     .insertInto(InboxEntity, [{ consumer, messageId }])

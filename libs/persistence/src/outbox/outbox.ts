@@ -49,11 +49,7 @@ export function outboxTableSql(schema: ServiceSchema): string {
  * Writes events into the outbox in the caller's transaction, one statement for all of them. They are announced if and
  * only if it commits.
  */
-export async function addToOutbox(
-  em: EntityManager,
-  _schema: ServiceSchema,
-  events: readonly PendingEvent[],
-): Promise<void> {
+export async function addToOutbox(em: EntityManager, events: readonly PendingEvent[]): Promise<void> {
   if (events.length === 0) return;
   if (!em.isInTransaction()) throw new Error('an outbox row belongs in the transaction of its effect');
   markEvents(em);

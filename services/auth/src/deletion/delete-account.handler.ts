@@ -37,7 +37,7 @@ export class DeleteAccountHandler {
     const { userId } = actor;
     const em = this.em.fork();
     const call = { userId, key, request: { command: 'delete-account' } };
-    const earlier = await findStoredAnswer<Answer>(em, 'auth', call);
+    const earlier = await findStoredAnswer<Answer>(em, call);
     const user = await this.users.findById(em, userId);
     if (earlier === null) ofOpenAccount(user);
     const subject = this.throttles.accountSubject(userId);
@@ -49,7 +49,7 @@ export class DeleteAccountHandler {
   private async close({ actor, client }: Request, call: IdempotentCall): Promise<Answer> {
     let closed: ClosedAccount | null = null as ClosedAccount | null;
     const answer = await this.em.fork().transactional((em) =>
-      runOnce<Answer>(em, 'auth', call, async () => {
+      runOnce<Answer>(em, call, async () => {
         const user = ofOpenAccount(await this.users.lockById(em, actor.userId));
         closed = await this.closing.close(em, user, client.address);
         return { deletionId: closed.deletionId };

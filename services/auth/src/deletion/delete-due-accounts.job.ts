@@ -40,7 +40,7 @@ export class DeleteDueAccountsJob {
   }
 
   private async announce(em: EntityManager, { id }: DeletionRow, userId: string): Promise<void> {
-    await addToOutbox(em, 'auth', [pendingEvent(userDeleted, { userId, deletionId: id })]);
+    await addToOutbox(em, [pendingEvent(userDeleted, { userId, deletionId: id })]);
     await this.deletions.setAnnounced(em, id);
   }
 }

@@ -34,7 +34,7 @@ export class ConfirmEmailHandler {
     if (row === null) throw invalid();
     if (!this.changes.isUsable(row)) {
       // A repeat of the command that used the link.
-      if ((await findStoredAnswer(em, 'auth', callOf(row, key))) !== null) return {};
+      if ((await findStoredAnswer(em, callOf(row, key))) !== null) return {};
       throw invalid();
     }
     const mailId = await this.apply(row, key);
@@ -46,7 +46,7 @@ export class ConfirmEmailHandler {
     let mailId: string | null = null;
     try {
       await this.em.fork().transactional((em) =>
-        runOnce(em, 'auth', callOf(row, key), async () => {
+        runOnce(em, callOf(row, key), async () => {
           mailId = await this.change(em, row);
           return {};
         }),

@@ -115,7 +115,7 @@ export class BuildDataExportJob {
     await this.em.fork().transactional(async (em) => {
       const sizeBytes = await this.parts.complete(em, row.id, user, this.clock.now().toISOString());
       if (!(await this.exports.setReady(em, row, sizeBytes))) return;
-      await addToOutbox(em, 'auth', [
+      await addToOutbox(em, [
         pendingEvent(mailRequested, {
           userId: user.id,
           template: 'data-export-ready',

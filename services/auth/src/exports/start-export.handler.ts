@@ -26,7 +26,7 @@ export class StartExportHandler {
     const { userId } = actor;
     const call = { userId, key, request: { command: 'start-export' } };
     const { exportId } = await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', call, async () => {
+      runOnce(em, call, async () => {
         ofOpenAccount(await this.users.lockById(em, userId));
         return { exportId: await this.starter.start(em, userId) };
       }),

@@ -71,6 +71,6 @@ export class LogInRepository {
     };
     const [row] = await runSql(em, insertSession(session));
     if (row?.isProven !== true) return null;
-    return row.isNew ? answer : storedAnswer<SignInAnswer>(em, 'auth', call);
+    return row.isNew ? answer : storedAnswer<SignInAnswer>(em, call);
   }
 }

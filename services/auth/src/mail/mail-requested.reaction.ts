@@ -17,7 +17,7 @@ export class MailRequestedReaction {
     const mailId = await this.em
       .fork()
       .transactional(async (em) =>
-        (await claimMessage(em, 'auth', 'mail', eventId)) ? this.mails.request(em, payload) : null,
+        (await claimMessage(em, 'mail', eventId)) ? this.mails.request(em, payload) : null,
       );
     if (mailId !== null) await this.mails.offer(mailId);
   }

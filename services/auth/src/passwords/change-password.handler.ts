@@ -41,11 +41,11 @@ export class ChangePasswordHandler {
     const user = ofOpenAccount(await this.users.findById(em, actor.userId));
     assertNoIssue(newPasswordIssue('newPassword', newPassword, user));
     const call = { userId: user.id, key, request: COMMAND };
-    if ((await findStoredAnswer(em, 'auth', call)) !== null) return this.repeat(em, request);
+    if ((await findStoredAnswer(em, call)) !== null) return this.repeat(em, request);
     const encoded = await this.ask(em, request, currentPassword);
     if (encoded === null) {
       // The same command may have replaced it a moment earlier.
-      if ((await findStoredAnswer(em, 'auth', call)) === null) throw wrongPassword();
+      if ((await findStoredAnswer(em, call)) === null) throw wrongPassword();
       return this.repeat(em, request);
     }
     return this.changeOnce(request, call, encoded);
@@ -56,7 +56,7 @@ export class ChangePasswordHandler {
     const to = await this.hasher.hash(newPassword);
     let ended: readonly string[] | null = null as readonly string[] | null;
     await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', call, async () => {
+      runOnce(em, call, async () => {
         ended = await this.change.apply(em, { actor, client, from, to });
         return {};
       }),

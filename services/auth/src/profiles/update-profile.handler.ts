@@ -47,7 +47,7 @@ export class UpdateProfileHandler {
     assertNoIssue(email === undefined ? null : emailIssue(email));
     let mailId: string | null = null;
     await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', { userId: actor.userId, key, request: this.hashable(request) }, async () => {
+      runOnce(em, { userId: actor.userId, key, request: this.hashable(request) }, async () => {
         mailId = await this.apply(em, request);
         return {};
       }),

@@ -78,7 +78,7 @@ export class RegisterHandler {
   }
 
   private findEarlier(call: IdempotentCall): Promise<SignInAnswer | null> {
-    return findStoredAnswer<SignInAnswer>(this.em.fork(), 'auth', call);
+    return findStoredAnswer<SignInAnswer>(this.em.fork(), call);
   }
 
   private async makeOnce(
@@ -88,7 +88,7 @@ export class RegisterHandler {
   ): Promise<SignedIn> {
     let made: User | undefined;
     const answer = await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', call, async () => {
+      runOnce(em, call, async () => {
         made = await this.make(em, request, passwordHash);
         return this.signIn.openFirst(em, made.id, request.client);
       }),

@@ -39,7 +39,7 @@ export class RequestPasswordResetHandler {
     assertNoIssue(emailIssue(email));
     const request = { command: 'request-password-reset', email: this.hashOf(email) };
     const { requestId } = await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', { userId: REQUESTS, key, request }, async () => ({
+      runOnce(em, { userId: REQUESTS, key, request }, async () => ({
         requestId: await this.resets.addRequest(em, email),
       })),
     );

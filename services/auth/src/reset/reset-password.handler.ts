@@ -62,7 +62,7 @@ export class ResetPasswordHandler {
     const user = await this.users.findById(em, row.userId);
     if (user === null || !this.isUsable(row, user)) {
       // A repeat of the command that used the link.
-      if ((await findStoredAnswer(em, 'auth', callOf(row, key))) === null) throw linkEnded();
+      if ((await findStoredAnswer(em, callOf(row, key))) === null) throw linkEnded();
       return this.repeat(em, row.userId, { password, client });
     }
     assertNoIssue(newPasswordIssue('password', password, user));
@@ -90,7 +90,7 @@ export class ResetPasswordHandler {
   ): Promise<DoneReset | null> {
     let done: DoneReset | null = null;
     await this.em.fork().transactional((em) =>
-      runOnce(em, 'auth', callOf(row, given.key), async () => {
+      runOnce(em, callOf(row, given.key), async () => {
         if (!(await this.resets.use(em, row))) throw linkEnded();
         done = await this.reset.apply(em, row.userId, given);
         return {};

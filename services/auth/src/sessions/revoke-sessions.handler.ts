@@ -27,7 +27,6 @@ export class RevokeSessionsHandler {
     const answer = await this.em.fork().transactional((em) =>
       runOnce(
         em,
-        'auth',
         { userId: actor.userId, key, request: { command: 'revoke-sessions', sessionId } },
         async () => {
           ended = await this.end(em, request);

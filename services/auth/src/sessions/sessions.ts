@@ -72,7 +72,7 @@ export class Sessions {
   /** Records a changed role or plan. Returns the sessions whose copies must be reloaded. */
   async addChangedEvent(em: EntityManager, userId: string): Promise<string[]> {
     const sessionIds = await this.sessions.findUsableIds(em, userId, this.clock.now());
-    if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsChanged, { sessionIds })]);
+    if (sessionIds.length > 0) await addToOutbox(em, [pendingEvent(sessionsChanged, { sessionIds })]);
     return sessionIds;
   }
 
@@ -92,7 +92,7 @@ export class Sessions {
   }
 
   private async addRevokedEvent(em: EntityManager, sessionIds: string[]): Promise<string[]> {
-    if (sessionIds.length > 0) await addToOutbox(em, 'auth', [pendingEvent(sessionsRevoked, { sessionIds })]);
+    if (sessionIds.length > 0) await addToOutbox(em, [pendingEvent(sessionsRevoked, { sessionIds })]);
     return sessionIds;
   }
 }

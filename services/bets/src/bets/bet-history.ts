@@ -73,7 +73,6 @@ export class BetHistory {
   async announceBetsChanged(em: EntityManager, userIds: Iterable<string>, at: string): Promise<void> {
     await addToOutbox(
       em,
-      'bets',
       [...new Set(userIds)].map((userId) => pendingEvent(betsChanged, { userId, changedAt: at })),
     );
   }

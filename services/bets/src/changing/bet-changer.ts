@@ -61,7 +61,7 @@ export class BetChanger {
   async run<Response>({ target, key, request, decide }: ChangeCommand<Response>): Promise<Response> {
     const { actor, betId, expectedVersion } = target;
     return ownedBy(this.em, actor.userId).transactional((scope) =>
-      runOnce(scope.em, 'bets', callOf(target, key, request), async () => {
+      runOnce(scope.em, callOf(target, key, request), async () => {
         const bet = await this.lock(scope, betId);
         if (bet === null) throw new AppError('BET_NOT_FOUND');
         if (expectedVersion !== null && expectedVersion !== bet.version)
@@ -79,7 +79,7 @@ export class BetChanger {
   /** As `run`; throws BET_CHANGED_ELSEWHERE also when the bet moved to another game after the lookup. */
   async runWithLookup<Response, Facts>(command: LookupCommand<Response, Facts>): Promise<Response> {
     const { target, key, request, lookUp, decide } = command;
-    const stored = await findStoredAnswer<Response>(this.em.fork(), 'bets', callOf(target, key, request));
+    const stored = await findStoredAnswer<Response>(this.em.fork(), callOf(target, key, request));
     if (stored !== null) return stored;
     const seen = UUID.test(target.betId)
       ? await this.bets.findById(ownedBy(this.em, target.actor.userId), target.betId)

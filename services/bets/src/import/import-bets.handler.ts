@@ -44,13 +44,13 @@ export class ImportBetsHandler {
   ): Promise<Response> {
     const id = parseImportId(importId);
     const call = { userId, key, request: { command: 'import-bets', id, ...part } };
-    const before = await findStoredAnswer<Response>(this.em.fork(), 'bets', call);
+    const before = await findStoredAnswer<Response>(this.em.fork(), call);
     if (before !== null) return before;
     const unit = unitCents(await this.lookups.bankrollCents(userId));
     const planned = await this.planner.plan({ userId, importId: id, unitCents: unit }, part.rows);
     return orImportLocked(() =>
       ownedBy(this.em, userId).transactional((scope) =>
-        runOnce(scope.em, 'bets', call, () => this.store(scope, { id, part, planned })),
+        runOnce(scope.em, call, () => this.store(scope, { id, part, planned })),
       ),
     );
   }

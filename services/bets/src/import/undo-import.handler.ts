@@ -38,7 +38,7 @@ export class UndoImportHandler {
     const hasStarted = await this.starts.judge(sportSchema.options);
     return orImportLocked(() =>
       ownedBy(this.em, userId).transactional((scope) =>
-        runOnce(scope.em, 'bets', call, () => this.undo(scope, { id, hasStarted })),
+        runOnce(scope.em, call, () => this.undo(scope, { id, hasStarted })),
       ),
     );
   }

@@ -21,7 +21,7 @@ export class SetLimitHandler {
   ): Promise<ResponseOf<typeof setBetLimit>> {
     const call = { userId, key, request: { command: 'set-limit', limit } };
     return ownedBy(this.em, userId).transactional((scope) =>
-      runOnce<BetLimit>(scope.em, 'bets', call, async () => {
+      runOnce<BetLimit>(scope.em, call, async () => {
         await this.limits.save(scope, limit.maxStakeCents, this.clock.now().toISOString());
         return limit;
       }),

@@ -65,7 +65,7 @@ export class BetPlacement {
    * ACCOUNT_FULL, ACCOUNT_BUSY, and BANKROLL_UNAVAILABLE while auth is away.
    */
   async place(call: PlacementRequest, termsOf: (odds: number | null) => Promise<BetTerms>): Promise<Answer> {
-    const stored = await findStoredAnswer<Answer>(this.em.fork(), 'bets', call);
+    const stored = await findStoredAnswer<Answer>(this.em.fork(), call);
     if (stored !== null) return stored;
     const { userId, request } = call;
     const stakeCents = stakeCentsOf(request.bet);
@@ -89,7 +89,7 @@ export class BetPlacement {
 
   private async store(call: PlacementRequest, placed: PlacedBet): Promise<Answer> {
     return ownedBy(this.em, call.userId).transactional((scope) =>
-      runOnce(scope.em, 'bets', call, async () => {
+      runOnce(scope.em, call, async () => {
         await this.accounts.lock(scope);
         const first = call.isKeyGiven ? null : await this.findFirstClick(scope, placed.bet);
         return { bet: first ?? (await this.insert(scope, placed)) };

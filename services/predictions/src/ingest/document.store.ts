@@ -32,7 +32,7 @@ export class DocumentStore {
     const entry = { path, sha256: blob.sha256, sport, kind, season, date };
     const published = await this.publisher.publish(em, sport, [blob], [entry], receivedAt);
     if (published.version !== null) {
-      await addToOutbox(em, 'predictions', [
+      await addToOutbox(em, [
         pendingEvent(filePublished, {
           sport,
           kind,

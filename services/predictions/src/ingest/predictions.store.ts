@@ -123,7 +123,7 @@ export class PredictionsStore {
     if (replay !== null) await this.advanceClock(em, content);
     if (published.version !== null) {
       const announced = { ...key, kind: 'predictions' as const, sha256: file.sha256, publishedAt };
-      await addToOutbox(em, 'predictions', [
+      await addToOutbox(em, [
         pendingEvent(filePublished, {
           ...announced,
           paths: [...published.paths],

@@ -86,7 +86,7 @@ export class ResultsStore {
         }),
       );
     }
-    await addToOutbox(em, 'predictions', announced);
+    await addToOutbox(em, announced);
     return {
       ...counts,
       status: 'accepted',
