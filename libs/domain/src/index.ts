@@ -14,6 +14,7 @@ export * from './bankroll.ts';
 export * from './bets/bet-csv.ts';
 export * from './bets/bet-dates.ts';
 export * from './bets/bet-price.ts';
+export * from './bets/bet-moves.ts';
 export * from './bets/bet-result.ts';
 export * from './bets/bet-summary.ts';
 export * from './bets/bet-terms.ts';

@@ -1,8 +1,6 @@
 import { fallbackPayoutCents, payoutCents as wonPayoutCents } from '../payouts.ts';
 import type { BetOutcome } from '../settlement.ts';
-
-/** Whether a bet is settled. The result is a separate field (S-167). */
-export type BetState = 'pending' | 'completed';
+import type { BetState } from './bet-moves.ts';
 
 /** Possible results, in the order they are offered. */
 export const BET_RESULTS = ['won', 'lost', 'push', 'void'] as const satisfies readonly BetOutcome[];

@@ -1,8 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import {
   ACTIVE_SPORTS,
+  BET_MOVE_NAMES,
   BET_RESULTS,
+  BET_STATES,
   ODDS_SOURCES,
+  type BetMoveName,
   type BetOutcome,
   type BetSide,
   type BetState,
@@ -21,21 +24,8 @@ const oneOf = (name: string, column: string, values: readonly string[]) => ({
 /** How bets come in. */
 const ORIGINS = ['panel', 'manual', 'import'] as const;
 const ACTORS = ['user', 'system'] as const;
-/** What can happen to a bet. */
-const EVENT_KINDS = [
-  'placed',
-  'edited',
-  'settled',
-  'resettled',
-  'reopened',
-  'closing-recorded',
-  'corrected',
-  'unit-recorded',
-  'deleted',
-] as const;
 
 export type BetActor = (typeof ACTORS)[number];
-export type BetEventKind = (typeof EVENT_KINDS)[number];
 
 /** A bet's current state: the fold of its events. */
 export const BetEntity = defineEntity({
@@ -78,7 +68,7 @@ export const BetEntity = defineEntity({
     oneOf('bet_odds_source_check', 'odds_source', ODDS_SOURCES),
     { name: 'bet_stake_cents_check', expression: 'stake_cents > 0' },
     { name: 'bet_unit_cents_check', expression: 'unit_cents > 0' },
-    oneOf('bet_state_check', 'state', ['pending', 'completed']),
+    oneOf('bet_state_check', 'state', BET_STATES),
     oneOf('bet_result_check', 'result', BET_RESULTS),
     oneOf('bet_settled_by_check', 'settled_by', ACTORS),
     {
@@ -163,7 +153,7 @@ export const BetEventEntity = defineEntity({
   tableName: 'bet_event',
   indexes: [{ name: 'bet_event_after_start_index', properties: ['userId'], where: 'is_after_start' }],
   checks: [
-    oneOf('bet_event_kind_check', 'kind', EVENT_KINDS),
+    oneOf('bet_event_kind_check', 'kind', BET_MOVE_NAMES),
     oneOf('bet_event_actor_check', 'actor', ACTORS),
   ],
   properties: {
@@ -171,7 +161,7 @@ export const BetEventEntity = defineEntity({
     betId: p.uuid().primary(),
     /** The bet's version after it. */
     seq: p.integer().primary(),
-    kind: p.text().$type<BetEventKind>(),
+    kind: p.text().$type<BetMoveName>(),
     actor: p.text().$type<BetActor>(),
     change: p.json().$type<Readonly<Record<string, unknown>>>(),
     at: instant(),

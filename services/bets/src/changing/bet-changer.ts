@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type Actor } from '@app/contracts';
+import { canMove } from '@app/domain';
 import { findStoredAnswer, orLocked, ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { BetHistory, type BetChange } from '../bets/bet-history.ts';
 import type { BetRow } from '../bets/bet.entity.ts';
@@ -106,7 +107,7 @@ export class BetChanger {
 
 /** Throws BET_ALREADY_SETTLED for a settled bet: only pending ones are edited and deleted (S-159). */
 export function assertOpen({ state }: Pick<BetRow, 'state'>): void {
-  if (state !== 'pending') throw new AppError('BET_ALREADY_SETTLED');
+  if (!canMove('settled', state)) throw new AppError('BET_ALREADY_SETTLED');
 }
 
 function callOf({ actor, betId, expectedVersion }: ChangeTarget, key: string, request: object) {

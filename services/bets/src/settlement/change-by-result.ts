@@ -1,3 +1,4 @@
+import { canMove } from '@app/domain';
 import type { BetChange, FieldsChange } from '../bets/bet-history.ts';
 import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { closingColumns, settlementOf } from '../bets/settlement-of.ts';
@@ -32,9 +33,9 @@ export function changeByResult(bet: BetRow, game: GameResult, at: string): BetCh
 export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step | null {
   const settlement = game === null ? null : settlementOf(bet, game);
   if (game === null || settlement === null)
-    return bet.state === 'pending' ? null : { kind: 'reopened', set: REOPENED };
+    return canMove('reopened', bet.state) ? { kind: 'reopened', set: REOPENED } : null;
   const settled = { ...settlement, settledAt: at, resultVersion: game.version };
-  if (bet.state === 'pending')
+  if (canMove('settled', bet.state))
     return { kind: 'settled', set: { state: 'completed', settledBy: 'system', ...settled } };
   const isSame = bet.result === settlement.result && bet.payoutCents === settlement.payoutCents;
   return isSame ? null : { kind: 'resettled', set: settled };
