@@ -1,6 +1,6 @@
 import { ERRORS, getLive } from '@app/contracts';
 import type { ErrorCode, FieldIssue, HttpRoute, LiveEvent } from '@app/contracts';
-import type { AnswerOf } from '../../src/lib/api/client.ts';
+import type { RouteResponse } from '../../src/lib/api/client.ts';
 
 export interface FakeRequest {
   readonly method: string;
@@ -64,14 +64,14 @@ export class FakeServer {
   }
 
   /** Answers a route with what its contract allows. */
-  reply<const Route extends HttpRoute>(route: Route, body: AnswerOf<Route>): this {
+  reply<const Route extends HttpRoute>(route: Route, body: RouteResponse<Route>): this {
     return this.replyWith(route, () => body);
   }
 
   /** Answers a route with what a function makes of each request, at once or later. */
   replyWith<const Route extends HttpRoute>(
     route: Route,
-    answer: (request: FakeRequest) => AnswerOf<Route> | Promise<AnswerOf<Route>>,
+    answer: (request: FakeRequest) => RouteResponse<Route> | Promise<RouteResponse<Route>>,
   ): this {
     return this.route(route, async (request) => ({
       status: 200,

@@ -8,14 +8,14 @@ import {
 import type { Bet, BetAnalysis, BetTally, ClosingSummary, SystemBet } from '@app/contracts';
 import { wilsonRange } from '@app/domain';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '../../src/lib/api/client.ts';
+import type { RouteResponse } from '../../src/lib/api/client.ts';
 import { testBet } from './bets.ts';
 import type { FakeServer } from './fake-server.ts';
 import { profitabilityServer } from './profitability.ts';
 import { tallyOf } from './record.ts';
 import { signInStored } from './render-app.tsx';
 
-export type SystemAnswer = AnswerOf<typeof getSystemBets>['data'];
+export type SystemAnswer = RouteResponse<typeof getSystemBets>['data'];
 
 const STAKE_CENTS = 3000;
 

@@ -3,12 +3,12 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
-import type { AnswerOf } from '../../lib/api/client.ts';
+import type { RouteResponse } from '../../lib/api/client.ts';
 import { SessionProvider } from '../../lib/session/session-provider.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { dashboardFor } from './definitions.ts';
 
-type Overall = AnswerOf<typeof getBetPerformanceRoute>['data']['overall'];
+type Overall = RouteResponse<typeof getBetPerformanceRoute>['data']['overall'];
 
 const OVERALL: Overall = {
   totalBets: 12,

@@ -6,7 +6,7 @@ import {
   isSmallSample,
   dollarsToCents,
 } from '@app/domain';
-import type { AnswerOf } from '../../lib/api/client.ts';
+import type { RouteResponse } from '../../lib/api/client.ts';
 import type { getBetPerformanceRoute } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { Value } from '../../ui/value.tsx';
 import type { DashboardDefinition } from './definitions.ts';
 import styles from './personal-figures.module.css';
 
-type Overall = AnswerOf<typeof getBetPerformanceRoute>['data']['overall'];
+type Overall = RouteResponse<typeof getBetPerformanceRoute>['data']['overall'];
 
 /** What the MLB card shows when the server refuses. */
 const ZERO: Overall = {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { testBet, testBetSummary } from '../../../test/support/bets.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
-import type { AnswerOf } from '../../lib/api/client.ts';
+import type { RouteResponse } from '../../lib/api/client.ts';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
 import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
 import { testUser } from '../../../test/support/render-app.tsx';
@@ -459,7 +459,7 @@ describe('placing', () => {
   });
 
   it('sends a double click once (S-461)', async () => {
-    const answer = Promise.withResolvers<AnswerOf<typeof postBet>>();
+    const answer = Promise.withResolvers<RouteResponse<typeof postBet>>();
     const server = betServer().replyWith(postBet, () => answer.promise);
     const { user } = await renderPlaceBet(saints, { server });
     act(() => {

@@ -11,7 +11,7 @@ import type { ApiError } from './errors.ts';
 const API_PREFIX = '/api';
 
 /** What a route answers with 200 or 201, as its contract says; undefined when it has no body we read. */
-export type AnswerOf<Route extends HttpRoute> = Route['responses'] extends
+export type RouteResponse<Route extends HttpRoute> = Route['responses'] extends
   | { readonly 200: { readonly schema: infer Schema extends z.ZodMiniType } }
   | { readonly 201: { readonly schema: infer Schema extends z.ZodMiniType } }
   ? z.output<Schema>
@@ -55,7 +55,7 @@ export interface Client {
   call<const Route extends HttpRoute>(
     route: Route,
     ...options: OptionsArgument<Route>
-  ): Promise<AnswerOf<Route>>;
+  ): Promise<RouteResponse<Route>>;
   /** Calls a route whose answer is a file. Throws like `call`; the 10 s count until the file begins. */
   download<const Route extends HttpRoute>(route: Route, ...options: OptionsArgument<Route>): Promise<Blob>;
 }
@@ -146,7 +146,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
         const refusal = refusalIn(route, token, response, body);
         if (refusal || !response.ok) throw refusal ?? unreadable(response);
         const schema = (route.responses[200] ?? route.responses[201])?.schema;
-        return (schema ? z.parse(schema, body) : undefined) as AnswerOf<Route>;
+        return (schema ? z.parse(schema, body) : undefined) as RouteResponse<Route>;
       });
     },
     download: async (route, ...[options]) => {

@@ -2,7 +2,7 @@ import type { HttpRoute } from '@app/contracts';
 import useSWR, { useSWRConfig } from 'swr';
 import type { SWRResponse } from 'swr';
 import { authClient } from './client.ts';
-import type { AnswerOf, CallOptions, Client } from './client.ts';
+import type { RouteResponse, CallOptions, Client } from './client.ts';
 
 /**
  * Reads a route of the user's data into the cache. The first read is the user's doing; whatever refreshes it later
@@ -13,14 +13,14 @@ export function useRead<const Route extends HttpRoute>(
   route: Route,
   options: CallOptions<Route> | null,
   client: Client = authClient,
-): SWRResponse<AnswerOf<Route>, Error> {
+): SWRResponse<RouteResponse<Route>, Error> {
   const { cache } = useSWRConfig();
   const key = options === null ? null : readKey(route, options);
-  return useSWR<AnswerOf<Route>, Error>(key, (name: string) => {
+  return useSWR<RouteResponse<Route>, Error>(key, (name: string) => {
     const known = cache.get(name);
     const isBackground = known?.data !== undefined || known?.error !== undefined;
     const read: (route: HttpRoute, options: object) => Promise<unknown> = client.call;
-    return read(route, { ...options, isBackground }) as Promise<AnswerOf<Route>>;
+    return read(route, { ...options, isBackground }) as Promise<RouteResponse<Route>>;
   });
 }
 

@@ -2,7 +2,7 @@ import { getBetPerformanceRoute, getBets, getBetWeeks, getSystemBets } from '@ap
 import type { HttpRoute } from '@app/contracts';
 import type { SWRResponse } from 'swr';
 import { apiClient } from '../api/client.ts';
-import type { AnswerOf, CallOptions } from '../api/client.ts';
+import type { RouteResponse, CallOptions } from '../api/client.ts';
 import { useRead } from '../api/use-read.ts';
 import { useSession } from '../session/session-context.ts';
 
@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context.ts';
 export function useBetsRead<const Route extends HttpRoute>(
   route: Route,
   options: CallOptions<Route> | null,
-): SWRResponse<AnswerOf<Route>, Error> {
+): SWRResponse<RouteResponse<Route>, Error> {
   const { user } = useSession();
   return useRead(route, user === null ? null : options, apiClient);
 }
@@ -19,25 +19,25 @@ export type BetsQuery = NonNullable<CallOptions<typeof getBets>['query']>;
 export type Timeframe = 'season' | 'all';
 
 /** One page of the user's bets with the sums over all that the query means; null: not yet. */
-export function useBets(query: BetsQuery | null): SWRResponse<AnswerOf<typeof getBets>, Error> {
+export function useBets(query: BetsQuery | null): SWRResponse<RouteResponse<typeof getBets>, Error> {
   return useBetsRead(getBets, query === null ? null : { query });
 }
 
 /** The weeks the user has bets on. */
-export function useBetWeeks(): SWRResponse<AnswerOf<typeof getBetWeeks>, Error> {
+export function useBetWeeks(): SWRResponse<RouteResponse<typeof getBetWeeks>, Error> {
   return useBetsRead(getBetWeeks, {});
 }
 
 /** The user's results over all time or the newest season, with the newest 10 bets; null: not yet. */
 export function useBetPerformance(
   timeframe: Timeframe | null,
-): SWRResponse<AnswerOf<typeof getBetPerformanceRoute>, Error> {
+): SWRResponse<RouteResponse<typeof getBetPerformanceRoute>, Error> {
   return useBetsRead(getBetPerformanceRoute, timeframe === null ? null : { query: { timeframe } });
 }
 
 /** The system's own bets, which everybody may read. */
 export function useSystemBets(
   query: NonNullable<CallOptions<typeof getSystemBets>['query']> | null,
-): SWRResponse<AnswerOf<typeof getSystemBets>, Error> {
+): SWRResponse<RouteResponse<typeof getSystemBets>, Error> {
   return useRead(getSystemBets, query === null ? null : { query }, apiClient);
 }

@@ -2,7 +2,7 @@ import { getBetAnalysisRoute, getBetHistory } from '@app/contracts';
 import type { Bet, BetAnalysis, getSystemBets } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import type { SWRResponse } from 'swr';
-import type { AnswerOf } from '../../../lib/api/client.ts';
+import type { RouteResponse } from '../../../lib/api/client.ts';
 import { useBetsRead, useSystemBets } from '../../../lib/bets/use-bets.ts';
 import { sportName } from '../filters.ts';
 
@@ -19,7 +19,7 @@ export interface Part<Data> {
 }
 
 /** The system's bets with the totals over all of them. */
-export type SystemBets = AnswerOf<typeof getSystemBets>['data'];
+export type SystemBets = RouteResponse<typeof getSystemBets>['data'];
 export type SystemTotals = SystemBets['totals'];
 
 export interface PerformanceData {
