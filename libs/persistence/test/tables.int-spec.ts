@@ -8,6 +8,7 @@ import {
   day,
   exact,
   instant,
+  joining,
   ofAllOwners,
   openServiceOrm,
   ownedBy,
@@ -205,6 +206,8 @@ describe('the rows of one user', () => {
     await expect(em.nativeDelete(NoteEntity, { id: 1 })).rejects.toThrow('owner');
     // @ts-expect-error a table with an owner is no table of everybody
     tablesOf(em).selectFrom(NoteEntity);
+    // @ts-expect-error a table with an owner is in no join of everybody's
+    joining(em, GameEntity, NoteEntity);
     // @ts-expect-error a table without an owner has no rows of one user
     ownedBy(em, ANN).selectFrom(GameEntity);
     // @ts-expect-error unknown column
