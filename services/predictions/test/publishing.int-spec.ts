@@ -131,7 +131,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('announces what was published with its paths and version, and what was refused with its reason', async () => {
+  it('announces what was published with its paths and version, and only notes what was refused and why', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(
       {
@@ -151,12 +151,14 @@ describe('publishing', () => {
         topic: 'predictions.file-published.v1',
         payload: { kind: 'predictions', week: 1, manifestVersion: 1, publishedAt: EARLY },
       },
-      {
-        topic: 'predictions.file-quarantined.v1',
-        payload: { reason: 'not valid JSON', fileName: 'bad\uFFFDname.json' },
-      },
     ]);
     expect(events[0]?.payload['paths']).toHaveLength(3);
+    const refused = await app.rows(
+      `select file_name, reason, detail from predictions.file where status = 'quarantined'`,
+    );
+    expect(refused).toEqual([
+      { file_name: 'bad\uFFFDname.json', reason: 'not valid JSON', detail: 'byte 0' },
+    ]);
   });
 });
 
