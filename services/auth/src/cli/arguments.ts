@@ -26,7 +26,7 @@ export const USAGE = `Accounts
   npm run admin -- user create-admin USERNAME EMAIL   make an administrator; shows a random password once
   npm run admin -- user grant NAME --plan PLAN        free, basic, pro or elite
   npm run admin -- user grant NAME --role ROLE        user or admin; no plan ever makes an administrator
-  npm run admin -- user disable NAME                  sign out everywhere, and let nobody sign in
+  npm run admin -- user disable NAME                  sign out everywhere and refuse sign-ins
   npm run admin -- user enable NAME                   let them sign in again
   npm run admin -- user delete NAME                   close at once and erase later; cannot be called off
   npm run admin -- user export NAME FILE              write everything kept about the user to a new file

@@ -74,7 +74,8 @@ async function waitUntilReady(
     last = said;
     await pause(LOOK_MS);
   }
-  const sentence = 'The archive is not ready yet. It goes on by itself: run the command again later.';
+  const sentence =
+    'The archive is not ready yet. The service keeps collecting it: run the command again later.';
   throw new CliError(sentence, EXIT.refused);
 }
 

@@ -20,11 +20,13 @@ import { newPasswordIssue } from '../passwords/password-rules.ts';
 import { Throttles } from '../throttles/throttles.ts';
 import { AccountCreator } from '../users/account-creator.ts';
 import { emailKey, usernameKey } from '../users/name-keys.ts';
-import { TERMS_VERSION } from '../users/terms.ts';
 import type { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
 type Registration = RequestOf<typeof register>;
+
+/** Version of the terms that a registration accepts, age statement included (checklist S-115). */
+const TERMS_VERSION = '1';
 
 /** The caller has no id yet, so the keys of registrations share one scope. A repeat has to know the password too. */
 const REGISTRATIONS = 'registration';

@@ -2,13 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { ExpressionBuilder } from 'kysely';
 import type { SessionRecord } from '@app/contracts';
-import { tierOfPlan } from '@app/domain';
+import { IDLE_LIMIT_MS, tierOfPlan } from '@app/domain';
 import { columnsOf, ofAllOwners, ownedBy, runSql, toColumns } from '@app/persistence';
-import { IDLE_END_MS } from './idle-rule.ts';
 import { SessionEntity, type SessionRow } from './session.entity.ts';
 import { selectSessionsWithUsers, updateActivity } from './session.sql.ts';
 
 type Condition = ExpressionBuilder<InferKyselyDB<typeof SessionEntity>, 'session'>;
+
+/** Gateways report activity every few seconds. Their last report may still be on its way for this long. */
+const REPORT_GRACE_MS = 10_000;
+/**
+ * Milliseconds without reported activity after which this service considers a session ended, unless it is remembered.
+ * The gateway, which sees the requests themselves, applies the 30 minutes exactly (checklist S-067).
+ */
+const IDLE_END_MS = IDLE_LIMIT_MS + REPORT_GRACE_MS;
 
 /** What users see of their sessions. */
 const SHOWN = [

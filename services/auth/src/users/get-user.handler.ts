@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { getUser, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { CLOCK, type Clock } from '@app/platform';
-import { BatchedReads } from '../batching/batched-reads.ts';
+import { BatchedReads } from './batched-reads.ts';
 import { toUser } from './user.mapper.ts';
 import type { User } from './user.entity.ts';
 import { UserRepository } from './user.repository.ts';
