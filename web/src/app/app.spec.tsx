@@ -112,7 +112,7 @@ describe('shell', () => {
       ['My Bets', null],
       ['Performance', null],
     ]);
-    // No bottom bar for a visitor who is signed out (S-059).
+    // Signed-out visitors get no bottom bar (S-059).
     expect(screen.getAllByRole('navigation')).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe('shell', () => {
   });
 });
 
-/** A system preference that can change. */
+/** A system preference the test can change. */
 function systemTheme(isDark: boolean): { change: (isDark: boolean) => void } {
   const listeners = new Set<() => void>();
   const query = {
@@ -280,7 +280,7 @@ describe('theme', () => {
     (stored, isDark, expected) => {
       systemTheme(isDark);
       if (stored !== null) window.localStorage.setItem('theme', stored);
-      // The very file that the page loads before everything else.
+      // The script the page loads before everything else.
       const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
       window.eval(script);
       expect(theme()).toBe(expected);

@@ -25,7 +25,7 @@ const BettingComparisonRoute = lazyPart(() => import('./routes/betting-compariso
 const AdminRoute = lazyPart(() => import('./routes/admin.route.tsx'), 'screen');
 const NotFoundRoute = lazyPart(() => import('./routes/not-found.route.tsx'), 'screen');
 
-/** Paths that mean the same with and without the dashboard's prefix; the one with it stands in the address (S-036). */
+/** Paths that work with and without the dashboard's prefix. The address bar shows the prefixed one (S-036). */
 const UNPREFIXED = [
   '/predictions',
   '/models',
@@ -36,7 +36,7 @@ const UNPREFIXED = [
   '/admin',
 ];
 
-/** Every route of the app (checklist S-032, S-033). */
+/** Every route of the app (S-032, S-033). */
 export function App(): ReactNode {
   return (
     <Routes>
@@ -78,7 +78,7 @@ export function App(): ReactNode {
   );
 }
 
-/** `/game/{id}` is the same screen; its address is the dashboard's (checklist S-036). */
+/** Redirects `/game/{id}` to the same screen under the dashboard (S-036). */
 function GameRedirect(): ReactNode {
   const { gameId = '' } = useParams();
   const { search } = useLocation();

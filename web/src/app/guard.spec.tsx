@@ -71,7 +71,7 @@ describe('a level', () => {
   it.each([
     ['premium', COMPARISON, 'Strategy comparison', 'S-037'],
     ['elite', COMPARISON, 'Strategy comparison', 'S-037, S-041'],
-    // No screen is built there yet.
+    // No screen exists there yet.
     ['elite', ADMIN, 'Page Not Found', 'S-038'],
   ])('of %s passes at %s to %s, %s (S-037, S-038, S-041)', async (level, path, name) => {
     signInStored(server, testUser(LEVELS[level]));
@@ -162,7 +162,7 @@ describe('the mobile menu', () => {
     jest.restoreAllMocks();
   });
 
-  /** Opens it, and gives the text and address of each entry. */
+  /** Opens the menu and returns the text and address of each entry. */
   async function entries(path = '/nowhere'): Promise<readonly (readonly [string | null, string | null])[]> {
     const { user } = renderApp(server, { path });
     await user.click(await screen.findByRole('button', { name: /^Account/ }));
@@ -181,7 +181,7 @@ describe('the mobile menu', () => {
 
   it.each([
     ['free', 'free', 'Upgrade to Pro'],
-    // A paid plan whose tier is free: the label follows the plan.
+    // A paid plan with the free tier: the label follows the plan.
     ['basic', 'free', 'Subscription'],
     ['pro', 'premium', 'Subscription'],
     ['elite', 'elite', 'Subscription'],

@@ -8,14 +8,14 @@ import { ErrorState } from '../ui/state-panel.tsx';
 import { SubscriptionRequired } from './subscription-required.tsx';
 
 interface Props {
-  /** Absent: every signed-in user may pass. */
+  /** When absent, every signed-in user may pass. */
   readonly requiredTier?: Exclude<AccessTier, 'free'>;
   readonly children: ReactNode;
 }
 
 /**
- * Lets signed-in users of a level pass; sends visitors to the login, which brings them back; says which subscription
- * is missing (checklist S-037 to S-044). A convenience: the server enforces the same.
+ * Lets signed-in users of a tier pass, sends visitors to the login and back, and names the missing subscription (S-037
+ * to S-044). This is a convenience: the server enforces the same rule.
  */
 export function Guard({ requiredTier = undefined, children }: Props): ReactNode {
   const { status, user, loginPath, isUnreachable, restore } = useSession();

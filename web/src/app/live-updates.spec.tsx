@@ -120,6 +120,6 @@ it('reads the record of the sport again when a result is recorded, and that of n
     server.announce(recorded);
   });
   expect(await screen.findByText('Final: Denver Broncos 33, New Orleans Saints 10')).toBeInTheDocument();
-  // Once at first, once for the connection, once for the event: not for the other sport's.
+  // One request at first, one for the connection, one for the event. The other sport's event adds none.
   expect(server.requestsOf(getResultsRoute).length).toBeLessThanOrEqual(3);
 });

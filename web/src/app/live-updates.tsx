@@ -15,27 +15,27 @@ import { staticSportPrefix } from '../config/static-paths.ts';
 
 const TOGETHER_MS = 100;
 
-/** The system's own bets are read for one sport or for all: each result may be of one of them. */
+/** The system's bets are read per sport or for all sports, and a result may change either. */
 const SYSTEM_BETS = { access: getSystemBets.access, operationId: getSystemBets.operationId } as const;
 const RECORD = { access: 'public', tag: getSystemBets.tag } as const;
 
-/** Whether a cache key is a public read of a sport's record (`readKey`); with `sport`, of that sport's. */
+/** Returns whether a cache key is a public read of a track record (`readKey`), limited to `sport` when given. */
 function isRecordOf(key: string, sport?: Sport): boolean {
   if (isReadOf(key, SYSTEM_BETS)) return true;
   return isReadOf(key, RECORD) && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`);
 }
 
 /**
- * Keeps what is on the page in step with what is published, without a reload: a published file or a recorded
- * result makes the reads of its sport's files and record run again, a change of the user's bets (made by settlement, on
- * another device or in another tab) those of bets. Shows nothing itself.
+ * Keeps the page current without a reload. A published file or recorded result revalidates its sport's files and
+ * record. A change to the user's bets (by settlement, another device or another tab) revalidates the bet queries.
+ * Renders nothing.
  */
 export function LiveUpdates(): null {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const { sport } = useSport();
   const { status } = useSession();
-  // A stored token is sent at once: while the session is being restored it is that session's already.
+  // Sends a stored token right away: while the session is being restored, the token already belongs to it.
   const token = status === 'signedOut' ? null : readToken();
   useForgetLastUsed();
   const announceFor = useEffectEvent((published: Sport) => {
@@ -48,7 +48,7 @@ export function LiveUpdates(): null {
       mutate((key) => typeof key === 'string' && isMeant(key));
     const due = new Map<Sport, { timer: number; hasPredictions: boolean }>();
 
-    // A publication is several events, and a week of results is many: they are read once, together.
+    // One publication is several events and a week of results is many. Batches them into one read.
     const schedule = (sport: Sport, hasPredictions: boolean): void => {
       const waiting = due.get(sport);
       window.clearTimeout(waiting?.timer);
@@ -98,7 +98,7 @@ export function LiveUpdates(): null {
   return null;
 }
 
-/** What the last logged bet had is its user's: it goes with the session, and another user begins without it. */
+/** The values of the last logged bet belong to their user, so they go when the session ends. */
 function useForgetLastUsed(): void {
   const { status, user } = useSession();
   const userId = user?.id;

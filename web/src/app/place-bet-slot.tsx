@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The Place Bet panel in a game's analysis: its code is read only when a user exists (checklist S-393). Others see what
- * signing in gives.
+ * The Place Bet panel in a game's analysis. Its code loads only for signed-in users (S-393). Visitors see what signing
+ * in gives them.
  */
 export function PlaceBetSlot({ game }: Props): ReactNode {
   const { status, user } = useSession();

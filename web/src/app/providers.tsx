@@ -19,9 +19,12 @@ const READS = {
   use: [accountForShown],
 };
 
-/** What every screen stands on: reads with three retries, one live region, the session, toasts, live updates, the theme. */
+/**
+ * The context of every screen: reads with three retries, one live region, the session, toasts, live updates and the
+ * theme.
+ */
 export function Providers({ children }: Props): ReactNode {
-  // Here, because screens without the top bar follow the system too (checklist S-061).
+  // Set here because screens without the top bar follow the system theme too (S-061).
   useTheme();
   return (
     <SWRConfig value={READS}>
@@ -37,7 +40,7 @@ export function Providers({ children }: Props): ReactNode {
   );
 }
 
-/** What one user did is not the next one's to undo. */
+/** Drops undo toasts when the user changes. */
 function UserToasts({ children }: Props): ReactNode {
   const { user } = useSession();
   return <ToastProvider owner={user?.id ?? null}>{children}</ToastProvider>;

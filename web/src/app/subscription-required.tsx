@@ -11,7 +11,7 @@ interface Props {
   readonly tier: AccessTier;
 }
 
-/** Stands in place of a screen whose level the user does not have (checklist S-043, S-044). */
+/** Replaces a screen when the user's tier is too low (S-043, S-044). */
 export function SubscriptionRequired({ tier }: Props): ReactNode {
   const navigate = useNavigate();
   useDocumentTitle('Subscription Required');

@@ -8,11 +8,11 @@ export const slateIndexPath = (sport: Sport): string => `/static/${sport}/index.
 export const profitabilityPath = (sport: 'nfl' | 'cfb'): string =>
   `/static/${sport}/profitability_summary.json`;
 
-/** The newer form, which the screens of models and profitability read (S-351). */
+/** The newer form, read by the screens of models and profitability (S-351). */
 export const profitabilitySummaryPath = (sport: Sport): string =>
   `/static/${sport}/${sport}_profitability_summary_v2.json`;
 
-/** The path of one slate: a week, or for MLB a date. */
+/** Returns the path of one slate: a week, or a date for MLB. */
 export function slatePath(
   sport: Sport,
   slate: { season: number; week: number | null; date: string | null },
@@ -21,11 +21,14 @@ export function slatePath(
   return `/static/${sport}/${String(slate.season)}/${file}.json`;
 }
 
-/** Report (`txt`) or image (`png`) of a CFB game, as the index names it; `encodePath` makes the address (S-354). */
+/**
+ * Returns the path of a CFB game's report (`txt`) or image (`png`) as the index names it. Pass it through `encodePath`
+ * for an address (S-354).
+ */
 export const analysisPath = (
   game: { readonly away_team: string; readonly home_team: string; readonly week: number },
   type: 'txt' | 'png',
 ): string => `/static/cfb/analysis/${analysisFileName(game.away_team, game.home_team, game.week)}.${type}`;
 
-/** A published path as an address: what is no plain character in a name is percent-encoded. */
+/** Percent-encodes each segment of a published path. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

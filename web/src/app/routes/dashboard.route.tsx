@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
 import { useSport } from '../../lib/sport.ts';
 
-/** The sport dashboard follows the current sport (checklist S-033, S-282). */
+/** The dashboard of the current sport (S-033, S-282). */
 export default function DashboardRoute(): ReactNode {
   const { sport } = useSport();
   return <DashboardScreen key={sport} sport={sport} />;

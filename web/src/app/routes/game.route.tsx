@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { GameScreen } from '../../features/analysis/game-screen.tsx';
 import { PlaceBetSlot } from '../place-bet-slot.tsx';
 
-/** One game's analysis; its sport follows from the game (checklist S-034, S-049). */
+/** One game's analysis. The game determines the sport (S-034, S-049). */
 export default function GameRoute(): ReactNode {
   const { gameId = '' } = useParams();
   const [query] = useSearchParams();

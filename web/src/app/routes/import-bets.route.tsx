@@ -3,7 +3,7 @@ import { ImportScreen } from '../../features/import/import-screen.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
 
-/** Bets of the signed-in user from a file; another user of the same tab starts with a new screen. */
+/** Imports bets from a file for the signed-in user. The screen resets when another user signs in to the same tab. */
 export default function ImportBetsRoute(): ReactNode {
   const { user } = useSession();
   return (

@@ -5,7 +5,7 @@ import { MyBetsScreen } from '../../features/my-bets/my-bets-screen.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
 
-/** The signed-in user's own bets; another user of the same tab starts with a new screen (checklist S-039). */
+/** The signed-in user's bets. The screen resets when another user signs in to the same tab (S-039). */
 export default function MyBetsRoute(): ReactNode {
   const { user } = useSession();
   return (

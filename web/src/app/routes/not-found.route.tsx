@@ -11,7 +11,7 @@ const LINKS = [
   { to: paths.root, label: 'Start page' },
 ];
 
-/** Every unknown path (checklist S-032); of the links of S-265 it shows those whose screens exist. */
+/** Shown for every unknown path (S-032). Of the links in S-265 it shows those whose screens exist. */
 export default function NotFoundRoute(): ReactNode {
   useDocumentTitle('Page Not Found');
   return (

@@ -3,7 +3,7 @@ import { PerformanceScreen } from '../../features/performance/performance-screen
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
 
-/** For signed-in users; another user of the same tab starts with a new screen (checklist S-039). */
+/** Requires sign-in. The screen resets when another user signs in to the same tab (S-039). */
 export default function PerformanceRoute(): ReactNode {
   const { user } = useSession();
   return (

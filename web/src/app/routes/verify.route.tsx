@@ -5,7 +5,7 @@ import { VerifyScreen } from '../../features/verify/verify-screen.tsx';
 import { readSport } from '../../features/verify/checkpoint.ts';
 import { useSport } from '../../lib/sport.ts';
 
-/** A kept link opens with the sport it is of (as in checklist S-049); else the current sport's chain is checked. */
+/** A saved link opens with its own sport (as in S-049). Otherwise the current sport's chain is checked. */
 export default function VerifyRoute(): ReactNode {
   const { sport, setSport } = useSport();
   const [query] = useSearchParams();

@@ -11,9 +11,9 @@ import type { MenuProps } from './lazy-menu.tsx';
 import menu from './menu.module.css';
 
 /**
- * Signed in: Profile, Subscription, Models, Findings, Performance and Logout; signed out: Login and Register (checklist
- * S-055). On a phone, where the bar has no room for links, it is the mobile menu and repeats them (S-057). The
- * subscription stands in the profile. Not modal and not in a portal, like the sport menu.
+ * Profile, Subscription, Models, Findings, Performance and Logout for users; Login and Register for visitors (S-055).
+ * On a phone, where the bar has no room for links, this is the mobile menu and repeats them (S-057). The profile holds
+ * the subscription. Not modal and not in a portal, like the sport menu.
  */
 export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { user, signOut } = useSession();
@@ -66,7 +66,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
   );
 }
 
-/** 'Upgrade to Pro' on the free plan, 'Subscription' on every paid one (checklist S-057, S-222). */
+/** 'Upgrade to Pro' on the free plan, 'Subscription' on every paid plan (S-057, S-222). */
 function subscriptionText({ planId }: User): string {
   return planId === 'free' ? 'Upgrade to Pro' : 'Subscription';
 }

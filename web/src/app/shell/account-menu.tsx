@@ -9,7 +9,7 @@ import { codeLoader } from '../../lib/code/load-code.ts';
 
 const loadMenu = codeLoader(() => import('./account-menu-list.tsx'));
 
-/** Who is signed in, and the menu of the account (checklist S-055), on a phone of all links (S-057). */
+/** Shows who is signed in and opens the account menu (S-055), which holds all links on a phone (S-057). */
 export function AccountMenu(): ReactNode {
   const { status, user } = useSession();
   const Icon = useMedia(PHONE) ? Menu : CircleUser;
@@ -31,7 +31,7 @@ export function AccountMenu(): ReactNode {
   );
 }
 
-/** First letters of the first two words of the name, or its first two letters. */
+/** Returns the initials of the first two words of the name, or its first two letters. */
 function initialsOf(user: User): string {
   const words = user.displayName.trim().split(/\s+/);
   const letters = words.length > 1 ? words.slice(0, 2).map(firstOf) : [...(words[0] ?? '')].slice(0, 2);

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 
 const DASHBOARD_PATHS = [paths.dashboard, paths.predictions, paths.dashboardAgain, paths.game];
 
-/** Whether the page is the dashboard or one of its games: other screens only share the beginning of the path. */
+/** Returns whether the page is the dashboard or one of its games. Other screens only share the start of the path. */
 export function useIsAtDashboard(): boolean {
   const { pathname } = useLocation();
   return DASHBOARD_PATHS.some((path) => matchPath(path, pathname) !== null);

@@ -11,7 +11,7 @@ const TARGETS = [
   { to: paths.profile, label: 'Profile', Icon: CircleUser },
 ] as const;
 
-/** The bar under the thumb on a phone, for signed-in users (checklist S-058, S-059); the AI button comes with the chat. */
+/** The bottom bar on a phone, for signed-in users (S-058, S-059). The AI button comes with the chat. */
 export function BottomBar(): ReactNode {
   const isAtDashboard = useIsAtDashboard();
   return (

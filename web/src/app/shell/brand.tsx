@@ -6,7 +6,7 @@ import { useSport } from '../../lib/sport.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import styles from './top-bar.module.css';
 
-/** The mark, the name and the current sport's short name (checklist S-053). */
+/** The logo, the name and the current sport's short name (S-053). */
 export function Brand(): ReactNode {
   const { sport } = useSport();
   return (

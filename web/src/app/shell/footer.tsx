@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { HELPLINE, SUPPORT_EMAIL } from '../../config/site.ts';
 import styles from './footer.module.css';
 
-/** Screens that are for everybody and stand in no bar. */
+/** Public screens that have no link in a bar. */
 const LINKS = [
   { to: paths.models, label: 'Models' },
   { to: paths.findings, label: 'Findings' },
@@ -13,7 +13,9 @@ const LINKS = [
   { to: paths.verify, label: 'Verify' },
 ] as const;
 
-/** The way to how the system really did, copyright, support address and help for gambling harm on every page (checklist S-009, S-281). */
+/**
+ * On every page: the link to the track record, copyright, support address and help for problem gambling (S-009, S-281).
+ */
 export function Footer(): ReactNode {
   return (
     <footer className={styles.footer}>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType, FocusEvent, ReactElement, ReactNode } from 'react';
 
-/** How a menu that was not there yet was asked to open. */
+/** How the user asked for a menu that was not loaded yet. */
 type Opening = 'pointer' | 'keyboard' | null;
 
 export interface MenuProps {
-  /** The button it belongs to. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement;
-  /** Open from the start: it was asked for while its code was on its way. */
+  /** Set when the user asked for the menu while its code was loading. */
   readonly opening: Opening;
 }
 
@@ -19,9 +19,8 @@ interface Props {
 }
 
 /**
- * A button whose menu, a fifth of all code of the page, is read after the page has drawn itself and has nothing to do,
- * or when somebody reaches for it earlier. The button keeps its focus while the menu takes it over; without network it
- * stays a button.
+ * A button whose menu loads when the page is idle, or earlier when the user reaches for it: menus are a fifth of the
+ * page's code. The button keeps its focus while the menu takes over. Offline it stays a plain button.
  */
 export function LazyMenu({ load, className, label, children }: Props): ReactNode {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
@@ -41,7 +40,7 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
         setMenu(() => module.default);
       },
       () => {
-        setOpening(null); // no network: the next try may find one
+        setOpening(null); // Offline. The next try may succeed.
       },
     );
   };
@@ -50,7 +49,7 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
     reach();
   });
   useEffect(() => {
-    // Not every browser has it: there the menu comes when it is reached for.
+    // Some browsers lack it. There the menu loads when the user reaches for it.
     const { requestIdleCallback, cancelIdleCallback } = window as Partial<Window>;
     const id = requestIdleCallback?.(() => {
       handleIdle();
@@ -76,7 +75,7 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      // Only read: a button that is exchanged under the pointer would miss the click.
+      // Only loads the code: replacing the button under the pointer would lose the click.
       onPointerEnter={() => {
         load().catch(() => undefined);
       }}
@@ -89,7 +88,7 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown') reach('keyboard');
       }}
-      // A screen reader may click without a pointer or a key.
+      // A screen reader can click without a pointer or a key.
       onClick={() => {
         reach(opening ?? 'pointer');
       }}
@@ -99,7 +98,7 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
   );
 }
 
-/** A menu that the keyboard opened before it was there begins at its first entry, as any other does. */
+/** Focuses the first entry of a menu that was opened by keyboard before its code had loaded. */
 export function focusFirstItem(event: FocusEvent<HTMLElement>): void {
   if (event.target !== event.currentTarget) return;
   event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();

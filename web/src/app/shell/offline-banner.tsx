@@ -4,7 +4,7 @@ import { useShownSince } from '../../lib/shown-reads.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Without a network: says so, and from when the data on the page are, where some stand there. */
+/** Says that the browser is offline, and how old the data on the page is when there is any. */
 export function OfflineBanner(): ReactNode {
   const isOnline = useOnline();
   const time = useShownSince();

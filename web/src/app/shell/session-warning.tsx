@@ -14,7 +14,7 @@ interface Props {
   readonly endsAtMs: number;
 }
 
-/** `4:32` of a remaining time; a begun second counts. */
+/** Formats the remaining time like `4:32`, rounding up to a full second. */
 function countdownText(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / SECOND_MS));
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
@@ -25,8 +25,8 @@ function minutesText(minutes: number): string {
 }
 
 /**
- * The warning before the session ends (checklist S-071 to S-077): counts by the second from the true deadline, is
- * read out in minutes. Escape means staying: somebody is there.
+ * Warns before the session ends (S-071 to S-077). Counts down every second to the deadline and announces each minute.
+ * Escape counts as staying signed in, since it proves the user is present.
  */
 export default function SessionWarning({ endsAtMs }: Props): ReactNode {
   const { stay, signOut } = useSession();
@@ -35,7 +35,7 @@ export default function SessionWarning({ endsAtMs }: Props): ReactNode {
   const minutes = Math.ceil(remainingMs / 60_000);
   const toldMinutes = useRef(minutes);
   useEffect(() => {
-    // The dialog itself is read out when it opens; after that, each minute.
+    // Opening the dialog announces it. After that, announce each minute.
     if (minutes >= toldMinutes.current || minutes < 1) return;
     toldMinutes.current = minutes;
     announce(`Your session will expire in ${minutesText(minutes)}`);

@@ -17,7 +17,7 @@ const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent')
 
 const MAIN_ID = 'main';
 
-/** Screens that stand alone under the mark, without the bars (checklist S-059). */
+/** Screens with only the logo above them, without the bars (S-059). */
 const BARE_PATHS: readonly string[] = [
   paths.login,
   paths.dashboardLogin,
@@ -29,10 +29,10 @@ const BARE_PATHS: readonly string[] = [
   paths.accountDeleted,
 ];
 
-/** They say themselves from when their data are, and why nothing can be saved. */
+/** These screens report the age of their data themselves, and why saving is not possible. */
 const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProfile];
 
-/** Header, page and footer of every screen, and on a phone the bottom bar of signed-in users (S-051, S-059). */
+/** Header, page and footer of every screen, and the bottom bar for signed-in users on a phone (S-051, S-059). */
 export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const { status, warningEndsAtMs } = useSession();

@@ -13,16 +13,16 @@ import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
 import styles from './menu.module.css';
 
-/** The newest season with published picks; empty until it is known. */
+/** The newest season with published picks. Empty until it is known. */
 function Season({ sport }: { readonly sport: Sport }): ReactNode {
   const index = useSlateIndex(sport);
   return index?.slates[0]?.season ?? null;
 }
 
 /**
- * Active sports with the season of their newest picks, announced ones locked, and a way to ask for another
- * (checklist S-007, S-048, S-054). Not modal: a modal menu would insert a style element, which the content
- * security policy refuses. Not in a portal: it stays inside the header's landmark.
+ * Active sports with the season of their newest picks, announced sports (locked), and a link to request another (S-007,
+ * S-048, S-054). Not modal: a modal menu would insert a style element, which the content security policy blocks. Not in
+ * a portal: it stays inside the header's landmark.
  */
 export default function SportMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { sport, setSport } = useSport();
@@ -46,7 +46,7 @@ export default function SportMenuList({ trigger, opening }: MenuProps): ReactNod
         collisionPadding={8}
         onFocus={opening === 'keyboard' ? focusFirstItem : undefined}
         onCloseAutoFocus={(event) => {
-          // A new sport is a navigation: its heading takes the focus, not this button.
+          // Choosing a new sport navigates, so focus goes to its heading instead of this button.
           if (hasChosen.current) event.preventDefault();
           hasChosen.current = false;
         }}

@@ -8,7 +8,7 @@ import { codeLoader } from '../../lib/code/load-code.ts';
 
 const loadMenu = codeLoader(() => import('./sport-menu-list.tsx'));
 
-/** The current sport, and the menu to choose another (checklist S-048, S-054). */
+/** The current sport and the menu to switch (S-048, S-054). */
 export function SportMenu(): ReactNode {
   const { shortName } = sportConfig(useSport().sport);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTheme } from '../../lib/theme.ts';
 import styles from './top-bar.module.css';
 
-/** Switches between dark and light and stores the choice (checklist S-004, S-060, S-061). */
+/** Switches between dark and light and stores the choice (S-004, S-060, S-061). */
 export function ThemeToggle(): ReactNode {
   const { theme, setTheme } = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';

@@ -8,7 +8,7 @@ import { SportMenu } from './sport-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-/** The sticky bar of every page (checklist S-053); it links only to screens that exist. */
+/** The sticky bar of every page (S-053). It links only to screens that exist. */
 export function TopBar(): ReactNode {
   const isAtDashboard = useIsAtDashboard();
   return (

@@ -22,13 +22,13 @@ const STATUS_WORDS: Readonly<Record<Deletion['status'], string>> = {
   done: 'Done: everything is erased',
 };
 
-/** How far a deletion is, by the receipt in the address; nobody can sign in to look any more (checklist S-153). */
+/** Shows the progress of a deletion by the receipt in the address, since the user can no longer sign in (S-153). */
 export function AccountDeletedScreen(): ReactNode {
   const { hash, state } = useLocation();
   const { signOut } = useSession();
   const isOurs = hasDeletedAccount(state);
   useEffect(() => {
-    // The server has ended the session with the account; this browser forgets it here.
+    // The server ended the session with the account. This signs out the browser.
     if (isOurs) void signOut();
   }, [isOurs, signOut]);
   const receipt = hash.slice(1);
@@ -46,13 +46,13 @@ export function AccountDeletedScreen(): ReactNode {
   );
 }
 
-// One function for all renders: another one would start the 30 seconds anew.
+// Keep one function across renders: a new one would restart the 30 seconds.
 const pollInterval = (latest: Deletion | undefined): number => (latest?.status === 'done' ? 0 : POLL_MS);
 
 const isUnknownReceipt = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'DELETION_NOT_FOUND';
 
-/** Asks again every 30 seconds while the page is seen and something is left to do. */
+/** Polls every 30 seconds while the page is visible and the deletion is unfinished. */
 function DeletionStatus({ receipt }: { readonly receipt: string }): ReactNode {
   const { data, error, mutate } = useSWR<Deletion, Error>(
     readKey(getDeletionRoute, { params: { receipt } }),

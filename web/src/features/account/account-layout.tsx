@@ -9,15 +9,15 @@ import styles from './account-layout.module.css';
 
 interface Props {
   readonly title: string;
-  /** The heading, where it says more than the title of the tab. */
+  /** The heading, when it differs from the tab's title. */
   readonly heading?: string;
   readonly isWide?: boolean;
-  /** A second column; on a phone it comes below. */
+  /** A second column, shown below on a phone. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One narrow column under the mark: the frame of every screen around accounts. */
+/** The frame of every account screen: one narrow column under the logo. */
 export function AccountLayout({ title, heading = title, isWide = false, aside, children }: Props): ReactNode {
   useDocumentTitle(title);
   return (
@@ -35,12 +35,12 @@ export function AccountLayout({ title, heading = title, isWide = false, aside, c
   );
 }
 
-/** A framed word about why this screen is here or what to know first. */
+/** A framed note about why this screen appears or what to know first. */
 export function Callout({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.callout}>{children}</div>;
 }
 
-/** The line of links under a form. */
+/** The row of links under a form. */
 export function FormLinks({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={styles.links}>{children}</p>;
 }

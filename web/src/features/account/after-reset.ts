@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What the reset screen leaves for the login (checklist S-087). */
+/** Navigation state that the reset screen passes to the login (S-087). */
 export const AFTER_RESET = { hasResetPassword: true } as const;
 
 const afterResetSchema = z.object({ hasResetPassword: z.literal(true) });
 
-/** Whether a location's state says that the password has just been reset. */
+/** Returns whether the location's state says that the password was just reset. */
 export function hasResetPassword(state: unknown): boolean {
   return z.safeParse(afterResetSchema, state).success;
 }

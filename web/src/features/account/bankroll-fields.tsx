@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Bankroll and default bet. A bankroll too small for the bet lowers it to a tenth, and the hint says so; a bankroll
- * that grows again gives back what was typed (checklist S-105 to S-108).
+ * Bankroll and default bet. A bankroll too small for the bet lowers the bet to a tenth, and a hint says so. When the
+ * bankroll grows again, the typed bet returns (S-105 to S-108).
  */
 export function BankrollFields({ form }: Props): ReactNode {
   const { control, setValue } = form;
@@ -88,7 +88,7 @@ interface HintProps {
   readonly isLowered: boolean;
 }
 
-/** The bet as a share of the bankroll, in a colour and in words (checklist S-107, S-108). */
+/** The bet as a share of the bankroll, in a color and in words (S-107, S-108). */
 function BetHint({ bankroll, bet, isLowered }: HintProps): ReactNode {
   const bankrollCents = dollarsToCents(bankroll);
   const betCents = dollarsToCents(bet);

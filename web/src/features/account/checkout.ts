@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../config/paths.ts';
 import { apiClient } from '../../lib/api/client.ts';
 
-/** The payment call as the page makes it (checklist S-231). No server of this product answers it yet. */
+/** The payment route as the page calls it (S-231). The server does not implement it yet. */
 export const postCheckoutSession = defineRoute({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',
@@ -24,8 +24,8 @@ export const postCheckoutSession = defineRoute({
 });
 
 /**
- * The address of the payment page for a plan; null for the free plan, which costs nothing (checklist S-111, S-113).
- * Throws when no payment can be started.
+ * Returns the address of the payment page for a plan, or null for the free plan (S-111, S-113). Throws when the payment
+ * cannot start.
  */
 export async function startCheckout(plan: PlanId, interval: BillingInterval): Promise<string | null> {
   const planId = checkoutPlanId(plan, interval);

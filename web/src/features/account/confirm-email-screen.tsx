@@ -17,7 +17,7 @@ type Outcome =
   | { readonly kind: 'sending' | 'confirmed' }
   | { readonly kind: 'failed'; readonly text: string; readonly canRetry: boolean };
 
-/** Follows the mailed link of a changed address: the token is sent once, when the page opens (checklist S-134). */
+/** Confirms a changed email address from the mailed link. Sends the token once, when the page opens (S-134). */
 export function ConfirmEmailScreen(): ReactNode {
   const token = useSearchParams()[0].get('token') ?? '';
   const { status, updateUser } = useSession();
@@ -41,7 +41,7 @@ export function ConfirmEmailScreen(): ReactNode {
     }
   }, [token]);
 
-  // Sent once, however often the effect runs.
+  // Sends once, however often the effect runs.
   const hasSent = useRef(false);
   useEffect(() => {
     if (token === '' || hasSent.current) return;
@@ -52,7 +52,7 @@ export function ConfirmEmailScreen(): ReactNode {
   const isConfirmed = outcome.kind === 'confirmed';
   useEffect(() => {
     if (!isConfirmed || status !== 'signedIn') return;
-    // The open session shows the new address at once; failing that, the next start does.
+    // Shows the new address in the open session. If this fails, the next page load shows it.
     call(getMe, { isBackground: true }).then(
       ({ data }) => {
         updateUser(data.user);

@@ -14,11 +14,11 @@ import styles from './account-layout.module.css';
 import { MailboxNotice } from './mailbox-notice.tsx';
 
 interface Sent {
-  /** Only a development installation answers one (checklist S-121). */
+  /** Only development installations return one (S-121). */
   readonly developmentResetUrl: string | null;
 }
 
-/** Asks for a reset link (checklist S-116 to S-122). */
+/** Requests a reset link (S-116 to S-122). */
 export function ForgotPasswordScreen(): ReactNode {
   const [sent, setSent] = useState<Sent | null>(null);
   return (

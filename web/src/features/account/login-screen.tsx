@@ -18,7 +18,7 @@ import { hasResetPassword } from './after-reset.ts';
 import styles from './login-screen.module.css';
 import { RecordPanel } from './record-panel.tsx';
 
-/** How the login names the places it returns to. */
+/** Names of the pages the login returns to. */
 const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.profile, 'Profile'],
   [paths.dashboardProfile, 'Profile'],
@@ -26,13 +26,13 @@ const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.performance, 'Performance'],
 ]);
 
-/** What those places say to a visitor (S-214). */
+/** Why each of these pages needs a login (S-214). */
 const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
   [paths.myBets, BET_TEXTS.signInToView],
   [paths.performance, BET_TEXTS.signInToViewHistory],
 ]);
 
-/** Login with username or e-mail (S-085 to S-092), beside the measured record. */
+/** Login with username or email (S-085 to S-092), beside the measured record. */
 export function LoginScreen(): ReactNode {
   const { status } = useSession();
   const location = useLocation();

@@ -6,7 +6,7 @@ import { readKey } from '../../lib/api/use-read.ts';
 import { Callout } from './account-layout.tsx';
 import styles from './account-layout.module.css';
 
-/** Where mail ends up on an installation that sends none: a mailbox a developer can read. Nothing elsewhere. */
+/** On an installation that sends no mail, points to the mailbox a developer can read. Empty elsewhere. */
 export function MailboxNotice(): ReactNode {
   const { data } = useSWR(readKey(getClientConfig, {}), () => call(getClientConfig, { isBackground: true }));
   const url = data?.developmentMailboxUrl ?? null;

@@ -9,7 +9,7 @@ const INTERVALS = [
   { value: 'yearly', label: 'Yearly' },
 ] as const;
 
-/** What a plan costs, in words. */
+/** Formats the price of a plan. */
 export function priceText(plan: Plan, interval: BillingInterval): string {
   if (plan.monthlyCents === 0) return 'No charge';
   return interval === 'monthly'
@@ -24,7 +24,7 @@ interface Props {
   readonly onInterval: (interval: BillingInterval) => void;
 }
 
-/** Free, Basic, Pro or Elite, by month or year, with the catalogue's prices (checklist S-095, S-096). */
+/** Free, Basic, Pro or Elite, monthly or yearly, with the catalog's prices (S-095, S-096). */
 export function PlanChoice({ planId, interval, onPlan, onInterval }: Props): ReactNode {
   return (
     <fieldset className={styles.choice}>

@@ -17,7 +17,7 @@ import styles from './record-panel.module.css';
 import { recordTotals } from './record-totals.ts';
 import type { RecordTotals } from './record-totals.ts';
 
-/** The published NFL record with its sample, and the marketing figures marked as what they are (S-010, S-014). */
+/** The published NFL record with its sample size, and the marketing figures labeled as such (S-010, S-014). */
 export function RecordPanel(): ReactNode {
   const { setSport } = useSport();
   return (

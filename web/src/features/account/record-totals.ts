@@ -5,15 +5,15 @@ export interface RecordTotals {
   readonly bets: number;
   readonly wins: number;
   readonly losses: number;
-  /** In percent of the bets. */
+  /** Percent of all bets won. */
   readonly winRatePercent: number;
-  /** At flat stakes, in percent. */
+  /** Percent return at flat stakes. */
   readonly roiPercent: number;
 }
 
 /**
- * The tiers that count as bets, taken together at flat stakes; null when none has a measured record with its number
- * of games.
+ * Sums the tiers that count as bets, at flat stakes. Returns null when no tier has a measured record with its number of
+ * games.
  */
 export function recordTotals(tiers: readonly TierRecord[]): RecordTotals | null {
   let wins = 0;

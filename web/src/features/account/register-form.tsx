@@ -50,7 +50,7 @@ const DEFAULTS: Values = {
 };
 
 interface Props {
-  /** The account exists and its session is about to begin. */
+  /** Called when the account exists and its session is about to start. */
   readonly onRegistered: () => void;
 }
 
@@ -83,7 +83,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       if (paymentUrl === null) void navigate(paths.dashboard, { replace: true });
       else leaveFor(paymentUrl);
     } catch {
-      // Whatever went wrong with the payment, the account is there (checklist S-112).
+      // The account exists even when the payment fails (S-112).
       setFailure(CHECKOUT_FAILED);
       setIsLeaving(true);
     }
@@ -183,7 +183,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
   );
 }
 
-/** What the chosen plan costs and from when, beside the button that starts it (checklist S-095). */
+/** The price of the chosen plan and its first charge, next to the submit button (S-095). */
 function Charge({ planId, interval }: Pick<Values, 'planId' | 'interval'>): ReactNode {
   const now = useNow();
   const plan = planOf(planId);

@@ -180,7 +180,7 @@ describe('the rules', () => {
   it('end with the terms (S-102, S-103)', async () => {
     await openRegister(server);
     fill(VALID);
-    // The button is disabled, yet a form can be sent without it.
+    // The button is disabled, but a form can be submitted without it.
     fireEvent.submit(terms().closest('form') as HTMLFormElement);
     expect(
       await screen.findByText('You must accept the Terms of Service to create an account'),

@@ -9,10 +9,10 @@ import { AccountLayout, FormLinks, TextLink } from './account-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './register-screen.module.css';
 
-/** Registration (checklist S-094 to S-115). Who is signed in already has an account. */
+/** Registration (S-094 to S-115). Redirects users who are already signed in. */
 export function RegisterScreen(): ReactNode {
   const { status } = useSession();
-  // Signing in is a step of this very form; it says itself where to go afterwards.
+  // Submitting this form signs the user in, and the form then navigates on its own.
   const [isRegistering, setIsRegistering] = useState(false);
   if (status === 'signedIn' && !isRegistering) return <Navigate to={paths.dashboard} replace />;
   return (

@@ -34,7 +34,7 @@ async function open(path = '/reset-password?token=tok-1') {
   return app;
 }
 
-/** Sends the form as Enter does in browsers that mind no disabled button. */
+/** Submits the form the way Enter does in browsers that ignore a disabled button. */
 function force(): void {
   fireEvent.submit(password().closest('form') as HTMLFormElement);
 }

@@ -25,7 +25,7 @@ const TONES: Readonly<Record<PasswordStrength, string>> = {
   Strong: 'HIGH',
 };
 
-/** Sets a new password with the token of a mailed link (checklist S-123 to S-133). */
+/** Sets a new password with the token from a mailed link (S-123 to S-133). */
 export function ResetPasswordScreen(): ReactNode {
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <ResetDone />;
@@ -62,7 +62,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
       setFailure(null);
       try {
         await call(postResetPassword, { body: { token, password: values.password } });
-        // The reset has ended every session, this browser's too (checklist S-134).
+        // The reset ended every session, including this browser's (S-134).
         void signOut();
         onDone();
       } catch (error) {
@@ -128,7 +128,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   );
 }
 
-/** Success leads to the login by itself after three seconds (checklist S-131). */
+/** Redirects to the login three seconds after success (S-131). */
 function ResetDone(): ReactNode {
   const navigate = useNavigate();
   useEffect(() => {

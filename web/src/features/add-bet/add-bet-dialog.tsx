@@ -16,10 +16,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AddBetForm = lazyPart(async () => ({ default: (await import('./add-bet-form.tsx')).AddBetForm }));
 
-/** 'Add Bet' and its dialog: a bet logged by hand (checklist S-162, S-178). A click beside the dialog loses nothing. */
+/**
+ * The 'Add Bet' button and its dialog for logging a bet by hand (S-162, S-178). A click outside the dialog keeps the
+ * input.
+ */
 export function AddBet(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  // Outlives the form, so that a second try after an unknown outcome stores one bet.
+  // Lives above the form so that a retry after an unknown outcome stores only one bet.
   const { addManualBet } = useBetMutations();
   const { lastUsed: last, remember } = useLastUsed();
   const { sport } = useSport();
@@ -54,7 +57,7 @@ export function AddBet(): ReactNode {
             onAdded={(used) => {
               remember(used);
               handleClose();
-              // The list may be filtered, or the bet stand far down.
+              // The new bet may be filtered out or far down the list, so say that it was added.
               toast({ kind: 'done', text: 'Bet added' });
             }}
           />

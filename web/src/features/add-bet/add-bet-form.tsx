@@ -33,7 +33,7 @@ interface Props {
 
 const FAILED = 'Failed to add bet';
 
-/** The fields of a bet logged by hand (checklist S-178 to S-189). */
+/** The form for logging a bet by hand (S-178 to S-189). */
 export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props): ReactNode {
   const form = useAppForm<ManualBetForm>(manualBetFormSchema, initial);
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +41,8 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
   const { errors, isSubmitting } = form.formState;
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The fields may come after their dialog, which then has the focus itself; else it sets it, and remembers its button.
+    // When the fields load after their dialog, the dialog already has the focus and this sets it. Otherwise the dialog
+    // sets it and remembers its button.
     const hasCome = place.current?.closest('[role="dialog"]')?.contains(document.activeElement) === true;
     if (hasCome) place.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`)?.focus();
   }, []);
@@ -96,7 +97,6 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
   );
 }
 
-/** Sport, type, teams and side. */
 function WhatFields({ form }: { readonly form: Form }): ReactNode {
   const { control, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
@@ -108,14 +108,14 @@ function WhatFields({ form }: { readonly form: Form }): ReactNode {
 
   function handleSport(next: ManualBetForm['sport']): void {
     setValue('sport', next);
-    // The teams of another sport mean nothing in this one (checklist S-184).
+    // Another sport's teams do not apply here (S-184).
     for (const name of ['homeTeam', 'awayTeam', 'teamToCover'] as const) setValue(name, '');
   }
   function handleType(next: ManualBetForm['betType']): void {
     setValue('betType', next);
     if ((next === 'total') !== (betType === 'total')) setValue('teamToCover', '');
   }
-  /** A side that was chosen follows the spelling of its team. */
+  /** Updates a chosen side when the spelling of its team changes. */
   function followed(name: 'homeTeam' | 'awayTeam'): (team: string) => void {
     return (team) => {
       const isChosen = teamToCover !== '' && teamToCover === (name === 'homeTeam' ? homeTeam : awayTeam);
@@ -204,7 +204,6 @@ function WhatFields({ form }: { readonly form: Form }): ReactNode {
   );
 }
 
-/** Line, odds, stake, sportsbook, and what the bet would pay. */
 function PriceFields({ form }: { readonly form: Form }): ReactNode {
   const { control, formState, register } = form;
   const { errors } = formState;

@@ -48,7 +48,7 @@ function serverWith(...games: FoundGame[]): FakeServer {
   return server;
 }
 
-/** The open dialog. */
+/** Opens the dialog and returns its helpers. */
 async function openDialog(server: FakeServer): Promise<{ user: UserEvent; dialog: HTMLElement }> {
   Object.assign(globalThis, { fetch: server.fetch });
   render(
@@ -239,7 +239,7 @@ describe('Add Bet', () => {
     await user.click(screen.getByRole('radio', { name: 'Won' }));
     expect(field('Payout')).toHaveValue('191');
     await user.type(field('Odds'), '+150');
-    // Follows as long as it is the usual one.
+    // The payout updates as long as the user has not changed it.
     expect(field('Payout')).toHaveValue('250');
     expect(screen.getByText('To win $150.00, total return $250.00')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Push' }));

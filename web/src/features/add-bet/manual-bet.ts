@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { LastUsed } from '../../lib/bets/last-used.ts';
 
-/** Fields of the dialog, those of the request. Texts may be empty (checklist S-178). */
+/** Fields of the dialog, which match the request. Texts may be empty (S-178). */
 export interface ManualBetForm extends ManualBetRequest {
   sport: BetSport;
   betType: 'spread' | 'moneyline' | 'total';
@@ -24,15 +24,15 @@ export interface ManualBetForm extends ManualBetRequest {
   /** Dollars. */
   betAmount: number;
   sportsbook: string;
-  /** YYYY-MM-DD, or '' for none. */
+  /** YYYY-MM-DD, or '' when unknown. */
   gameDate: string;
   notes: string;
   actualResult: 'won' | 'lost' | 'push' | '';
-  /** Dollars; NaN while what stands there is no amount. */
+  /** Dollars. NaN while the field holds an invalid amount. */
   actualPayout: number | null;
 }
 
-/** The dialog is judged by what it would send: the contract's own rules and sentences. */
+/** Validates the dialog by the request it would send, with the contract's rules and messages. */
 export const manualBetFormSchema = z.custom<ManualBetForm>().check((context) => {
   const { error } = z.safeParse(manualBetRequestSchema, requestOf(context.value));
   for (const { path, message } of error?.issues ?? []) {
@@ -40,10 +40,10 @@ export const manualBetFormSchema = z.custom<ManualBetForm>().check((context) => 
   }
 });
 
-/** Sports of the dialog in its order (checklist S-179). */
+/** Sports in the dialog's order (S-179). */
 export const MANUAL_SPORTS = ['CFB', 'MLB', 'NFL'] as const satisfies readonly BetSport[];
 
-/** An empty dialog (checklist S-179, S-183): pending, with stake and sportsbook of the last one. */
+/** Returns an empty form (S-179, S-183): pending, with the stake and sportsbook of the last bet. */
 export function emptyManualBet(
   last: LastUsed & { readonly sport: BetSport; readonly stake: number },
 ): ManualBetForm {
@@ -64,7 +64,7 @@ export function emptyManualBet(
   };
 }
 
-/** The body of the call: a moneyline has no line, a pending bet no payout. */
+/** Builds the request body. A moneyline has no line, a pending bet no payout. */
 export function requestOf(form: ManualBetForm): ManualBetRequest {
   return {
     ...form,
@@ -80,7 +80,7 @@ export interface PayoutPreview {
 
 type Priced = Pick<ManualBetForm, 'betAmount' | 'odds'>;
 
-/** What the bet pays when it wins; null while stake or odds cannot be read. */
+/** Returns what the bet pays when it wins, or null while stake or odds are invalid. */
 export function payoutPreview(form: Priced): PayoutPreview | null {
   const stake = stakeOf(form);
   const odds = readOddsText(form.odds);
@@ -88,7 +88,7 @@ export function payoutPreview(form: Priced): PayoutPreview | null {
   return { toWinCents: winProfitCents(stake, odds), returnCents: payoutCents(stake, odds) };
 }
 
-/** The usual payout of a result in dollars (checklist S-192 to S-194); null while there is no stake. */
+/** Returns the usual payout of a result in dollars (S-192 to S-194), or null without a stake. */
 export function usualPayoutDollars(result: 'won' | 'lost' | 'push', form: Priced): number | null {
   const stake = stakeOf(form);
   return stake === null ? null : centsToDollars(suggestedPayoutCents(result, stake, readOddsText(form.odds)));

@@ -10,7 +10,7 @@ interface Props {
   readonly sport: Sport;
   readonly homeTeam: string;
   readonly awayTeam: string;
-  /** Chosen day, or ''. */
+  /** The chosen day, or ''. */
   readonly day: string;
   readonly onChoose: (day: string) => void;
 }
@@ -18,8 +18,8 @@ interface Props {
 const TIME_ZONE = 'America/New_York';
 
 /**
- * Says which published game the bet will be tied to, and offers the next one of both teams while no day is chosen. Only
- * one match ties; the server decides the same way.
+ * Names the published game the bet will link to. Offers the next game of both teams while no day is chosen. Only a
+ * single match links; the server applies the same rule.
  */
 export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props): ReactNode {
   const home = homeTeam.trim();

@@ -17,14 +17,14 @@ const RESULTS = [
   { value: 'push', label: 'Push' },
 ] as const;
 
-/** How the bet ended, if it has (checklist S-183, S-191). */
+/** The bet's result, when it has one (S-183, S-191). */
 export function ResultFields({ form }: { readonly form: Form }): ReactNode {
   const { control, setValue, getValues, formState } = form;
   const [actualResult, odds, betAmount] = useWatch({ control, name: ['actualResult', 'odds', 'betAmount'] });
   const usual = actualResult === '' ? null : usualPayoutDollars(actualResult, { odds, betAmount });
   const filled = useRef(usual);
   useEffect(() => {
-    // Follows stake and odds as long as it is the usual payout, not one of the user's own.
+    // The payout follows stake and odds until the user changes it.
     if (getValues('actualPayout') === filled.current) setValue('actualPayout', usual);
     filled.current = usual;
   }, [usual, getValues, setValue]);

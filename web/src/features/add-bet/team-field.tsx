@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'list'> & { readonly sport: Sport };
 
-/** A team's name: the sport's list helps typing, any other team may be named (checklist S-185). */
+/** A team's name. The sport's list offers suggestions, but any name is allowed (S-185). */
 export function TeamField({ sport, ...field }: Props): ReactNode {
   const id = useId();
   return (

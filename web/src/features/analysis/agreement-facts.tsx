@@ -3,7 +3,7 @@ import type { ModelConsensus } from '@app/domain';
 import type { Fact } from '../../ui/fact-list.tsx';
 import styles from './agreement-facts.module.css';
 
-/** 'N of M Models' and its share, coloured and named by strength (checklist S-397, S-398, S-407). */
+/** Returns 'N of M Models' and its share, colored and named by strength (S-397, S-398, S-407). */
 export function agreementFacts(consensus: ModelConsensus | null): readonly Fact[] {
   return [
     { label: 'Model agreement', value: consensus?.text ?? null },

@@ -9,14 +9,14 @@ import { StakeGuide } from './stake-guide.tsx';
 
 interface Props {
   readonly props: AnalysisProps;
-  /** The consensus card of the sport. */
+  /** The sport's consensus card. */
   readonly card: ReactNode;
   readonly tabs: readonly AnalysisTab[];
 }
 
 /**
- * Consensus and price on the left, the tabs beside, the Place Bet panel on the right, or on the left where there
- * is no room; one under the other on a phone, where the panel is a button that stays in sight.
+ * Consensus and price on the left, tabs in the middle, the Place Bet panel on the right, or on the left in narrower
+ * windows. On a phone everything stacks and the panel becomes a sticky button.
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   const { game, placeBet, hasBegun } = props;
@@ -60,7 +60,7 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   );
 }
 
-/** Tells the style sheet how high an element is: a column higher than the window sticks by its lower end. */
+/** Sets the element's height as a CSS variable: a column taller than the window sticks by its lower end. */
 function useOwnHeight(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,12 +6,11 @@ interface Props {
   readonly definition: AnalysisDefinition;
 }
 
-/** Where the progress bar stands: it measures nothing (S-376, S-388). */
+/** A fixed width: the bar measures nothing (S-376, S-388). */
 const PROGRESS_PERCENT = 85;
 
 /**
- * Stands while the file or the screen is being read, never longer (S-388, S-394): a spinner, or 'Generating
- * Analysis...' with its bar.
+ * Shown only while the file or the screen loads (S-388, S-394): a spinner, or 'Generating Analysis...' with its bar.
  */
 export function AnalysisLoading({ definition }: Props): ReactNode {
   const hasProgress = definition.waiting === 'progress';

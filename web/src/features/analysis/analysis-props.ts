@@ -2,27 +2,27 @@ import type { Publication } from '@app/contracts';
 import type { NormalisedGame, SlateFacts, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 
-/** Everything a part of the game analysis may read. */
+/** The data a part of the game analysis may use. */
 export interface AnalysisProps {
   readonly game: NormalisedGame;
-  /** The game's record as the file has it: read by the functions of libs/domain only. */
+  /** The game's record as published. Only functions of libs/domain read it. */
   readonly record: unknown;
   readonly sport: Sport;
-  /** null: published by something that says nothing about it. */
+  /** null when the publisher sent no such data. */
   readonly publication: Publication | null;
   readonly slate: SlateFacts;
-  /** The game began or was called off: nothing is advised any more. */
+  /** True when the game began or was called off, which ends all advice. */
   readonly hasBegun?: boolean | undefined;
-  /** The Place Bet panel, put together by the app: features do not know each other. Absent: none. */
+  /** The Place Bet panel, passed in by the app because features do not import each other. */
   readonly placeBet?: PlaceBetSlot | undefined;
 }
 
-/** Draws the Place Bet panel of a game, with the tier its analysis shows. */
+/** Renders the Place Bet panel of a game with the tier its analysis shows. */
 export type PlaceBetSlot = (game: NormalisedGame) => ReactNode;
 
-/** One tab of a sport's analysis (checklist S-399 to S-426). */
+/** One tab of a sport's analysis (S-399 to S-426). */
 export interface AnalysisTab {
-  /** Stands in the URL as `?tab=`. */
+  /** The value of `?tab=` in the URL. */
   readonly id: string;
   readonly label: string;
   readonly render: (props: AnalysisProps) => ReactNode;

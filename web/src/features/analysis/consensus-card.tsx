@@ -12,12 +12,12 @@ import { TierRecordNote } from './tier-record-note.tsx';
 interface Props extends AnalysisProps {
   readonly title: string;
   readonly probabilityLabel: string;
-  /** The rail's tone: tier or grade; neutral where no bet is advised. */
+  /** The color of the card's edge: tier or grade, or neutral when no bet is advised. */
   readonly tone: string;
   readonly facts: readonly Fact[];
 }
 
-/** Pick, price, past record, consensus and stake of a football game (checklist S-397, S-417). */
+/** Pick, price, past record, consensus and stake of a football game (S-397, S-417). */
 export function ConsensusCard({
   game,
   sport,

@@ -4,22 +4,22 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { LazyPart } from '../../ui/lazy-part.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
 
-/** What differs between the analysis screens (checklist S-387). */
+/** The settings that differ between analysis screens (S-387). */
 export interface AnalysisDefinition {
   readonly id: 'cfb' | 'mlb' | 'nfl' | 'generic';
-  /** The sport in the back link. */
+  /** The sport's name in the back link. */
   readonly name: string;
-  /** How it waits (checklist S-388): with a spinner, or with 'Generating Analysis...' on the generic screen. */
+  /** The loading indicator (S-388): a spinner, or 'Generating Analysis...' on the generic screen. */
   readonly waiting: 'spinner' | 'progress';
   readonly notFound: (gameId: string) => string;
-  /** The file has the game, and nothing usable of it (checklist S-390, S-391). */
+  /** Shown when the file lists the game without usable data (S-390, S-391). */
   readonly noData: string;
   readonly Screen: LazyPart<AnalysisProps>;
 }
 
-/** Any load failure (checklist S-396). */
+/** Shown for any load failure (S-396). */
 export const LOAD_FAILED = 'Failed to load game analysis';
-/** MLB without model figures (checklist S-312). */
+/** Shown for MLB games without model figures (S-312). */
 export const INCOMPLETE = 'Game analysis data is incomplete';
 export const BACK_LABEL = 'Back to Dashboard';
 
@@ -62,7 +62,7 @@ const generic: AnalysisDefinition = {
   Screen: lazyPart(() => import('./football/generic-analysis.tsx')),
 };
 
-/** The analysis screen of a sport; any sport without its own gets the generic one (checklist S-387). */
+/** Returns the analysis screen of a sport, or the generic one (S-387). */
 export function analysisFor(sport: Sport | (string & {})): AnalysisDefinition {
   return [cfb, nfl, mlb].find(({ id }) => id === sport) ?? generic;
 }

@@ -3,7 +3,7 @@ import type { NormalisedGame } from '@app/domain';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { Signed } from '../../ui/rate.tsx';
 
-/** What the pick is worth at the price beside it: `Expected ROI at -102` (checklist S-397). */
+/** The expected return of the pick at the odds beside it: `Expected ROI at -102` (S-397). */
 export function expectedRoiFact(game: NormalisedGame): Fact {
   const { percent, odds } = expectedReturn(game);
   return {

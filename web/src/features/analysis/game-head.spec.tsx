@@ -10,7 +10,7 @@ const SAINTS = '2024_07_DEN_NO';
 const NFL = '/static/nfl/nfl_predictions.json';
 const PATH = `/dashboard/game/${SAINTS}`;
 
-/** The open NFL slate with one changed record, or another publication. */
+/** Serves the open NFL slate with one changed record or another publication. */
 function nflServer(record: JsonObject = {}, publication: Partial<Publication> = {}): FakeServer {
   const file = demoFile('nfl', OPEN_SLATES.nfl);
   const records = (file['predictions'] as JsonObject[]).map((known) =>

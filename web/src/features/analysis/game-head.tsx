@@ -25,14 +25,14 @@ interface Props {
 }
 
 /**
- * Where the game belongs, who plays when and where, when the pick was published, and how it ended (S-395). The heading
- * stays the same element when the game comes, so that it keeps the focus.
+ * The slate, teams, time and venue, publication time and result of a game (S-395). The heading stays the same element
+ * when the game loads, so it keeps the focus.
  */
 export function GameHead({ definition, sport, data, view, slate }: Props): ReactNode {
   const back = useBackPath(slate);
   const index = useIndexRead(sport);
   const { byGame, isLoading } = useSlateResults(view, index.data);
-  // A slate that a link names is one of the past: its result has its place before the index says so.
+  // A slate named in a link is a past one, so reserve space for its result before the index confirms it.
   const isAwaited = isLoading || (slate !== null && index.data === undefined && index.error === undefined);
   const result = data && byGame.get(data.game.id);
   return (
@@ -59,7 +59,7 @@ export function GameHead({ definition, sport, data, view, slate }: Props): React
   );
 }
 
-/** Back to the dashboard as it was left, filters included; from elsewhere to the game's slate. */
+/** Returns the path back to the dashboard as the user left it, filters included, or else to the game's slate. */
 function useBackPath(slate: string | null): string {
   const { state } = useLocation() as { readonly state: unknown };
   const from = readOrigin(state)?.from;
@@ -74,7 +74,7 @@ function slateName({ name }: AnalysisDefinition, { slate, game }: FoundGame): st
     : `${name}, ${formatDayWithYear(`${slate.date}T12:00:00Z`, 'UTC')}`;
 }
 
-/** Week, date and venue; what the file does not name is left out (checklist S-395). */
+/** Returns week, date and venue, without those the file lacks (S-395). */
 function factsOf(game: NormalisedGame): readonly string[] {
   const zone = game.hasStartTime ? undefined : EASTERN_TIME_ZONE;
   return [

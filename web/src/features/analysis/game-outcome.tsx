@@ -23,7 +23,7 @@ const ENDED: Readonly<Partial<Record<GameResult['status'], string>>> = {
   cancelled: 'Cancelled',
 };
 
-/** How the game ended and how the published pick settled; nothing before it began. */
+/** The game's result and how the published pick settled. Empty before the game starts. */
 export function GameOutcome({ game, result }: Props): ReactNode {
   const status = ENDED[result.status];
   if (status === undefined) return null;

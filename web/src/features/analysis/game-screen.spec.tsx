@@ -17,7 +17,7 @@ const CFB = '/static/cfb/cfb_predictions.json';
 const MLB = '/static/mlb/mlb_predictions.json';
 const MATCHUP = 'Denver Broncos @ New Orleans Saints';
 
-/** Nobody knows an older game. */
+/** Serves no history, so older games are unknown. */
 function serverWithoutHistory(): FakeServer {
   return demoServer().refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' });
 }
@@ -67,7 +67,7 @@ describe('addresses', () => {
     const { location } = renderApp(demoServer(), { sport: 'nfl', path: `/game/${SAINTS}?tab=lines` });
     expect(await screen.findByRole('tab', { name: 'Betting Lines', selected: true })).toBeVisible();
     expect(location()).toBe(`/dashboard/game/${SAINTS}?tab=lines`);
-    // It took the focus before the game was there, and is still the same heading.
+    // The heading took the focus before the game loaded and is still the same element.
     expect(screen.getByRole('heading', { level: 1, name: MATCHUP })).toHaveFocus();
   });
 
@@ -231,7 +231,7 @@ describe('loading (S-388)', () => {
       await analysisFor(sport).Screen.preload();
       const record = recordsOf(sport)[0] as JsonObject;
       const { game_id: id } = { ...(record['game_info'] as JsonObject | undefined), ...record };
-      // Timers stand still: whatever waited for one would never show.
+      // With fake timers, anything that waits for a timer would never appear.
       const { setTimeout: soon } = globalThis;
       jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask'] });
       try {

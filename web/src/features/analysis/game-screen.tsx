@@ -21,9 +21,9 @@ import styles from './game-screen.module.css';
 
 interface Props {
   readonly gameId: string;
-  /** The slate as the URL names it; null for the newest. */
+  /** The slate named in the URL; null for the newest. */
   readonly slate: string | null;
-  /** The screen to draw; that of the game's sport unless given (checklist S-387). */
+  /** The screen to render. Defaults to the one of the game's sport (S-387). */
   readonly definition?: AnalysisDefinition;
   readonly placeBet?: PlaceBetSlot;
 }
@@ -36,7 +36,7 @@ export function GameScreen({ gameId, slate, definition: given, placeBet }: Props
   useDocumentTitle(game ? `${game.away_team} @ ${game.home_team}` : 'Game analysis');
 
   useEffect(() => {
-    // Code and data travel at the same time; a failure shows when the screen is drawn.
+    // Loads code and data at the same time. A failure appears when the screen renders.
     void definition.Screen.preload().catch(() => undefined);
   }, [definition]);
 
@@ -103,7 +103,7 @@ interface ProblemProps {
   readonly onRetry: () => void;
 }
 
-/** The message, and the ways on: once more, or back (checklist S-389). */
+/** The error message with its actions: retry or go back (S-389). */
 function Problem(props: ProblemProps): ReactNode {
   return (
     <div className={styles.problem}>

@@ -14,7 +14,7 @@ const COMPONENTS: readonly { readonly key: keyof BetRanking['component_scores'];
     { key: 'odds', label: 'Price' },
   ];
 
-/** What the grade is made of: the composite, its parts as bars, and strengths in the file's words. */
+/** What the grade consists of: the composite, its parts as bars, and strengths in the file's words. */
 export function GradePanel({ game }: AnalysisProps): ReactNode {
   const {
     composite_score: composite,

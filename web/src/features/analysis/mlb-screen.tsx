@@ -7,7 +7,7 @@ import { MLB_TABS } from './mlb/mlb-tabs.tsx';
 
 /** The analysis of an MLB game (checklist S-404 to S-416). */
 export default function MlbScreen(found: AnalysisProps): ReactNode {
-  // Price box, card and tabs speak of one tier (checklist S-364).
+  // Price box, card and tabs all use the same tier (S-364).
   const props = { ...found, game: withAnalysisTier(found.game, found.record) };
   return <AnalysisLayout props={props} card={<MlbConsensusCard {...props} />} tabs={MLB_TABS} />;
 }

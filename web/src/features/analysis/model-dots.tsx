@@ -9,7 +9,7 @@ import type { ModelScale } from './model-scale.ts';
 import { modelsSummary, modelsTitle } from './model-texts.ts';
 import { Panel } from './panel.tsx';
 
-/** Every model against the break-even of one price: filled agrees, hollow differs (mock, ModelDots). */
+/** Every model against the break-even of one price: a filled dot agrees, a hollow one differs. */
 export function ModelDots({ game, record }: AnalysisProps): ReactNode {
   const opinions = modelOpinions(game, record);
   const title = modelsTitle(opinions.length);
@@ -96,7 +96,7 @@ interface ScaleProps {
   readonly breakEven: number | null;
 }
 
-/** The break-even of the price and the half, named above the lines. */
+/** The marks for the price's break-even and 50%, named above the lines. */
 function Marks({ scale, breakEven }: ScaleProps): ReactNode {
   const isHalfLeft = breakEven !== null && breakEven >= 50;
   return (
@@ -145,7 +145,7 @@ interface AxisProps extends ScaleProps {
   readonly isFilled: boolean;
 }
 
-/** The stem runs from the break-even, or from the half without a price, to the dot. */
+/** The stem runs from the break-even (or 50% without a price) to the dot. */
 function Axis({ percent, isFilled, scale, breakEven }: AxisProps): ReactNode {
   const base = placeOf(scale, breakEven ?? 50);
   const place = placeOf(scale, percent);

@@ -9,14 +9,17 @@ export function modelsTitle(count: number): string {
   return `${name} ${count === 1 ? 'model' : 'models'}, one price`;
 }
 
-/** Who takes the pick, between what, and who differs: `6 of 7 take the Saints. Range 48.0% to 74.1%; SVM differs.` */
+/**
+ * Summarizes the models: how many take the pick, their range, and which differ. `6 of 7 take the Saints. Range 48.0% to
+ * 74.1%; SVM differs.`
+ */
 export function modelsSummary(game: NormalisedGame, opinions: readonly ModelOpinion[]): string {
   const spread = modelSpread(opinions);
   if (!spread || game.team_to_cover === null) return 'The file has no models for this game.';
   const differing = opinions.filter(({ agrees }) => !agrees).map(({ label }) => label);
   const total = opinions.length;
   const team = shortTeamName(game.sport, game.team_to_cover);
-  // `the Saints`, but a college stands by its name alone.
+  // `the Saints`, but a college name takes no article.
   const side = team === game.team_to_cover ? team : `the ${team}`;
   const takers =
     differing.length === 0

@@ -6,12 +6,12 @@ interface Props {
   readonly title: string;
   /** One sentence under the title. */
   readonly note?: ReactNode;
-  /** Beside the title: a tag. */
+  /** A tag beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A framed part of an analysis, named by its title. */
+/** A framed, titled part of an analysis. */
 export function Panel({ title, note, aside, children }: Props): ReactNode {
   const titleId = useId();
   return (
@@ -26,12 +26,12 @@ export function Panel({ title, note, aside, children }: Props): ReactNode {
   );
 }
 
-/** Panels one under the other. */
+/** Stacks panels. */
 export function Panels({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.panels}>{children}</div>;
 }
 
-/** Panels beside each other where there is room. */
+/** Places panels side by side when there is room. */
 export function PanelRow({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.row}>{children}</div>;
 }

@@ -16,13 +16,13 @@ import styles from './pick-block.module.css';
 
 interface Props {
   readonly game: NormalisedGame;
-  /** What the model's probability is of. */
+  /** What the model's probability refers to. */
   readonly probabilityLabel: string;
-  /** Beside the badges: the share of the bankroll. */
+  /** The share of the bankroll, beside the badges. */
   readonly aside?: ReactNode;
 }
 
-/** The pick with line and price, large, and the model against the break-even of that price. */
+/** The pick with line and odds, large, and the model against the break-even of those odds. */
 export function PickBlock({ game, probabilityLabel, aside }: Props): ReactNode {
   const { bet_ranking: ranking } = game.betting_indicators;
   const odds = formatOdds(game.pickOdds);

@@ -5,7 +5,7 @@ import { PriceBox } from './price-box.tsx';
 const BOX = 'Your price';
 const ODDS = 'Your odds';
 
-/** 55% on a pick of a tier and grade, offered at -110. */
+/** Renders a 55% pick of a tier and grade, offered at -110. */
 async function renderBox(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { game } = footballProps(SAINTS, {
     'prediction.pick_probability': 0.55,
@@ -23,7 +23,7 @@ function offer(text: string): void {
   fireEvent.change(screen.getByRole('textbox', { name: ODDS }), { target: { value: text } });
 }
 
-/** Rows of the ladder: odds, break-even, expected value, stake. */
+/** Returns the ladder's rows: odds, break-even, expected value, stake. */
 function rungs(): string[][] {
   const [, ...rows] = within(screen.getByRole('table', { name: 'Stake by odds' })).getAllByRole('row');
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));

@@ -29,13 +29,13 @@ interface Props {
 }
 
 /**
- * What to stake at the price a reader can get, and how far down it stays a bet: Pass as soon as the price is
- * worse than fair (S-366, S-372).
+ * The stake at odds the user enters, and the worst odds that are still a bet. Shows Pass as soon as the odds are worse
+ * than fair (S-366, S-372).
  */
 export function PriceBox({ game }: Props): ReactNode {
   const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));
   const reader = useReader();
-  // A certain pick has no fair price, and a game without a pick nothing to price.
+  // A certain pick has no fair price, and a game without a pick has nothing to price.
   if (game.pickSide === null || !isPriceable(game.pick_probability)) return null;
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
@@ -63,7 +63,7 @@ export function PriceBox({ game }: Props): ReactNode {
   );
 }
 
-/** The worst price that is still a bet; the fair price where none is. */
+/** Returns the worst odds that are still a bet, or the fair odds when no odds are. */
 function worstText(game: NormalisedGame): string {
   const worst = betDownToOdds(game);
   return worst === null
@@ -76,7 +76,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Open where there is room; on a phone one line, so that the tabs stay near the pick. */
+/** Expanded when there is room. Collapsed to one line on a phone, to keep the tabs near the pick. */
 function PriceFrame({ worst, children }: FrameProps): ReactNode {
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
@@ -101,7 +101,7 @@ function PriceFrame({ worst, children }: FrameProps): ReactNode {
 
 interface LadderProps {
   readonly game: NormalisedGame;
-  /** The asked price first. */
+  /** The rungs, with the requested odds first. */
   readonly rungs: readonly PriceRung[];
 }
 
@@ -142,7 +142,7 @@ function Ladder({ game, rungs }: LadderProps): ReactNode {
   );
 }
 
-/** The answer at the asked price in one sentence: said aloud, and seen where it is a pass. */
+/** Returns the answer at the requested odds in one sentence: always announced, and visible for a pass. */
 function sentenceOf(game: NormalisedGame, { odds, stake }: PriceRung): string {
   const worst = betDownToOdds(game);
   if (stake.kind === 'bet') return `${formatStakeAdvice(stake)} at ${formatOdds(odds)}.`;

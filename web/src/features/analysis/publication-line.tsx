@@ -18,7 +18,7 @@ interface Props {
   readonly data: FoundGame;
 }
 
-/** When the pick was published and whether it changed; every version of one that did. */
+/** When the pick was published, whether it changed, and every version when it did. */
 export function PublicationLine({ data }: Props): ReactNode {
   const { publication, game, sport } = data;
   if (!publication) return null;

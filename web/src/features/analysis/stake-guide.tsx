@@ -6,8 +6,8 @@ import { Panel } from './panel.tsx';
 import styles from './stake-guide.module.css';
 
 /**
- * The stake texts and the bankroll range of the documents, here and nowhere else, why the reader's stake is another
- * amount, and the advice (checklist S-361, S-369 to S-373).
+ * The specified stake texts and bankroll range, why the reader's stake differs, and the advice. This is the only place
+ * that shows them (S-361, S-369 to S-373).
  */
 export function StakeGuide({ game }: { readonly game: NormalisedGame }): ReactNode {
   const { guide, reason } = publishedStakeGuide(game, recommendStake(game, useReader()));

@@ -6,11 +6,11 @@ import { FactList } from '../../ui/fact-list.tsx';
 
 interface Props {
   readonly game: NormalisedGame;
-  /** True: the stake is no advice any more. */
+  /** True when the stake is no longer advice. */
   readonly hasBegun?: boolean | undefined;
 }
 
-/** What the reader stakes on the game, and of which bankroll (checklist S-372, S-397, S-417). */
+/** The reader's stake on the game and the bankroll it is based on (S-372, S-397, S-417). */
 export function Stakes({ game, hasBegun = false }: Props): ReactNode {
   const reader = useReader();
   const stake = recommendStake(game, reader);

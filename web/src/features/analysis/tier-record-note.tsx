@@ -25,7 +25,7 @@ interface Props {
   readonly tier: Tier;
 }
 
-/** What became of past picks of this tier, right under the promise: sample, rate, return, period and source. */
+/** Results of past picks in this tier, right under the prediction: sample, rate, return, period and source. */
 export function TierRecordNote({ sport, tier }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const { data } = useProfitability(sport);
@@ -74,12 +74,12 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
   );
 }
 
-/** The years the published summary names for its figures, in its own words; null where it names none. */
+/** Returns the years the published summary covers, in its own words, or null when it names none. */
 export function periodOf(data: ProfitabilityView | undefined): string | null {
   return data?.profitability.validationMethod?.split(';')[0]?.trim() ?? null;
 }
 
-/** NO BET stands in the newer form of the summary alone. */
+/** Only the newer form of the summary has NO BET. */
 function newerRecord(data: ProfitabilityView | undefined, tier: Tier): TierRecord | null {
   const row = data?.profitability.tiers.find((found) => found.tier === tier);
   if (!row || row.winRatePercent === null || row.roiPercent === null) return null;

@@ -4,8 +4,8 @@ import type { GameState } from '../../lib/predictions/use-game.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Whether the game began, or was called off: its result says so, or, of a slate that is not replayed, the clock. A
- * replayed game lies in the past of every wall clock.
+ * Returns whether the game began or was called off, from its result or, unless the slate is a replay, from the clock. A
+ * replayed game is always in the past.
  */
 export function useHasBegun({ sport, data, view }: GameState): boolean {
   const index = useIndexRead(sport);

@@ -9,14 +9,14 @@ import { useSlate } from './slate-context.ts';
 
 interface Props {
   readonly game: NormalisedGame;
-  /** `card`: words and arrow; `row`: invisible over the whole line; `matchup`: the names of the teams. */
+  /** `card`: text and arrow; `row`: an invisible link over the whole row; `matchup`: the team names. */
   readonly as: 'card' | 'row' | 'matchup';
 }
 
-/** Leads to a game's analysis; its name says which game wherever it stands (checklist S-288). */
+/** Links to a game's analysis. Its accessible name includes the game wherever it appears (S-288). */
 export function AnalysisLink({ game, as }: Props): ReactNode {
   const { linkSlate } = useSlate();
-  // The analysis leads back to these very filters.
+  // The analysis links back to these filters.
   const origin = originOf(useLocation());
   const matchup = `${game.away_team} @ ${game.home_team}`;
   return (

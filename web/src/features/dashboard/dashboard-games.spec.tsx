@@ -10,7 +10,7 @@ const groupNames = (): string[] =>
 
 const card = (name: string): HTMLElement => screen.getByRole('article', { name });
 
-/** The group a heading stands over. */
+/** Returns the group under a heading. */
 function group(name: RegExp): HTMLElement {
   const section = screen.getByRole('heading', { level: 2, name }).closest('section');
   if (!section) throw new Error(`no group ${String(name)}`);
@@ -107,7 +107,7 @@ describe('NFL', () => {
     expect(summary).toHaveTextContent(/Qualifying picks11 of 15/);
     expect(summary).toHaveTextContent('One unit$10.00');
     expect(summary).toHaveTextContent('1% of a $1,000 bankroll');
-    // At the end of the page, not among the tiles.
+    // The note is at the end of the page, apart from the tiles.
     expect(summary).not.toHaveTextContent(/Estimated|earnings/);
     const note = screen.getByText('Estimated return at 8%: $24.00').closest('p');
     expect(note).toHaveTextContent('assumes 8% return on 5% stakes; losses are possible.');
@@ -283,7 +283,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('every demo slate of %s', (sport) 
       const server = demoServer().serve(`/static/${sport}/${sport}_predictions.json`, body).serve(path, body);
       renderApp(server, { sport });
       await screen.findByText('Table');
-      // Roles of sixty games would be computed thirty times over: plain queries are enough here.
+      // Role queries over sixty games are slow, so plain queries are used here.
       await screen.findByText(/^\d+ of \d+ games/);
       for (const toggle of document.querySelectorAll('h2 button[aria-expanded="false"]'))
         fireEvent.click(toggle);
@@ -315,7 +315,7 @@ it('shows a sign with a name where a file says nothing (S-482)', async () => {
   const only = await screen.findByRole('article', { name: 'Away at Home' });
   expect(within(only).getAllByRole('img', { name: 'not available' }).length).toBeGreaterThan(1);
   expect(only.textContent).not.toMatch(BROKEN);
-  // Nothing says when this file was published, and nothing is invented.
+  // The file has no publication time, so none is shown.
   expect(screen.queryByText(/Published|Updated/)).toBeNull();
 });
 

@@ -57,7 +57,7 @@ const GAMES: readonly GameResult[] = [
   result('2024_07_NE_JAX', { status: 'postponed', homeScore: null, awayScore: null, pick: pick(null, null) }),
 ];
 
-/** NFL week 7 once its results are there. */
+/** Serves NFL week 7 with its results. */
 function pastServer(games: readonly GameResult[] = GAMES): FakeServer {
   return demoServer()
     .serve(PATH, published(demoFile('nfl', OPEN_SLATES.nfl)))
@@ -161,6 +161,6 @@ it('has columns for score and result in the table of a past slate', async () => 
   expect(first).toHaveTextContent(/Seattle Seahawks.*▲ Won/);
   expect(second).toHaveTextContent(/Philadelphia Eagles.*▲ Won/);
   expect(third).toHaveTextContent(/Denver Broncos.*▼ Lost/);
-  // Two columns of one id would be complained of.
+  // React would warn about two columns with the same id.
   expect(complaint).not.toHaveBeenCalled();
 });

@@ -29,11 +29,11 @@ import type { SlateResults } from '../../lib/predictions/use-slate-results.ts';
 
 interface Props {
   readonly sport: Sport;
-  /** The dashboard to draw; the sport's own unless given (checklist S-282). */
+  /** The dashboard to render. Defaults to the sport's own (S-282). */
   readonly definition?: DashboardDefinition;
 }
 
-/** The dashboard of one sport in every state: loading, empty, failed, fallen back, ready, refreshing. */
+/** The dashboard of one sport in every state: loading, empty, failed, fallback, ready, refreshing. */
 export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Props): ReactNode {
   const controls = useFilters(sport);
   const predictions = usePredictions(sport, controls.filters.slate);
@@ -97,7 +97,7 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
     return <EmptyState {...definition.texts.noneValid} action={action} />;
   }
   if (predictions.isNeverPublished) return <EmptyState title={definition.texts.noRecords} />;
-  // A chosen slate waits for its results: scores that came later would move every card.
+  // A chosen slate waits for its results, because scores that arrive later would move every card.
   const isWaiting = controls.filters.slate !== null && results.isLoading && view !== undefined;
   if (predictions.isLoading || isWaiting) return <DashboardSkeleton />;
   if (!view) {
@@ -131,7 +131,7 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
   );
 }
 
-/** Refreshing failed; what was read before stays, with its age (checklist S-485). */
+/** Says that a refresh failed. The earlier data stays, with its age (S-485). */
 function StaleNotice({
   view,
   onRetry,
@@ -149,7 +149,7 @@ function StaleNotice({
 }
 
 interface ContextParts extends Pick<SlateContextValue, 'sport' | 'definition' | 'isFallback' | 'reader'> {
-  /** The URL names the slate. */
+  /** True when the URL names the slate. */
   readonly isChosen: boolean;
   readonly view: SlateView | undefined;
   readonly byGame: SlateResults['byGame'];

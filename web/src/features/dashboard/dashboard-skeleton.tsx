@@ -4,7 +4,7 @@ import styles from './dashboard-skeleton.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** The shape of a loaded dashboard, seen only when loading takes more than 150 ms. */
+/** The skeleton of the dashboard, visible only when loading takes more than 150 ms. */
 export function DashboardSkeleton(): ReactNode {
   const hasOwnResults = useExpectsUser();
   return (

@@ -10,7 +10,7 @@ import {
 } from '@app/domain';
 import type { GradeLetter, NormalisedGame, Tier } from '@app/domain';
 
-/** Games that stand together under one heading. */
+/** Games under one heading. */
 export type GameGroup =
   | {
       readonly kind: 'tier';
@@ -26,15 +26,15 @@ export interface SlateName {
   readonly date: string | null;
 }
 
-/** What differs between the dashboards (checklist S-282 to S-287, S-295 to S-299). */
+/** The settings that differ between dashboards (S-282 to S-287, S-295 to S-299). */
 export interface DashboardDefinition {
   readonly id: 'nfl' | 'mlb' | 'cfb' | 'generic';
-  /** The heading while nothing is loaded. */
+  /** The heading before anything is loaded. */
   readonly name: string;
   readonly heading: (slate: SlateName) => string;
-  /** A slate in the list of slates. */
+  /** Returns the label of a slate in the list. */
   readonly slateLabel: (slate: SlateName) => string;
-  /** What the chips choose from. */
+  /** The options of the filter chips. */
   readonly chips:
     | { readonly kind: 'tier'; readonly all: string; readonly keys: readonly Tier[] }
     | { readonly kind: 'grade'; readonly all: string; readonly keys: readonly GradeLetter[] };
@@ -49,7 +49,7 @@ export interface DashboardDefinition {
   };
 }
 
-/** Filters hide every game (checklist S-295). */
+/** Shown when filters hide every game (S-295). */
 export const NO_MATCH = {
   title: 'No games found',
   note: 'Try adjusting your filters to see more games',
@@ -132,25 +132,25 @@ const generic: DashboardDefinition = {
   },
 };
 
-/** The dashboard of a sport; any sport without its own gets the generic one (checklist S-282). */
+/** Returns the dashboard of a sport, or the generic one (S-282). */
 export function dashboardFor(sport: string): DashboardDefinition {
   return [nfl, mlb, cfb].find(({ id }) => id === sport) ?? generic;
 }
 
-/** The name of a tier or a grade for readers. */
+/** Returns the display name of a tier or a grade. */
 export function keyLabel(key: Tier | GradeLetter): string {
   const tier = TIERS.find((name) => name === key);
   return tier ? tierLabel(tier) : key;
 }
 
-/** LOW, NO_BET, D and F are drawn as rows. */
+/** LOW, NO_BET, D and F show rows instead of cards. */
 export function isRowGroup(group: GameGroup): boolean {
   return group.kind === 'tier'
     ? group.key === 'LOW' || group.key === 'NO_BET'
     : group.key === 'D' || group.key === 'F';
 }
 
-/** F, and MLB's games without a bet (checklist S-286), start closed. */
+/** F and MLB's games without a bet (S-286) start collapsed. */
 export function startsClosed(group: GameGroup): boolean {
   return group.kind === 'tier' ? group.isSetAside : group.key === 'F';
 }

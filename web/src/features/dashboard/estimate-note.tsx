@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './record-note.module.css';
 import { useSlate } from './slate-context.ts';
 
-/** The specified estimate, which is no stake and no promise, at the end of the page (checklist S-291). */
+/** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). */
 export function EstimateNote({ games }: { readonly games: readonly NormalisedGame[] }): ReactNode {
   const { sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));

@@ -13,7 +13,7 @@ import type { NormalisedGame } from '@app/domain';
 import { trendOf } from '../../lib/trend.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
-/** A figure of a game: its label, its text, and the trend that colours it beside its own sign. */
+/** A figure of a game: its label, its text, and the trend that colors it. */
 export interface Figure {
   readonly label: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Figure {
 
 export type FigureName = 'model' | 'break-even' | 'agree' | 'edge' | 'score' | 'roi';
 
-/** What a figure counts; null where the file says nothing. */
+/** Returns the value of a figure, or null when the file has none. */
 export function figureValue(name: FigureName, game: NormalisedGame): number | null {
   switch (name) {
     case 'model':
@@ -40,7 +40,7 @@ export function figureValue(name: FigureName, game: NormalisedGame): number | nu
   }
 }
 
-/** One figure of a game, formatted. */
+/** Returns one formatted figure of a game. */
 export function figureOf(name: FigureName, game: NormalisedGame): Figure {
   const value = figureValue(name, game);
   switch (name) {
@@ -63,18 +63,18 @@ export function figureOf(name: FigureName, game: NormalisedGame): Figure {
   }
 }
 
-/** The head of a column of figures: every row has a price of its own. */
+/** Returns the heading of a column of figures. Odds differ per row, so it names none. */
 export function figureHead(name: FigureName, sample: NormalisedGame): string {
   return name === 'roi' ? 'EV at odds' : figureOf(name, sample).label;
 }
 
-/** `EV at -102`: a return without its price says little. */
+/** `EV at -102`: a return means little without its odds. */
 function roiLabel(game: NormalisedGame): string {
   const { odds } = expectedReturn(game);
   return odds === null ? 'Expected ROI' : `EV at ${formatOdds(odds)}`;
 }
 
-/** The four figures of a card on each dashboard. */
+/** Returns the four figures of a card for each dashboard. */
 export function cardFigures(definition: DashboardDefinition): readonly FigureName[] {
   if (definition.id === 'mlb') return ['model', 'break-even', 'edge', 'roi'];
   return definition.id === 'nfl'
@@ -82,18 +82,18 @@ export function cardFigures(definition: DashboardDefinition): readonly FigureNam
     : ['model', 'agree', 'score', 'roi'];
 }
 
-/** The line as it is read: `+2.5`, `PK`, or ML for a moneyline; empty without a pick. */
+/** Formats the line: `+2.5`, `PK`, or ML for a moneyline. Empty without a pick. */
 export function lineText(game: NormalisedGame): string {
   if (game.pickSide === null) return '';
   return game.pickBetType === 'moneyline' ? 'ML' : formatSpread(game.pickLine);
 }
 
-/** The picked team in the short form for narrow places. */
+/** Returns the picked team's short name for narrow spaces. */
 export function pickName(game: NormalisedGame): string {
   return game.team_to_cover === null ? 'No pick' : shortTeamName(game.sport, game.team_to_cover);
 }
 
-/** The price of the pick, always signed. */
+/** Formats the pick's odds, always with a sign. */
 export function oddsText(game: NormalisedGame): string {
   return formatOdds(game.pickOdds);
 }

@@ -17,7 +17,9 @@ interface Props {
   readonly shownCount: number;
 }
 
-/** Team text, tier or grade, conference, bad value, reset, and how many games are left (checklist S-293). */
+/**
+ * Filters for team text, tier or grade, conference and bad value, a reset button, and the number of games left (S-293).
+ */
 export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const { definition } = useSlate();
   const { filters, setValue, reset } = controls;
@@ -89,7 +91,7 @@ interface TeamProps {
   readonly setValue: FilterControls['setValue'];
 }
 
-/** Typing stays immediate while the URL follows; a reset or Back empties the field. */
+/** Typing shows immediately while the URL follows. A reset or Back clears the field. */
 function TeamField({ team, setValue }: TeamProps): ReactNode {
   const [typed, setTyped] = useState(team);
   const [seen, setSeen] = useState(team);

@@ -5,7 +5,7 @@ import type { SlateChoice } from '../../lib/predictions/slate-key.ts';
 
 export type ViewMode = 'cards' | 'table';
 
-/** What the URL says about the shown games (checklist S-293); null means all. */
+/** The dashboard's filters in the URL (S-293). null means all. */
 export interface DashboardFilters {
   readonly slate: SlateChoice | null;
   readonly tier: Tier | null;
@@ -14,11 +14,11 @@ export interface DashboardFilters {
   readonly team: string;
   readonly isBadValueHidden: boolean;
   readonly view: ViewMode;
-  /** The table's order as the URL names it; null is the order of the groups. */
+  /** The table's sort order in the URL. null keeps the order of the groups. */
   readonly sort: string | null;
 }
 
-/** Names of the query values, typed once. */
+/** Names of the query parameters. */
 export const QUERY = {
   slate: 'slate',
   tier: 'tier',
@@ -30,12 +30,12 @@ export const QUERY = {
   sort: 'sort',
 } as const;
 
-/** What a reset removes: what narrows the games, not which slate or how it is drawn. */
+/** The parameters a reset removes: those that narrow the games. The slate and the view stay. */
 export const NARROWING = [QUERY.tier, QUERY.grade, QUERY.conference, QUERY.team, QUERY.badValue] as const;
 
 export const HIDE = 'hide';
 
-/** Reads the filters of a URL; unknown values count as absent. */
+/** Reads the filters from a URL. Unknown values count as absent. */
 export function readFilters(sport: Sport, query: URLSearchParams): DashboardFilters {
   return {
     slate: parseSlateValue(sport, query.get(QUERY.slate)),
@@ -49,7 +49,7 @@ export function readFilters(sport: Sport, query: URLSearchParams): DashboardFilt
   };
 }
 
-/** Whether any filter can hide a game. */
+/** Returns whether any filter can hide a game. */
 export function isNarrowed(filters: DashboardFilters): boolean {
   return (
     filters.tier !== null ||
@@ -60,7 +60,7 @@ export function isNarrowed(filters: DashboardFilters): boolean {
   );
 }
 
-/** The games the filters leave, in their order. */
+/** Returns the games that match the filters, in their order. */
 export function applyFilters(
   games: readonly NormalisedGame[],
   filters: DashboardFilters,

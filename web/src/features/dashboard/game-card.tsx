@@ -23,7 +23,7 @@ interface Props {
   readonly game: NormalisedGame;
 }
 
-/** One game: matchup, pick with line and price, bar against break-even, figures (checklist S-288, S-289). */
+/** A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). */
 export function GameCard({ game }: Props): ReactNode {
   const { definition, withdrawnIds, changedIds, isFallback, reader } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
@@ -138,7 +138,7 @@ function BaseballFacts({ game }: Props): ReactNode {
   );
 }
 
-/** What to stake, and of which bankroll, or where the game is played (checklist S-289, S-372). */
+/** The stake and its bankroll, or the venue (S-289, S-372). */
 function CardFooter({ game }: Props): ReactNode {
   const { definition, reader, results } = useSlate();
   const stake = recommendStake(game, reader);

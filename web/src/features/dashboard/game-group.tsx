@@ -21,13 +21,13 @@ interface Props {
 
 const countText = (count: number): string => (count === 1 ? '1 game' : `${String(count)} games`);
 
-/** Two columns for one or two cards, four for multiples of four, else three. */
+/** Two columns for one or two cards, four for multiples of four, otherwise three. */
 function columnsFor(count: number): 2 | 3 | 4 {
   if (count <= 2) return 2;
   return count % 4 === 0 ? 4 : 3;
 }
 
-/** One group of games: header with its own past record, then cards or rows (checklist S-283 to S-287). */
+/** A group of games: a header with the group's past record, then cards or rows (S-283 to S-287). */
 export function GameGroup({ group, track, recordEnd }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(!startsClosed(group));
   const bodyId = useId();

@@ -13,7 +13,7 @@ const STATUS_TEXT: Readonly<Record<GameResult['status'], string | null>> = {
   cancelled: 'Cancelled',
 };
 
-/** Away before home, as the matchup is written; null before there is a score. */
+/** Formats the score, away before home like the matchup. Returns null before there is a score. */
 export function scoreText({ awayScore, homeScore }: GameResult): string | null {
   return awayScore === null || homeScore === null ? null : `${String(awayScore)}–${String(homeScore)}`;
 }
@@ -22,7 +22,7 @@ interface ScoreProps {
   readonly result: GameResult;
 }
 
-/** How a game ended; which team has which score is read out. */
+/** A game's final score. Screen readers hear which team has which score. */
 export function Score({ result }: ScoreProps): ReactNode {
   const status = STATUS_TEXT[result.status];
   const score = scoreText(result);
@@ -39,7 +39,7 @@ export function Score({ result }: ScoreProps): ReactNode {
   );
 }
 
-/** How the pick settled, in a word; one that was not in time, or named no price, is not tracked. */
+/** How the pick settled, in a word. A pick that was late or had no price is not tracked. */
 export function Outcome({ result }: ScoreProps): ReactNode {
   const { pick } = result;
   if (!pick) return result.status === 'final' ? 'Not counted' : null;
@@ -48,12 +48,12 @@ export function Outcome({ result }: ScoreProps): ReactNode {
   return <b data-trend={trend}>{formatOutcome(pick.outcome)}</b>;
 }
 
-/** Whether a game began, or was called off: what was advised before it is advice no more. */
+/** Returns whether a game began or was called off, which ends the advice on it. */
 export function isPast(result: GameResult | undefined): boolean {
   return result !== undefined && result.status !== 'scheduled';
 }
 
-/** The score, how the pick settled and what it made at the flat stake, on a card. */
+/** On a card: the score, how the pick settled, and its profit at the flat stake. */
 export function ResultLine({ game }: { readonly game: NormalisedGame }): ReactNode {
   const result = useSlate().results.get(game.id);
   if (!result || STATUS_TEXT[result.status] === null) return null;

@@ -27,7 +27,7 @@ function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
   return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'agree', 'score'];
 }
 
-/** The games of a weak group, one line each (checklist S-285, S-286). */
+/** The games of a weak group, one row each (S-285, S-286). */
 export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
   const { definition, results } = useSlate();
   const [isWhole, setIsWhole] = useState(false);

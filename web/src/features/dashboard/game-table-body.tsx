@@ -7,22 +7,22 @@ import { useSlate } from './slate-context.ts';
 import type { TableColumn } from './table-columns.tsx';
 
 const VIRTUAL_ABOVE = 100;
-/** As the style sheet sets it; measuring each row would cost a layout a frame. */
+/** Must match the style sheet. Measuring each row would cost one layout per frame. */
 const ROW_PIXELS = { wide: 36, phone: 48 };
 const PHONE = '(max-width: 767px)';
 const OVERSCAN = 6;
-/** Game, time and pick have their own widths; the others share the rest. */
+/** Game, time and pick have fixed widths. The other columns share the rest. */
 const NAMED_COLUMNS = 3;
 
 interface Props {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly head: ReactNode;
-  /** In the order they are shown. */
+  /** In display order. */
   readonly rows: readonly { readonly original: { readonly game: NormalisedGame } }[];
 }
 
-/** Above 100 games only the rows in sight are drawn. */
+/** Renders the table's rows. Above 100 games it renders only the visible ones. */
 export function GameTableBody(props: Props): ReactNode {
   return props.rows.length > VIRTUAL_ABOVE ? <LongTable {...props} /> : <WholeTable {...props} />;
 }
@@ -46,8 +46,8 @@ function WholeTable({ caption, columns, head, rows }: Props): ReactNode {
 }
 
 /**
- * Who cannot see is told the whole number of rows and the place of each. Rows are laid out each by itself, not as one
- * table, which would be laid out whole at every step of scrolling; their roles say that they are a table all the same.
+ * Tells screen readers the total number of rows and each row's position. Each row has its own layout, because a real
+ * table would lay out all rows at every scroll step. ARIA roles keep the table semantics.
  */
 function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   );
 }
 
-/** The room of the rows that are not drawn. */
+/** The space of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }): ReactNode {
   return <tr className={styles.gap} aria-hidden="true" style={{ height }} />;
 }
@@ -102,11 +102,11 @@ function Gap({ height }: { readonly height: number }): ReactNode {
 interface RowProps {
   readonly game: NormalisedGame;
   readonly columns: readonly TableColumn[];
-  /** Place in a table of which not every row is drawn. */
+  /** Position in a table that renders only some of its rows. */
   readonly index?: number;
 }
 
-/** Drawn once as long as nothing about it changes: rows that stay in sight cost nothing while others scroll. */
+/** Memoized so that visible rows do not render again while scrolling. */
 const GameRow = memo(function GameRow({ game, columns, index }: RowProps): ReactNode {
   const { withdrawnIds } = useSlate();
   return (

@@ -16,7 +16,7 @@ const values = (column: number): (string | null | undefined)[] =>
     .slice(1)
     .map((row) => row.children[column]?.textContent);
 
-/** The open NFL slate, its first game without a price. */
+/** Serves the open NFL slate with its first game missing a price. */
 function withoutPrice(): FakeServer {
   const file = demoFile('nfl', OPEN_SLATES.nfl);
   const [first, ...rest] = file['predictions'] as JsonObject[];
@@ -105,7 +105,7 @@ it('shows the one stake (S-372)', async () => {
 });
 
 describe('above 100 games', () => {
-  // jsdom lays nothing out: a frame of 360 px with rows of 36.
+  // jsdom has no layout, so this fakes a frame of 360 px with rows of 36 px.
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);

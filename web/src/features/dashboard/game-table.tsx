@@ -12,14 +12,14 @@ import { parseSort, sortText } from '../../lib/table-sort.ts';
 
 interface Props {
   readonly caption: string;
-  /** In the order of the groups, which is the order while nothing is sorted. */
+  /** In the order of the groups, which applies while nothing is sorted. */
   readonly games: readonly NormalisedGame[];
-  /** As the URL names it. */
+  /** The sort order from the URL. */
   readonly sort: string | null;
   readonly onSort: (sort: string | null) => void;
 }
 
-/** A game with what each column sorts by, worked out once. */
+/** A game with its sort values, computed once. */
 export interface TableRow {
   readonly game: NormalisedGame;
   readonly values: Readonly<Record<string, SortValue>>;
@@ -45,8 +45,8 @@ function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableR
 }
 
 /**
- * All games of the slate in one table. Every column sorts at its heading: first way, other way, order of the groups.
- * It scrolls inside its frame when it is too wide or, from 101 games on, too long.
+ * All games of the slate in one table. Each heading cycles its column through ascending, descending and the order of
+ * the groups. The table scrolls in its frame when it is too wide or has more than 100 games.
  */
 export default function GameTable({ caption, games, sort, onSort }: Props): ReactNode {
   const slate = useSlate();

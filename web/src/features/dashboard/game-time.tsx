@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly game: NormalisedGame;
-  /** `day` and `time` leave the other half out. */
+  /** `day` and `time` omit the other half. */
   readonly part?: 'both' | 'day' | 'time';
 }
 
-/** When a game starts, in the reader's zone; the Eastern day alone when the file names no time. */
+/** The start time in the reader's time zone, or only the Eastern date when the file has no time. */
 export function GameTime({ game, part = 'both' }: Props): ReactNode {
   return <time dateTime={game.startsAt}>{gameTimeText(game, part)}</time>;
 }

@@ -22,18 +22,18 @@ function trend(isGain: boolean): 'gain' | 'loss' {
   return isGain ? 'gain' : 'loss';
 }
 
-/** A return with its sign, coloured by it. */
+/** A return with its sign, colored by it. */
 export function Roi({ percent }: { readonly percent: number }): ReactNode {
   return <b data-trend={percent === 0 ? undefined : trend(percent > 0)}>{formatRoi(percent)}</b>;
 }
 
 interface RecordProps {
   readonly record: TierRecord;
-  /** False for moneyline records: their prices differ, so 52.4% is not their mark (checklist S-382). */
+  /** False for moneyline records: their odds differ, so 52.4% is not their break-even (S-382). */
   readonly isAtStandardPrice: boolean;
 }
 
-/** Wins and losses, win rate against break-even, return; the sample stands beside every rate. */
+/** Wins and losses, win rate against break-even, and return. Every rate appears with its sample. */
 export function RecordFigures({ record, isAtStandardPrice }: RecordProps): ReactNode {
   const counts = winsAndLosses(record);
   return (
@@ -53,7 +53,7 @@ export function RecordFigures({ record, isAtStandardPrice }: RecordProps): React
   );
 }
 
-/** A win rate at -110, green from 52.4% on, with a sign and a word beside the colour (checklist S-382). */
+/** A win rate at -110, green from 52.4%, with a sign and a word beside the color (S-382). */
 function WinRate({ percent }: { readonly percent: number }): ReactNode {
   const isGain = isAtBreakEven(percent);
   return (
@@ -76,12 +76,12 @@ interface TierProps {
 }
 
 /**
- * NFL: the tier's own record from the published summary (checklist S-285, S-287, S-350). A record that counts later
- * games names its last day, on a phone too.
+ * NFL: the tier's own record from the published summary (S-285, S-287, S-350). A record that includes later games names
+ * its last day, on a phone too.
  */
 export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode {
   const { sport } = useSlate();
-  // A blank line keeps the place while the record is read; with its key it is replaced, not moved.
+  // A blank line reserves the space while the record loads. Its key makes React replace it instead of moving it.
   if (!track || recordEnd.day === undefined) return <span key="place">&nbsp;</span>;
   const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
   const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
@@ -95,7 +95,7 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
   );
 }
 
-/** MLB: accuracy and return of the tier up to that morning, from the file itself (checklist S-285). */
+/** MLB: accuracy and return of the tier through the previous day, from the file itself (S-285). */
 export function MorningRecordLine({
   tier,
   games,

@@ -16,7 +16,7 @@ import type { FilterControls } from './use-filters.ts';
 interface Props {
   readonly definition: DashboardDefinition;
   readonly controls: FilterControls;
-  /** undefined while nothing is loaded. */
+  /** undefined until loaded. */
   readonly view: SlateView | undefined;
   readonly index: SlateIndex | undefined;
 }
@@ -26,7 +26,7 @@ const VIEWS: readonly { value: ViewMode; label: string }[] = [
   { value: 'table', label: 'Table' },
 ];
 
-/** Title, what the slate holds, when it was published and whether it changed, and how to look at it. */
+/** Title, contents of the slate, publication time and changes, and the view switch. */
 export function PageHead({ definition, controls, view, index }: Props): ReactNode {
   const publication = view?.publication ?? null;
   return (
@@ -74,8 +74,8 @@ function factsText(definition: DashboardDefinition, view: SlateView): string {
 }
 
 /**
- * When it was published and whether it changed since, or that it came too late to count. On the day of the
- * games themselves the time alone is enough where the slate is a day.
+ * Returns when the slate was published and whether it changed since, or that it came too late to count. For a one-day
+ * slate published that same day, the time alone is enough.
  */
 function publishedText(publication: Publication, firstStart: string | undefined, isDay: boolean): string {
   const at = publication.firstPublishedAt;

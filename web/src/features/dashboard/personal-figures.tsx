@@ -23,7 +23,7 @@ import styles from './personal-figures.module.css';
 
 type Overall = RouteResponse<typeof getBetPerformanceRoute>['data']['overall'];
 
-/** What the MLB card shows when the server refuses. */
+/** Shown on the MLB card when the server refuses. */
 const ZERO: Overall = {
   totalBets: 0,
   wonBets: 0,
@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * The reader's own results in the summary card (checklist S-357): of the newest season, on the MLB card of all time. Where
- * the server refuses, the MLB card shows zeroes; the row says that they were not read.
+ * The reader's own results in the summary card (S-357): this season, or all time on the MLB card. When the server
+ * refuses, the MLB card shows zeros and the row says that they could not be read.
  */
 export default function PersonalFigures({ dashboard }: Props): ReactNode {
   const timeframe = dashboard === 'mlb' ? 'all' : 'season';
@@ -94,7 +94,7 @@ function sampleOf({ totalBets }: Overall): string {
 
 interface Figure {
   readonly label: string;
-  /** undefined while it is being read, null where it could not be or there is nothing to count. */
+  /** undefined while loading; null when it failed or there is nothing to count. */
   readonly text: string | null | undefined;
   readonly trend?: Trend | undefined;
 }

@@ -4,7 +4,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
-/** The published MLB summary, which runs to this day. */
+/** Serves the published MLB summary, which runs through the given day. */
 function mlbServer(lastUpdated: string): FakeServer {
   return profitabilityServer()
     .serve('/static/mlb/index.json', {

@@ -15,14 +15,14 @@ interface Props {
 }
 
 /**
- * The sport's whole record by tier, losses included, under the games it should be read with; left out where it counts
- * later games, which nobody knew when these were played.
+ * The sport's whole record by tier, losses included, below the games. Omitted when it includes later games, which were
+ * unknown when these were played.
  */
 export function RecordNote({ track, recordEnd }: Props): ReactNode {
   const { sport, definition } = useSlate();
   if (!track || recordEnd.day === undefined) return null;
   const isLater = recordEnd.isAfterGames && !track.isDefault;
-  // NFL tiers carry their record in their own header.
+  // NFL tiers have their record in their own header.
   const tiers = definition.id === 'nfl' || isLater ? [] : track.tiers;
   const total =
     track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`;

@@ -6,21 +6,21 @@ import type { Reader } from '../../lib/bets/use-reader.ts';
 import { dashboardFor } from './definitions.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
-/** What the parts of one shown slate need to know about it. */
+/** Context about the displayed slate. */
 export interface SlateContextValue {
-  /** The sport whose games are shown: CFB while its file stands in for another. */
+  /** The sport of the displayed games: CFB while its file replaces another. */
   readonly sport: Sport;
   readonly definition: DashboardDefinition;
   readonly isReplay: boolean;
-  /** CFB games stand in for another sport's (checklist S-301). */
+  /** True when CFB games replace another sport's (S-301). */
   readonly isFallback: boolean;
   readonly withdrawnIds: ReadonlySet<string>;
   readonly changedIds: ReadonlySet<string>;
-  /** The slate of the URL, which links to its games carry; null for the newest. */
+  /** The slate from the URL, passed on in links to its games. null for the newest. */
   readonly linkSlate: string | null;
-  /** Whose stakes are named. */
+  /** The reader whose stakes are shown. */
   readonly reader: Reader;
-  /** What became of the games, by id; empty before anything is known. */
+  /** Results by game id. Empty until known. */
   readonly results: ReadonlyMap<string, GameResult>;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   readonly results: SlateResults;
 }
 
-/** Summary, filters, and the games as cards or as one table (checklist S-283). */
+/** Summary, filters, and the games as cards or as one table (S-283). */
 export function SlateGames({ controls, view, results }: Props): ReactNode {
   const { definition, sport } = useSlate();
   const track = useTrackRecord(sport, useSlateIndex(sport));

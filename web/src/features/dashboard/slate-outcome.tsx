@@ -13,7 +13,7 @@ interface Props {
   readonly results: SlateResults;
 }
 
-/** What became of the slate: every settled pick, and those of its record; losses count like wins. */
+/** The slate's results: every settled pick, and the picks the record counts. Losses count like wins. */
 export function SlateOutcome({ results }: Props): ReactNode {
   const { isReplay, sport } = useSlate();
   if (results.error && results.byGame.size === 0) {
@@ -36,7 +36,7 @@ export function SlateOutcome({ results }: Props): ReactNode {
 }
 
 /**
- * The picks the record counts as bets (checklist S-484), by the rule that chose them: a reader's own stake follows
+ * The picks the record counts as bets (S-484), by the rule in force at publication. A reader's own stake follows
  * another rule and may be a pass.
  */
 function placedLabel(sport: Sport): string {

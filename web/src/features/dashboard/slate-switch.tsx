@@ -13,18 +13,18 @@ import type { FilterControls } from './use-filters.ts';
 interface Props {
   readonly definition: DashboardDefinition;
   readonly controls: FilterControls;
-  /** undefined while nothing is loaded. */
+  /** undefined until loaded. */
   readonly view: SlateView | undefined;
   readonly index: SlateIndex | undefined;
 }
 
 type Offered = Pick<SlateIndex['slates'][number], 'season' | 'week' | 'date' | 'isLate'>;
 
-/** Every published slate by season, newest first, and its neighbours; the choice stands in the URL (checklist S-293). */
+/** Every published slate by season, newest first, with previous and next buttons. The URL holds the choice (S-293). */
 export function SlateSwitch({ definition, controls, view, index }: Props): ReactNode {
   const { isFallback } = useSlate();
   const sport = view?.sport ?? index?.sport;
-  // The weeks of a stand-in are no choice: the URL belongs to the sport that could not be read.
+  // On fallback the weeks belong to another sport, so none can be chosen.
   if (isFallback) return null;
   if (!sport) return <span className={styles.place} aria-hidden="true" />;
   const chosen = controls.filters.slate;
@@ -62,12 +62,12 @@ export function SlateSwitch({ definition, controls, view, index }: Props): React
 interface StepProps {
   readonly label: string;
   readonly icon: typeof ChevronLeft;
-  /** undefined: there is none. */
+  /** undefined when there is none. */
   readonly value: string | undefined;
   readonly onOpen: (value: string) => void;
 }
 
-/** Not `disabled` at the end of the list: that would throw the focus away. */
+/** `disabled` at the end of the list would lose the focus. */
 function Step({ label, icon: Icon, value, onOpen }: StepProps): ReactNode {
   return (
     <button
@@ -84,14 +84,14 @@ function Step({ label, icon: Icon, value, onOpen }: StepProps): ReactNode {
   );
 }
 
-/** The published slates, and the shown one in its place when it is none of them. */
+/** Returns the published slates, plus the displayed one when it is missing there. */
 function offeredSlates(slates: readonly Offered[], shown: Offered | null): readonly Offered[] {
   if (!shown || slates.some((slate) => orderOf(slate) === orderOf(shown))) return slates;
   const place = slates.findIndex((slate) => orderOf(slate) < orderOf(shown));
   return place === -1 ? [...slates, shown] : slates.toSpliced(place, 0, shown);
 }
 
-/** Sorts like time: the season, then MLB's date or the week. */
+/** Returns a key that sorts by time: the season, then MLB's date or the week. */
 function orderOf({ season, week, date }: Offered): string {
   return `${String(season)} ${date ?? String(week).padStart(2, '0')}`;
 }

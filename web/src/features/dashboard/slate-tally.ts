@@ -8,11 +8,11 @@ export interface SlateTally {
   /** Won, lost and pushed. */
   readonly settled: number;
   readonly profitCents: number;
-  /** null while nothing was picked. */
+  /** null when nothing was picked. */
   readonly stakeCents: number | null;
 }
 
-/** Counts what is settled; voids returned their stake and are excluded. */
+/** Counts settled picks. Voids return their stake and are excluded. */
 export function tallyOf(
   results: Iterable<GameResult>,
   isCounted: (result: GameResult) => boolean,

@@ -18,7 +18,7 @@ import { useSlate } from './slate-context.ts';
 import styles from './summary-strip.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** Visitors never read it. */
+/** Visitors never load it. */
 const PersonalFigures = lazyPart(() => import('./personal-figures.tsx'));
 
 interface Props {
@@ -39,8 +39,9 @@ interface Part {
 }
 
 /**
- * The summary card (checklist S-283, S-292): counts of the whole slate and one unit of the reader, closed by a line whose parts are as long as each group has games. Users see their own results
- * below; signed out nothing is asked for (checklist S-357).
+ * The summary card (S-283, S-292): counts of the whole slate, one unit of the reader, and a line whose parts are
+ * proportional to the groups' game counts. Users see their own results below; visitors send no request for them
+ * (S-357).
  */
 export function SummaryStrip({ games }: Props): ReactNode {
   const { definition, sport, isReplay, withdrawnIds, reader } = useSlate();
@@ -88,7 +89,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
   );
 }
 
-/** The row keeps its height from the start, so that nothing below it moves. */
+/** The row has a fixed height so that nothing below it moves. */
 function OwnResults(): ReactNode {
   const { definition } = useSlate();
   const { user } = useSession();

@@ -19,13 +19,13 @@ import { GameTime } from './game-time.tsx';
 import type { SlateContextValue } from './slate-context.ts';
 import { sortKey } from '../../lib/table-sort.ts';
 
-/** What a cell sorts by; undefined stands last whichever way. */
+/** A cell's sort value. undefined always sorts last. */
 export type SortValue = number | string | undefined;
 
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
-  /** Right-aligned, and largest first at the first click. */
+  /** Right-aligned, and descending on the first click. */
   readonly isNumber: boolean;
   readonly sortValue: (game: NormalisedGame) => SortValue;
   readonly cell: (game: NormalisedGame) => ReactNode;
@@ -33,7 +33,7 @@ export interface TableColumn {
 
 const given = (value: number | null): SortValue => value ?? undefined;
 
-/** Every column of a dashboard's table, the game first. */
+/** Returns every column of a dashboard's table, the game first. */
 export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): readonly TableColumn[] {
   const isMlb = slate.definition.id === 'mlb';
   const figures: readonly FigureName[] = isMlb
@@ -110,7 +110,7 @@ function figureColumn(name: FigureName, sample: NormalisedGame): TableColumn {
   };
 }
 
-/** The letter, then plus before bare before minus; a grade without a rank of its own after the rest of its letter. */
+/** Sorts by letter, then plus, bare, minus. Unknown grades sort after the rest of their letter. */
 function gradeOrder({
   grade,
   gradeLetter,

@@ -6,12 +6,12 @@ import type { DashboardFilters } from './filters.ts';
 
 export interface FilterControls {
   readonly filters: DashboardFilters;
-  /** Sets a query value, or removes it with null. */
+  /** Sets a query parameter, or removes it with null. */
   readonly setValue: (name: string, value: string | null) => void;
   readonly reset: () => void;
 }
 
-/** The dashboard's filters, which live in the URL so that a link shows the same games. */
+/** The dashboard's filters, kept in the URL so that a link shows the same games. */
 export function useFilters(sport: Sport): FilterControls {
   const [query, setQuery] = useSearchParams();
   const filters = useMemo(() => readFilters(sport, query), [sport, query]);

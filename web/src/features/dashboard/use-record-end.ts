@@ -4,13 +4,13 @@ import { fileDay } from '../../lib/file-day.ts';
 import { useProfitability } from '../../lib/predictions/use-profitability.ts';
 
 export interface RecordEnd {
-  /** The published record's last day; null where it names none, undefined while that is not read. */
+  /** The published record's last day; null when it names none, undefined until loaded. */
   readonly day: string | null | undefined;
-  /** The record counts games later than these: nobody knew it when they were played. */
+  /** True when the record includes later games, which were unknown when these were played. */
   readonly isAfterGames: boolean;
 }
 
-/** How far the published record of a sport reaches, held against the games of a slate. */
+/** Returns the last day of a sport's published record, compared with the games of a slate. */
 export function useRecordEnd(sport: Sport, games: readonly NormalisedGame[]): RecordEnd {
   const { data, isLoading } = useProfitability(sport);
   const end = data?.profitability.lastUpdated ?? null;

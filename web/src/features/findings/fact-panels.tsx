@@ -10,7 +10,7 @@ interface Props {
   readonly profitability: Profitability;
 }
 
-/** What a week and a season would bring if the sample repeated itself (checklist S-471). */
+/** Weekly and seasonal results if the sample repeated itself (S-471). */
 export function WeeklyPanel({ profitability }: Props): ReactNode {
   const { weeklyGames, weeklyProfitCents, recommended, seasonExpectation } = profitability;
   return (
@@ -31,7 +31,7 @@ export function WeeklyPanel({ profitability }: Props): ReactNode {
   );
 }
 
-/** How the figures were made (checklist S-471, S-472). */
+/** How the figures were computed (S-471, S-472). */
 export function TechnicalPanel({ profitability }: Props): ReactNode {
   const { totalGames, qualifyingBets, features, accuracyPercent } = profitability;
   return (
@@ -62,7 +62,7 @@ function bestModelText({ bestModel, models }: Profitability): string | null {
   return `${bestModel}, ${formatPercent(accuracyPercent)}`;
 }
 
-/** The rate with the two counts it is made of: `382 / 1,199 = 31.9%`. */
+/** The rate with its two counts: `382 / 1,199 = 31.9%`. */
 function selectionText(bets: number | null, games: number | null): string {
   const rate = selectionRate(bets, games);
   if (bets === null || games === null || games === 0) return rate;

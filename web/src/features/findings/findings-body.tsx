@@ -17,7 +17,7 @@ interface Props {
 
 const REMINDER = 'Past performance does not guarantee future results.';
 
-/** Everything the summary says, the losses first: they are what the figures add up to. */
+/** Everything in the summary, losses first because they dominate the total. */
 export function FindingsBody({ sport, profitability, fileName }: Props): ReactNode {
   const { keyInsights, recommendations, riskWarnings } = profitability;
   return (

@@ -26,7 +26,7 @@ const facts = (name: string): string[] =>
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`);
 
-/** A tier of a summary, with changes. */
+/** Returns a summary's tier with changes. */
 const tier = (level: string, roi: number, totalGames = 100): object => ({
   level,
   displayName: `Tier ${level}`,

@@ -18,7 +18,7 @@ import { FindingsBody } from './findings-body.tsx';
 import styles from './findings-screen.module.css';
 import { FindingsSkeleton } from './findings-skeleton.tsx';
 
-/** The profitability analysis of one sport, in every state (checklist S-467 to S-473). */
+/** The profitability analysis of one sport in every state (S-467 to S-473). */
 export function FindingsScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title="Profitability" named={named} onRetry={reset} />;

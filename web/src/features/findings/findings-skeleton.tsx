@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './findings-skeleton.module.css';
 
-/** The shape of a loaded analysis, seen only when loading takes more than 150 ms. */
+/** The skeleton of the analysis, visible only when loading takes more than 150 ms. */
 export function FindingsSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton} role="status">

@@ -10,7 +10,7 @@ interface Props {
   readonly profitability: Profitability;
 }
 
-/** Return, profit, accuracy, qualifying bets and tiers in profit, each with its sample (checklist S-467). */
+/** Return, profit, accuracy, qualifying bets and profitable tiers, each with its sample (S-467). */
 export function FindingsTiles({ sport, profitability }: Props): ReactNode {
   const { roiPercent, netProfitCents, accuracyPercent, qualifyingBets, totalGames, tiers } = profitability;
   const winning = tiers.filter((tier) => tier.roiPercent !== null && tier.roiPercent > 0);

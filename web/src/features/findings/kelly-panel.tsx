@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/state-panel.tsx';
 import styles from './kelly-panel.module.css';
 import { Value } from '../../ui/value.tsx';
 
-/** What the same bets made with flat stakes and with a quarter of the Kelly stake; optional (checklist S-352). */
+/** Profit of the same bets at flat stakes and at quarter Kelly. Optional (S-352). */
 export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
   const { data, error, isLoading, retry } = useKellyMetrics(sport);
   if (isLoading) return <div className={styles.place} aria-hidden="true" />;

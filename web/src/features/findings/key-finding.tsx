@@ -15,7 +15,7 @@ interface Props {
   readonly tiers: readonly TierProfit[];
 }
 
-/** The best tier, and how much of it may be luck; nothing where no tier qualifies (checklist S-467, S-469). */
+/** The best tier, and how much of its result may be luck. Empty when no tier qualifies (S-467, S-469). */
 export function KeyFinding({ sport, tiers }: Props): ReactNode {
   const best = bestTier(tiers);
   if (best === null) return null;

@@ -15,7 +15,7 @@ interface Props {
   readonly fileName: string;
 }
 
-/** Every tier of the file, losing ones marked and none folded away, then all qualifying bets together (S-470). */
+/** Every tier of the file, losing ones marked and all visible, then all qualifying bets together (S-470). */
 export function TierPanel({ sport, profitability, fileName }: Props): ReactNode {
   const { tiers } = profitability;
   const best = bestTier(tiers);

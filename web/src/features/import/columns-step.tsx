@@ -18,7 +18,7 @@ interface Props {
   readonly isOnline: boolean;
 }
 
-/** Step 2: which column holds what, guessed first, and the rows that cannot be read as they stand. */
+/** Step 2: assigns columns to fields, guessed first, and shows the rows that cannot be read yet. */
 export function ColumnsStep({ draft, work, isOnline }: Props): ReactNode {
   const { facts, formats, rows, isReading } = useRows(draft);
   const missing = missingCsvFields(draft.mapping);

@@ -13,7 +13,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Step 5: what became of the file. The list below takes it back as a whole. */
+/** Step 5: the result. The list below can undo the whole import. */
 export function DoneStep({ run, onAgain }: Props): ReactNode {
   const parts = [
     run.added === 1 ? 'Added 1 bet.' : `Added ${run.added.toLocaleString('en-US')} bets.`,

@@ -4,16 +4,16 @@ import { NO_MENDING } from './mend-rows.ts';
 import type { Mending, Refusal } from './mend-rows.ts';
 import type { CsvFile } from './read-file.ts';
 
-/** A chosen file with all that was decided about it so far. */
+/** A chosen file and all decisions about it so far. */
 export interface Draft {
   readonly file: CsvFile;
   readonly mapping: CsvMapping;
-  /** Formats that were chosen; the others are guessed. */
+  /** Formats the user chose. The others are guessed. */
   readonly chosen: Partial<CsvFormats>;
   readonly mending: Mending;
 }
 
-/** Records that are looked at to tell what the columns hold. */
+/** Number of records sampled to guess what the columns hold. */
 const SAMPLE_ROWS = 50;
 
 export function newDraft(file: CsvFile): Draft {
@@ -21,7 +21,7 @@ export function newDraft(file: CsvFile): Draft {
   return { file, mapping: guessMapping(file.headers, first), chosen: {}, mending: NO_MENDING };
 }
 
-/** Gives a field another column, or none; formats are guessed anew, and what was typed for the old cells goes. */
+/** Assigns a column (or none) to a field. Guesses the formats again and drops corrections of the old cells. */
 export function withColumn(draft: Draft, field: CsvReadField, column: number | undefined): Draft {
   const rest = without(draft.mapping, field);
   const kept = [...draft.mending.fixes].map(([line, fix]) => [line, without(fix, field)] as const);
@@ -34,7 +34,7 @@ export function withColumn(draft: Draft, field: CsvReadField, column: number | u
   };
 }
 
-/** Reads a cell as something else; undefined takes that back. */
+/** Replaces the value read from a cell; undefined removes the replacement. */
 export function withFix(draft: Draft, line: number, field: CsvReadField, text: string | undefined): Draft {
   const fixes = new Map(draft.mending.fixes);
   const rest = without(fixes.get(line) ?? {}, field);
@@ -44,7 +44,7 @@ export function withFix(draft: Draft, line: number, field: CsvReadField, text: s
   return { ...draft, mending: { ...draft.mending, fixes } };
 }
 
-/** Leaves rows out, or takes them back in. */
+/** Skips rows or includes them again. */
 export function withSkipped(draft: Draft, lines: readonly number[], isSkipped: boolean): Draft {
   const skipped = new Set(draft.mending.skipped);
   for (const line of lines) {
@@ -54,7 +54,7 @@ export function withSkipped(draft: Draft, lines: readonly number[], isSkipped: b
   return { ...draft, mending: { ...draft.mending, skipped } };
 }
 
-/** Keeps what the server refused, so that it can be mended, too. */
+/** Keeps the server's rejections so that the user can fix them too. */
 export function withRefusals(draft: Draft, refusals: ReadonlyMap<number, Refusal>): Draft {
   return { ...draft, mending: { ...draft.mending, refusals } };
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly work: Import;
 }
 
-/** Step 1: the file. */
+/** Step 1: chooses the file. */
 export function FileStep({ work }: Props): ReactNode {
   return (
     <Panel title="Choose a file">

@@ -6,7 +6,7 @@ import styles from './fix-panel.module.css';
 interface Props {
   readonly field: CsvReadField;
   readonly label: string;
-  /** undefined: nothing was entered; '' leaves the cell empty. */
+  /** undefined: nothing entered. '' clears the cell. */
   readonly text: string | undefined;
   readonly isWrong: boolean;
   readonly describedBy: string;
@@ -47,7 +47,7 @@ const PLACEHOLDERS: Readonly<Partial<Record<CsvReadField, string>>> = {
 
 const NUMERIC: readonly CsvReadField[] = ['stakeCents', 'payoutCents'];
 
-/** What to read instead of a cell: a choice where there are few, else a line of text. */
+/** A replacement for a cell: a select when the options are few, otherwise a text field. */
 export function FixInput({ field, label, text, isWrong, describedBy, onChange }: Props): ReactNode {
   const choices = CHOICES[field];
   const common = { 'aria-label': label, 'aria-invalid': isWrong, 'aria-describedby': describedBy };

@@ -9,7 +9,7 @@ import { FixRow } from './fix-row.tsx';
 import { focusHeading } from './focus-heading.ts';
 import type { MendedRow } from './mend-rows.ts';
 
-/** Rows that are shown at once; more come when asked for. */
+/** Number of rows shown at once. A button shows more. */
 const SHOWN = 50;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** The rows that could not be read as they stand, each mended where it stands. */
+/** The rows that could not be read, each with fields to fix it in place. */
 export function FixPanel({ draft, rows, onChange }: Props): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(SHOWN);
@@ -37,7 +37,7 @@ export function FixPanel({ draft, rows, onChange }: Props): ReactNode {
               onClick={() => {
                 const lines = open.map(({ line }) => line);
                 onChange(withSkipped(draft, lines, true));
-                // The button goes once nothing is left to skip.
+                // The button disappears once no row is left to skip.
                 focusHeading(place.current);
               }}
             >
@@ -92,7 +92,7 @@ export function FixPanel({ draft, rows, onChange }: Props): ReactNode {
   );
 }
 
-/** How many rows there are, and what became of them. */
+/** Summarizes how many rows there are and their state. */
 function summary(faulty: readonly MendedRow[]): string {
   const count = (state: MendedRow['state']): number => faulty.filter((row) => row.state === state).length;
   const text = (rows: number, words: string): string[] =>

@@ -9,12 +9,12 @@ import { fieldName } from './prepare-rows.ts';
 
 interface Props {
   readonly row: MendedRow;
-  /** undefined takes a value back. */
+  /** undefined removes a value. */
   readonly onFix: (field: CsvReadField, text: string | undefined) => void;
   readonly onSkip: (isSkipped: boolean) => void;
 }
 
-/** One row: which bet it is, each cell at fault with what to read instead and why, and a way to leave it out. */
+/** One row: its bet, each faulty cell with a replacement field and the reason, and a skip button. */
 export function FixRow({ row, onFix, onSkip }: Props): ReactNode {
   const { line, state, faults } = row;
   const titleId = useId();
@@ -99,7 +99,7 @@ function FixCell({ line, state, fault, onFix }: CellProps): ReactNode {
               className={styles.use}
               onClick={() => {
                 onFix(field, suggestion.text);
-                // The button goes with its suggestion; what it filled in stays.
+                // The button disappears with its suggestion, so focus the field it filled.
                 place.current?.querySelector<HTMLElement>('input, select')?.focus();
               }}
             >

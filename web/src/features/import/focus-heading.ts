@@ -1,4 +1,4 @@
-/** Moves the focus to the title of a part, so that what has come is read out, and seen below the bar at the top. */
+/** Focuses the title of a section, so that it is announced and visible below the top bar. */
 export function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector<HTMLElement>('h2');
   if (!heading) return;

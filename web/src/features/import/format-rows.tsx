@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** How odds and dates are written, asked for only where the file leaves it open or writes them in another way than ours. */
+/** How odds and dates are written. Shown only when the file is ambiguous or uses another format than ours. */
 export function FormatRows({ draft, facts, formats, onChange }: Props): ReactNode {
   const choose = (change: Partial<CsvFormats>): void => {
     onChange({ ...draft, chosen: { ...draft.chosen, ...change } });

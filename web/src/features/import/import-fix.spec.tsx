@@ -10,7 +10,7 @@ const GOOD = '10/13/2024,NFL,Buffalo Bills @ New York Jets,Under 42,-110,$25.00,
 
 const LIMIT_RULE = 'Your limit for one bet is $20.00.';
 
-/** A server that takes every row but those it is told to refuse. */
+/** A server that accepts every row except those it should refuse. */
 function checkingServer(refused: readonly number[] = [], maxStakeCents: number | null = null): FakeServer {
   const server = demoServer()
     .replyWith(postImportCheck, ({ body }) => ({
@@ -28,7 +28,7 @@ function checkingServer(refused: readonly number[] = [], maxStakeCents: number |
         })),
       },
     }))
-    // The limit may have changed since the check: the preview says what the check said.
+    // The limit may have changed since the check, so the preview repeats what the check returned.
     .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents: 1 } }));
   signInStored(server);
   return server;

@@ -20,7 +20,7 @@ import { SendingStep } from './sending-step.tsx';
 import { useImport } from './use-import.ts';
 import type { Import, ImportState } from './use-import.ts';
 
-/** Bets from a CSV file: choose, map the columns, look at what would happen, import, undo. */
+/** Imports bets from a CSV file: choose, map the columns, preview, import, undo. */
 export function ImportScreen(): ReactNode {
   const work = useImport();
   const isOnline = useOnline();
@@ -49,7 +49,7 @@ export function ImportScreen(): ReactNode {
         <PastImports
           isOnline={isOnline}
           onUndone={(id) => {
-            // What was said of it holds no longer.
+            // The result no longer applies.
             if (work.state.step === 'done' && work.state.run.id === id) work.startOver();
           }}
         />
@@ -58,7 +58,7 @@ export function ImportScreen(): ReactNode {
   );
 }
 
-/** Which file it is; before that, what can be imported. */
+/** Returns which file it is, or before that, what can be imported. */
 function fileText(state: ImportState): string {
   if (state.step !== 'columns' && state.step !== 'preview') {
     return 'From a CSV file exported by Openbook or by another bet tracker. You see a preview before anything is stored.';
@@ -67,7 +67,7 @@ function fileText(state: ImportState): string {
   return `${name}, ${records.length === 1 ? '1 row' : `${records.length.toLocaleString('en-US')} rows`}`;
 }
 
-/** Each step takes the place of the one before, and its button with it: the focus goes on to the new one. */
+/** Each step replaces the previous one and its button, so the focus moves to the new step. */
 function useFocusOnStep(step: ImportState['step']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

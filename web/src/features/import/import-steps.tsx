@@ -4,7 +4,7 @@ import styles from './import-steps.module.css';
 import type { ImportState } from './use-import.ts';
 
 const STEPS = ['File', 'Match and fix', 'Preview', 'Done'] as const;
-/** Which of them runs, from 0; behind the last one everything is done. */
+/** Index of the active step. After the last one, all are done. */
 const CURRENT: Readonly<Record<ImportState['step'], number>> = {
   file: 0,
   columns: 1,
@@ -13,7 +13,7 @@ const CURRENT: Readonly<Record<ImportState['step'], number>> = {
   done: 4,
 };
 
-/** Where an import stands. */
+/** Progress through the import steps. */
 export function ImportSteps({ step }: { readonly step: ImportState['step'] }): ReactNode {
   const current = CURRENT[step];
   return (

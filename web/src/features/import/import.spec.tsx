@@ -10,7 +10,7 @@ const HEADER = 'Game Date,League,Away,Home,Pick,Odds,Risk,Result';
 const GOOD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-110,$25.00,lost';
 const BAD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-50,$25.00,lost';
 
-/** A server that keeps imports; every n-th row of `duplicates` is known already. */
+/** A server that stores imports. It already knows every n-th row of `duplicates`. */
 function importServer(duplicates: readonly number[] = []): FakeServer {
   let imports: BetImport[] = [];
   const server = demoServer()
@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(server.requestsOf(deleteImport)).toHaveLength(1);
     expect(await screen.findByText(/1 bet, undone$/)).toBeVisible();
     expect(announced()).toBe('Import undone: removed 1 bet');
-    // Nothing is said any more of an import that is gone.
+    // The result of a deleted import is gone too.
     expect(screen.queryByText('Added 1 bet.')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
     expect(document.activeElement).not.toBe(document.body);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import shared from './import.module.css';
 import styles from './preview.module.css';
 
-/** Rows that are named; the count is of all. */
+/** Number of rows listed. The count covers all. */
 const SHOWN = 20;
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   readonly byLine: ReadonlyMap<number, ImportRow>;
 }
 
-/** What the server says of a stake it takes all the same; undefined where it says nothing. */
+/** Returns the server's warning about an accepted stake; undefined without one. */
 export function stakeWarning({ warnings }: CheckedRow): string | undefined {
   return warnings.find(({ field }) => field === 'stakeCents')?.rule;
 }
 
-/** The bets above the limit their owner set. They were placed already, so they are named, not refused (S-461). */
+/** Bets above the user's own limit. They were already placed, so they are listed, not refused (S-461). */
 export function LargeStakes({ rows, byLine }: Props): ReactNode {
   const large = rows.filter((row) => stakeWarning(row) !== undefined).sort((a, b) => a.line - b.line);
   const [first] = large;

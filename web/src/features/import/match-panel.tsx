@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** Fields that most files have; the others wait below. */
+/** Fields that most files have. The others are collapsed below. */
 const USUAL: readonly CsvReadField[] = [
   ...(['teamToCover', 'odds', 'stakeCents', 'result', 'sport', 'gameDate', 'placedAt'] as const),
 ];
@@ -29,7 +29,7 @@ const REST: readonly CsvReadField[] = CSV_READ_COLUMNS.map(({ field }) => field)
   (field) => !USUAL.includes(field) && field !== 'matchup' && field !== 'awayTeam' && field !== 'homeTeam',
 );
 
-/** Which column of the file holds what, how it is written, and what that makes of the first row. */
+/** Which column each field uses, its format, and the value it yields in the first row. */
 export function MatchPanel({ draft, facts, formats, rows, onChange }: Props): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
   const matched = REST.filter((field) => draft.mapping[field] !== undefined);

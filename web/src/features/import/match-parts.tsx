@@ -20,7 +20,7 @@ export function FieldLabel({ field }: { readonly field: CsvReadField }): ReactNo
 interface SelectProps {
   readonly field: CsvReadField;
   readonly draft: Draft;
-  /** What is said where no column is chosen. */
+  /** The text when no column is chosen. */
   readonly none: string;
   readonly onChange: (column: number | undefined) => void;
 }
@@ -45,7 +45,7 @@ export function ColumnSelect({ field, draft: { file, mapping }, none, onChange }
   );
 }
 
-/** A tick for a column that is read as a whole, else how many rows it keeps back. */
+/** A check mark for a column that reads completely, otherwise the number of rows it blocks. */
 export function Mark({
   isMatched,
   faults,
@@ -62,7 +62,7 @@ export function Mark({
   );
 }
 
-/** Rows that wait for a value of a field. */
+/** Returns the rows that wait for a value of a field. */
 export function faultsOf(rows: readonly MendedRow[], field: CsvReadField): number {
   return rows.filter(
     ({ state, faults }) =>

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** Both teams: two columns, or one that is split, with what the split makes of the first row that has both. */
+/** Both teams: two columns, or one column that is split, with the result for the first row that has both. */
 export function MatchupRow({ draft, facts, formats, rows, onChange }: Props): ReactNode {
   const { file, mapping, chosen } = draft;
   const column = mapping.matchup;
@@ -98,7 +98,7 @@ function TeamsSelect({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): Re
   );
 }
 
-/** A file that mixes its signs can be read by each. */
+/** A file that mixes its signs can be split by any of them. */
 function ordersFor(signs: readonly string[]): readonly { value: TeamOrder; label: string }[] {
   const isMixed = signs.includes('vs') && signs.length > 1;
   return [

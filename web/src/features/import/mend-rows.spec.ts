@@ -69,7 +69,7 @@ describe('a row of a file', () => {
   });
 
   it('that was cashed out needs what was paid, unless the file says it or it is still open (S-183)', () => {
-    // Both are asked for at once; one without the other is not enough.
+    // Both are requested at once, because one without the other is not enough.
     expect(mend({ result: 'Cashed out' }).faults).toMatchObject([
       { field: 'result', rule: CSV_RULES.cashOut },
       { field: 'payoutCents', value: '', rule: 'Enter what the sportsbook paid you back', suggestion: null },

@@ -3,15 +3,15 @@ import { CSV_RULES, readCsvRow, readProfitCents, shownCell, suggestCell } from '
 import type { CsvCells, CsvFormats, CsvIssue, CsvReadField, CsvRow, CsvSuggestion } from '@app/domain';
 import type { FileRow } from './read-rows.ts';
 
-/** What the server refused of a row, and the cells it refused it for. */
+/** A rejected row with the cells that caused it. */
 export interface Refusal {
   readonly issues: readonly FieldIssue[];
   readonly cells: CsvCells;
 }
 
-/** What the reader of a file decided about its rows, by their numbers. */
+/** The user's decisions about the rows of a file, by row number. */
 export interface Mending {
-  /** Cells that are read instead of the file's; '' leaves a cell empty. */
+  /** Replacement cells. '' clears a cell. */
   readonly fixes: ReadonlyMap<number, CsvCells>;
   readonly skipped: ReadonlySet<number>;
   readonly refusals: ReadonlyMap<number, Refusal>;
@@ -19,14 +19,14 @@ export interface Mending {
 
 export const NO_MENDING: Mending = { fixes: new Map(), skipped: new Set(), refusals: new Map() };
 
-/** A cell that could not be read as it stands. */
+/** A cell that could not be read. */
 export interface Fault {
   readonly field: CsvReadField;
-  /** What the file says. */
+  /** The value in the file. */
   readonly value: string;
-  /** What is read instead; undefined: nothing was entered yet. */
+  /** The replacement; undefined until something is entered. */
   readonly fix: string | undefined;
-  /** The rule that is still broken; null once it is mended. */
+  /** The rule still broken; null once fixed. */
   readonly rule: string | null;
   readonly suggestion: CsvSuggestion | null;
 }
@@ -35,17 +35,17 @@ export type RowState = 'ready' | 'fixed' | 'open' | 'skipped' | 'final';
 
 const PAID_RULE = 'Enter what the sportsbook paid you back';
 
-/** A row of a file with what was entered for it. */
+/** A row of a file with its corrections. */
 export interface MendedRow {
   readonly line: number;
   readonly cells: CsvCells;
   readonly state: RowState;
   readonly faults: readonly Fault[];
-  /** The bet it makes; null while a rule is broken, or when it is left out. */
+  /** The resulting bet; null while a rule is broken or when the row is skipped. */
   readonly bet: CsvRow | null;
 }
 
-/** Every row as it would be imported now. Rows that could be read from the start are 'ready' and have no faults. */
+/** Returns every row as it would be imported now. Rows that were readable from the start are 'ready' without faults. */
 export function mendRows(
   rows: readonly FileRow[],
   formats: CsvFormats,
@@ -78,11 +78,11 @@ function mendRow(
   const first = [...issuesOf(asItStands), ...refusedIssues(refusal)];
   const open = [
     ...issuesOf(read),
-    // A cell that says what it said when it was refused is refused still.
+    // A cell with the same value as when it was refused is still refused.
     ...refusedIssues(refusal).filter(({ field }) => (cells[field] ?? '') === (refusal?.cells[field] ?? '')),
     ...paidIssues(first, cells, read),
   ];
-  // The field of what was paid stays once something is typed in it.
+  // The payout field stays once something was typed into it.
   const paid = fix?.payoutCents === undefined ? [] : paidIssues(first, inFile, asItStands);
   const fields = [...new Set([...first, ...paid, ...open].map(({ field }) => field))];
   const faults = fields.map((field): Fault => {
@@ -92,13 +92,13 @@ function mendRow(
       value: shownCell(inFile[field] ?? ''),
       fix: fix?.[field],
       rule: issue?.rule ?? null,
-      // What was paid cannot be left empty here.
+      // The payout is required here.
       suggestion: issue === undefined || issue.rule === PAID_RULE ? null : suggestCell(issue, cells, formats),
     };
   });
   const state = isSkipped
     ? 'skipped'
-    : // What was typed can be typed otherwise; only the file's own words are final.
+    : // A typed value can be changed again. Only the file's own values are fixed.
       issuesOf(asItStands).some(({ isFinal }) => isFinal)
       ? 'final'
       : open.length > 0
@@ -118,13 +118,13 @@ function refusedIssues(refusal: Refusal | undefined): readonly CsvIssue[] {
   });
 }
 
-/** The service knows two teams where the file may have one cell. */
+/** The service reports two teams where the file may have one cell. */
 function refusedField(field: string, cells: CsvCells): CsvReadField {
   const isTeam = field === 'homeTeam' || field === 'awayTeam';
   return isTeam && cells.matchup !== undefined ? 'matchup' : (field as CsvReadField);
 }
 
-/** What a cash-out paid follows from no odds, so that it is asked for beside what it counts as. */
+/** The payout of a cash-out does not follow from the odds, so it is requested together with the result. */
 function paidIssues(first: readonly CsvIssue[], cells: CsvCells, read: FileRow['read']): readonly CsvIssue[] {
   const isCashOut = first.some(({ rule }) => rule === CSV_RULES.cashOut);
   if (!isCashOut || isPaidKnown(cells, read)) return [];
@@ -133,7 +133,7 @@ function paidIssues(first: readonly CsvIssue[], cells: CsvCells, read: FileRow['
   ];
 }
 
-/** Whether a row says what was paid, or is a bet that is still open and has no payout. */
+/** Returns whether a row has a payout or is a pending bet, which needs none. */
 function isPaidKnown(cells: CsvCells, read: FileRow['read']): boolean {
   if ('row' in read) return read.row.result === null || read.row.payoutCents !== null;
   return [cells.payoutCents, cells.profit].some((cell = '') => readProfitCents(cell) !== null);

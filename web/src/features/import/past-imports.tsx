@@ -24,14 +24,14 @@ interface Props {
   readonly onUndone: (id: string) => void;
 }
 
-/** The imports so far; each can be undone as a whole. */
+/** Past imports, each with an undo button. */
 export function PastImports({ isOnline, onUndone }: Props): ReactNode {
   const { data, error, mutate } = useBetsRead(getImports, {});
   const [chosen, setChosen] = useState<BetImport | null>(null);
   const imports = data?.data.imports;
   const place = useRef<HTMLDivElement>(null);
   const isUndone = useRef(false);
-  // The button that was pressed goes with the list that follows, and the focus with it.
+  // The pressed button disappears with the next list and would take the focus along.
   useLayoutEffect(() => {
     if (!isUndone.current || document.activeElement !== document.body) return;
     isUndone.current = false;

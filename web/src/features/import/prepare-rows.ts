@@ -3,9 +3,9 @@ import { CSV_READ_COLUMNS, formatMoney, rowFingerprint } from '@app/domain';
 import type { CsvReadField } from '@app/domain';
 import type { MendedRow } from './mend-rows.ts';
 
-/** What is wrong with a cell of a row that is left out. */
+/** A faulty cell of a row that is left out. */
 export interface RefusedCell {
-  /** What the field is called, and what the file says; '' where a row as a whole is meant. */
+  /** The field's name and the file's value; '' when the whole row is meant. */
   readonly name: string;
   readonly value: string;
   readonly rule: string;
@@ -22,12 +22,14 @@ export interface PreparedRows {
   readonly refused: readonly RefusedRow[];
 }
 
-/** The name a field has on the screen. */
+/** Returns a field's display name. */
 export function fieldName(field: string): string {
   return CSV_READ_COLUMNS.find((column) => column.field === (field as CsvReadField))?.header ?? field;
 }
 
-/** The bets of a file, and the rows that make none; equal rows are numbered, so that none is taken for another. */
+/**
+ * Returns the bets of a file and the rows that yield none. Equal rows get numbers so that each counts as its own bet.
+ */
 export function prepareRows(mended: readonly MendedRow[]): PreparedRows {
   const rows: ImportRow[] = [];
   const refused: RefusedRow[] = [];
@@ -51,7 +53,7 @@ function refusedCell({ field, value, fix, rule }: MendedRow['faults'][number]): 
   return rule === null ? [] : [{ name: fieldName(field), value: fix ?? value, rule }];
 }
 
-/** What the server refused of a row, in the same words. */
+/** Formats the server's rejection of a row in the same words. */
 export function refusedByServer(
   line: number,
   issues: readonly FieldIssue[],

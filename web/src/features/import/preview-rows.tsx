@@ -8,7 +8,7 @@ import shared from './import.module.css';
 import { stakeWarning } from './large-stakes.tsx';
 import styles from './preview.module.css';
 
-/** Rows that are shown of each kind; the counts are of all. */
+/** Number of rows shown of each kind. The counts cover all. */
 export const SHOWN = 20;
 
 interface Props {
@@ -16,13 +16,13 @@ interface Props {
   readonly byLine: ReadonlyMap<number, ImportRow>;
 }
 
-/** The bets a file would add: a table, on a phone each row as a block of its own. */
+/** The bets a file would add: a table, or one block per row on a phone. */
 export function NewBets({ rows, byLine }: Props): ReactNode {
   if (rows.length === 0) return <p className={shared.facts}>No new bet in this file.</p>;
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="New bets">
-        {/* The roles are named because a phone shows the rows as blocks. */}
+        {/* Explicit roles, because a phone shows the rows as blocks. */}
         <table role="table" className={styles.preview}>
           <thead role="rowgroup">
             <tr role="row">
@@ -102,7 +102,7 @@ function NewBet({ checked, row }: RowProps): ReactNode {
   );
 }
 
-/** Beside a stake, in colour and in words. */
+/** Shown beside a stake, in color and in words. */
 function AboveLimit(): ReactNode {
   return (
     <span className={styles.aboveLimit}>
@@ -112,7 +112,7 @@ function AboveLimit(): ReactNode {
   );
 }
 
-/** The rows the account has already, so that whoever adds them all the same knows which. */
+/** Rows the account already has, shown so that users know what they would add twice. */
 export function KnownBets({ rows, byLine }: Props): ReactNode {
   if (rows.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface Props {
   readonly isOnline: boolean;
 }
 
-/** Step 3: what would happen to each row. */
+/** Step 3: previews the outcome of each row. */
 export function PreviewStep({ prepared, checked, work, isOnline }: Props): ReactNode {
   const [shouldAddDuplicates, setShouldAddDuplicates] = useState(false);
   const byLine = new Map(prepared.rows.map((row) => [row.line, row]));

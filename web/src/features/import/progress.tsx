@@ -3,7 +3,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './import.module.css';
 import type { Work } from './use-import.ts';
 
-/** How far a long step is; nothing while none runs. */
+/** Progress of a long step. Empty while none runs. */
 export function Progress({ work }: { readonly work: Work | null }): ReactNode {
   if (work === null) return null;
   const text = `${work.label} ${work.done.toLocaleString('en-US')} of ${work.total.toLocaleString('en-US')}`;

@@ -46,7 +46,7 @@ describe('a file', () => {
 });
 
 const FILE_CHARS = 9_900_000;
-/** A page that is busy for so long still seems to answer at once. */
+/** A page blocked for less than this still seems to respond instantly. */
 const NOTICED_MS = 100;
 const fill = (text: string): string => text.repeat(Math.floor(FILE_CHARS / text.length));
 
@@ -55,7 +55,7 @@ describe('a file of ten megabytes', () => {
     `2024-10-13,NFL,Bills @ Jets,Under 42,-110,$25.00,lost,"${'a long note, '.repeat(75)}"\n`,
   );
 
-  /** How long a text takes, and the longest time in which nothing else had its turn. */
+  /** Measures how long a text takes, and the longest time that nothing else could run. */
   async function timedOnce(text: string): Promise<{ readonly totalMs: number; readonly blockedMs: number }> {
     let blockedMs = 0;
     let lastAt = performance.now();
@@ -71,7 +71,7 @@ describe('a file of ten megabytes', () => {
     return { totalMs: performance.now() - startedAt, blockedMs };
   }
 
-  /** The best of three: other work on the machine only ever adds. */
+  /** Returns the best of three runs, since other load only adds time. */
   async function timed(text: string): Promise<{ readonly totalMs: number; readonly blockedMs: number }> {
     const rounds = [await timedOnce(text), await timedOnce(text), await timedOnce(text)];
     return {
@@ -94,7 +94,7 @@ describe('a file of ten megabytes', () => {
     const found = await timed(hostile);
     expect(found.totalMs).toBeLessThan(10 * normal.totalMs);
     expect(found.blockedMs).toBeLessThan(Math.max(3 * normal.totalMs, NOTICED_MS));
-    // Everyday rows are read in many slices, none of them most of the work.
+    // Typical rows are read in many slices, none of which takes most of the time.
     expect(normal.blockedMs).toBeLessThan(normal.totalMs / 2 + 16);
   });
 });

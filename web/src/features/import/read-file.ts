@@ -3,20 +3,20 @@ import { importRowsLimitText } from '@app/domain';
 import Papa from 'papaparse';
 import { Slices } from './slices.ts';
 
-/** The cells of one row; `line` is its number as a spreadsheet counts them, blank rows included, from 1. */
+/** The cells of one row. `line` is its row number in a spreadsheet: from 1, blank rows included. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A CSV file as it stands: its header and its records. */
+/** A CSV file as written: its header and its records. */
 export interface CsvFile {
   readonly name: string;
   readonly headers: readonly string[];
   readonly records: readonly CsvRecord[];
 }
 
-/** What is said of a file that cannot be read. */
+/** Messages for files that cannot be read. */
 export const FILE_PROBLEMS = {
   empty: 'This file has no rows. It needs a header and at least one bet.',
   tooLong: importRowsLimitText(MAX_IMPORT_ROWS),
@@ -28,7 +28,7 @@ export const FILE_PROBLEMS = {
 } as const;
 
 const MAX_FILE_BYTES = 10_000_000;
-/** As much as is looked at to tell what separates the cells, and as much as is read in one go: no row is longer. */
+/** Number of characters sampled to detect the separator, and read per slice. No row is longer. */
 const SAMPLE_CHARS = 8_192;
 const SLICE_CHARS = 16_384;
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -36,18 +36,18 @@ const MAX_COLUMNS = 200;
 /** Blank rows included. */
 const MAX_LINES = 10 * MAX_IMPORT_ROWS;
 const MAX_NAME_LENGTH = 200;
-/** Stands where bytes were no UTF-8: names would be taken in broken. */
+/** Replaces bytes that are not UTF-8. Importing such a file would corrupt names. */
 const UNREADABLE = '\uFFFD';
 
-/** Reads a chosen file; a sentence when it is none we can import. */
+/** Reads a chosen file. Returns a message when it cannot be imported. */
 export async function readFile(file: File): Promise<CsvFile | string> {
   if (file.size > MAX_FILE_BYTES) return FILE_PROBLEMS.tooLarge;
   return readCsv(file.name, await file.text());
 }
 
 /**
- * The header and the records of a CSV text, whatever separates its cells. The page stays in use meanwhile, and a text
- * that is no list of bets is given up at once: a single quote could make one cell of all the rest.
+ * Parses the header and records of a CSV text with any separator. The page stays responsive meanwhile. A text that is
+ * not a list of bets is rejected early, because a single quote can turn the rest into one cell.
  */
 export async function readCsv(name: string, text: string): Promise<CsvFile | string> {
   if (text.includes(UNREADABLE)) return FILE_PROBLEMS.encoding;
@@ -60,7 +60,7 @@ export async function readCsv(name: string, text: string): Promise<CsvFile | str
 }
 
 async function readRecords(body: string): Promise<CsvRecord[] | string> {
-  // Blank rows hide what separates the cells, yet they count where a row is named by its number.
+  // Blank rows confuse separator detection, but count in row numbers.
   const { delimiter, linebreak } = Papa.parse(body.slice(0, SAMPLE_CHARS), {
     skipEmptyLines: 'greedy',
     preview: 20,
@@ -82,7 +82,7 @@ async function readRecords(body: string): Promise<CsvRecord[] | string> {
       if (cells.length > MAX_COLUMNS) return FILE_PROBLEMS.tooWide;
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
     }
-    // The header is no row of bets.
+    // The header does not count as a bet.
     if (rows.length > MAX_IMPORT_ROWS + 1 || line > MAX_LINES) return FILE_PROBLEMS.tooLong;
     if (isLast) break;
     if (part.meta.cursor === 0) return FILE_PROBLEMS.longRow;

@@ -3,14 +3,14 @@ import type { CsvCells, CsvFormats, CsvMapping, ReadCsvRow } from '@app/domain';
 import type { CsvFile } from './read-file.ts';
 import { Slices } from './slices.ts';
 
-/** A record of a file, its cells by their fields, and what they say as they stand. */
+/** A record of a file: its cells by field, and their parsed values. */
 export interface FileRow {
   readonly line: number;
   readonly cells: CsvCells;
   readonly read: ReadCsvRow;
 }
 
-/** Reads every record, while the page stays in use; null once it is no longer wanted. */
+/** Reads every record while the page stays responsive. Returns null when canceled. */
 export async function readRows(
   { records }: CsvFile,
   mapping: CsvMapping,

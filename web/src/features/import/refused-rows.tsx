@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './import.module.css';
 import type { RefusedCell, RefusedRow } from './prepare-rows.ts';
 
-/** Rows that are shown; the count is of all. */
+/** Number of rows shown. The count covers all. */
 const SHOWN = 100;
 
-/** The rows that are left out, each with the cells at fault and the rules in words. */
+/** The rows left out, each with the faulty cells and the broken rules. */
 export function RefusedRows({ rows }: { readonly rows: readonly RefusedRow[] }): ReactNode {
   if (rows.length === 0) return null;
   return (

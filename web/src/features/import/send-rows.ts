@@ -4,7 +4,7 @@ import { apiClient } from '../../lib/api/client.ts';
 import { refusedByServer } from './prepare-rows.ts';
 import type { RefusedRow } from './prepare-rows.ts';
 
-/** Rows in parts as large as one call takes. */
+/** Splits rows into chunks of at most one call. */
 export function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / IMPORT_CHUNK_ROWS) }, (_, index) =>
     rows.slice(index * IMPORT_CHUNK_ROWS, (index + 1) * IMPORT_CHUNK_ROWS),
@@ -13,7 +13,7 @@ export function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[]
 
 type Progress = (done: number) => void;
 
-/** Asks the server what an import would do; stores nothing. Throws what `apiClient` throws. */
+/** Asks the server for the outcome of an import without storing anything. Throws what `apiClient` throws. */
 export async function checkRows(rows: readonly ImportRow[], onProgress: Progress): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (const chunk of chunksOf(rows)) {
@@ -24,7 +24,7 @@ export async function checkRows(rows: readonly ImportRow[], onProgress: Progress
   return checked;
 }
 
-/** One import: its id, and what came of the parts that were sent. */
+/** One import: its id and the results of the chunks sent so far. */
 export interface ImportRun {
   readonly id: string;
   readonly fileName: string;
@@ -37,8 +37,8 @@ export interface ImportRun {
 }
 
 /**
- * Sends the next part. The key of a part is its number in the import, so that sending it again after an unknown outcome
- * stores nothing twice.
+ * Sends the next chunk. Its idempotency key is its number in the import, so a retry after an unknown outcome stores
+ * nothing twice.
  */
 export async function sendNextChunk(run: ImportRun): Promise<ImportRun> {
   const chunk = chunksOf(run.rows)[run.sentChunks];

@@ -13,7 +13,7 @@ interface Props {
   readonly isOnline: boolean;
 }
 
-/** Step 4: the parts are sent one after the other; what broke off goes on where it stopped. */
+/** Step 4: sends the chunks one after the other and resumes where it stopped. */
 export function SendingStep({ run, work, isOnline }: Props): ReactNode {
   return (
     <Panel title="Import">

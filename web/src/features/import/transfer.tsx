@@ -15,7 +15,7 @@ import styles from './import.module.css';
 const FILE_NAME = 'openbook-bets.csv';
 const EXPORT_FAILED = 'Failed to export your bets';
 
-/** All bets as a CSV file, and the way to import one. */
+/** Exports all bets as a CSV file, and links to the import. */
 export function Transfer(): ReactNode {
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,7 @@ import { readFile } from './read-file.ts';
 import { checkRows, chunksOf, sendNextChunk } from './send-rows.ts';
 import type { ImportRun } from './send-rows.ts';
 
-/** Where an import stands. Every step keeps what the ones before it found. */
+/** The import's state. Every step keeps the results of the earlier ones. */
 export type ImportState =
   | { readonly step: 'file' }
   | { readonly step: 'columns'; readonly draft: Draft }
@@ -36,15 +36,15 @@ const SEND_FAILED = 'Failed to import the bets';
 
 export interface Import {
   readonly state: ImportState;
-  /** What runs now, with its progress. */
+  /** The running task with its progress. */
   readonly work: Work | null;
   readonly failure: string | null;
   readonly chooseFile: (file: File) => Promise<void>;
   readonly setDraft: (draft: Draft) => void;
-  /** Asks the server about the rows that make a bet. */
+  /** Asks the server about the rows that yield a bet. */
   readonly check: (rows: readonly MendedRow[]) => Promise<void>;
   readonly send: (shouldAddDuplicates: boolean) => Promise<void>;
-  /** Goes on where sending broke off. */
+  /** Resumes sending where it stopped. */
   readonly resume: () => Promise<void>;
   readonly backToColumns: () => void;
   readonly startOver: () => void;
@@ -120,7 +120,7 @@ export function useImport(): Import {
         });
         if (!isCurrent()) return;
         const draft = withRefused(state.draft, rows, checked);
-        // What was changed meanwhile stays, and is checked the next time.
+        // A change made meanwhile stays and is checked the next time.
         setState((current) => (current === state ? { step: 'preview', draft, prepared, checked } : current));
       }),
     send: (shouldAddDuplicates) =>
@@ -151,7 +151,7 @@ export function useImport(): Import {
       setState({ step: 'columns', draft: state.draft });
     },
     startOver: () => {
-      // What still runs is of the file that was put away.
+      // Anything still running belongs to the previous file.
       runs.current += 1;
       isBusy.current = false;
       setWork(null);
@@ -161,7 +161,7 @@ export function useImport(): Import {
   };
 }
 
-/** Remembers what the server refused, with the cells it refused it for. */
+/** Records the server's rejections with the cells that caused them. */
 function withRefused(draft: Draft, rows: readonly MendedRow[], checked: readonly CheckedRow[]): Draft {
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
   const refusals = new Map(draft.mending.refusals);

@@ -10,12 +10,12 @@ import type { FileRow } from './read-rows.ts';
 export interface DraftRows {
   readonly facts: FormatFacts;
   readonly formats: CsvFormats;
-  /** Empty while a column is missing; while rows are read anew, those before. */
+  /** Empty while a column is missing. While rows are read again, keeps the previous ones. */
   readonly rows: readonly MendedRow[];
   readonly isReading: boolean;
 }
 
-/** The rows of a file as its columns and formats are matched now, with what was entered for them. */
+/** Returns the rows of a file under the current columns, formats and corrections. */
 export function useRows({ file, mapping, chosen, mending }: Draft): DraftRows {
   const { guess, ...facts } = useMemo(() => formatFacts(file.records, mapping), [file, mapping]);
   const formats = useMemo(() => ({ ...guess, ...chosen }), [guess, chosen]);

@@ -17,7 +17,7 @@ interface Props {
 
 const FIGURES: readonly string[] = ['Weight'];
 
-/** Every model in the file's order, the first flagged, each against the break-even (S-462 to S-464). */
+/** Every model in the file's order, the first one highlighted, each against the break-even (S-462 to S-464). */
 export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode {
   const { models, totalGames } = profitability;
   const breakEvenPercent = commonBreakEvenPercent(sport);

@@ -29,7 +29,7 @@ interface Props {
   readonly fileName: string;
 }
 
-/** Everything the summary says about the models and what came of them (checklist S-462). */
+/** All model figures of the summary and the results of their picks (S-462). */
 export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode {
   return (
     <div className={styles.body}>
@@ -74,7 +74,7 @@ function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNod
   );
 }
 
-/** The tiers that are advised, and one line on what the others would have returned (checklist S-463). */
+/** The recommended tiers, and one line on what the others would have returned (S-463). */
 function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
   const tiers = profitability.tiers.filter(isAdvisedTier);
   const others = profitability.tiers.filter((tier) => !isAdvisedTier(tier));
@@ -115,7 +115,7 @@ function notAdvisedText(tiers: readonly TierProfit[]): string {
   return `Not advised: ${returns.join(', ')}.`;
 }
 
-/** The recommended strategy, and what it would bring if the sample repeated itself (checklist S-462). */
+/** The recommended strategy, and its results if the sample repeated itself (S-462). */
 function StrategyPanel({ profitability }: { readonly profitability: Profitability }): ReactNode {
   const { recommended, weeklyGames, weeklyProfitCents, seasonExpectation } = profitability;
   return (

@@ -18,7 +18,7 @@ import { ModelsBody } from './models-body.tsx';
 import styles from './models-screen.module.css';
 import { ModelsSkeleton } from './models-skeleton.tsx';
 
-/** The performance of one sport's models, in every state (checklist S-462 to S-466). */
+/** The performance of one sport's models in every state (S-462 to S-466). */
 export function ModelsScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title="Models" named={named} onRetry={reset} />;

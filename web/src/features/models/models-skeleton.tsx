@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './models-skeleton.module.css';
 
-/** The shape of the loaded screen, seen only when loading takes more than 150 ms. */
+/** The skeleton of the screen, visible only when loading takes more than 150 ms. */
 export function ModelsSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton} role="status">

@@ -47,7 +47,7 @@ describe('settling in one click', () => {
       const fake = new FakeBets([OPEN]);
       const { user } = openMyBets(fake);
       await user.click(await button(`${label}: ${NAME}`));
-      // At once, before the server has answered.
+      // Optimistic: shown before the server answers.
       expect(betRow()).toHaveTextContent(status);
       expect(betRow()).toHaveTextContent(profit);
       expect(await findToast()).toHaveTextContent(told);
@@ -146,7 +146,7 @@ describe('changes from elsewhere', () => {
     await told(fake, 'Saints +2.5 is now Lost, −$50.00');
     expect(screen.getByText('Open, 1 bet')).toBeVisible();
     expect(betRow()).toHaveTextContent('▼ Lost');
-    // The next news is of another bet: this one is not told again.
+    // The next event concerns another bet, so this one is not announced again.
     fake.change(betId(2), (bet) => settledBet('push', bet));
     await told(fake, 'Saints +2.5 is now Push, +$0.00');
   });

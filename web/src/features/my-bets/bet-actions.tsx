@@ -11,11 +11,11 @@ export interface RowCommands {
   readonly edit: (bet: Bet) => void;
   readonly correct: (bet: Bet) => void;
   readonly remove: (bet: Bet) => void;
-  /** Without a network nothing can be written; the id of the sentence that says so. */
+  /** Id of the sentence that says why nothing can be saved offline; null online. */
   readonly offlineNoteId: string | null;
 }
 
-/** What rows can ask for, handed past the table. */
+/** The commands of a row, passed down past the table. */
 export const RowCommandsContext = createContext<RowCommands | null>(null);
 
 const RESULTS = [
@@ -24,7 +24,7 @@ const RESULTS = [
   { result: 'push', label: 'Push' },
 ] as const;
 
-/** The buttons of a pending bet: a result at its usual payout in one click, edit, delete (checklist S-159). */
+/** The buttons of a pending bet: a result at its usual payout in one click, edit, delete (S-159). */
 export function BetActionButtons({ bet }: { readonly bet: Bet }): ReactNode {
   const commands = use(RowCommandsContext);
   if (commands === null) return null;
@@ -74,10 +74,7 @@ export function BetActionButtons({ bet }: { readonly bet: Bet }): ReactNode {
   );
 }
 
-/**
- * Below a bet's details: corrects any bet, and removes a settled one; an open one has its own button to delete it
- * (checklist S-159).
- */
+/** Below a bet's details: edits any bet and deletes a settled one. A pending bet has its own delete button (S-159). */
 export function BetDetailButtons({ bet }: { readonly bet: Bet }): ReactNode {
   const commands = use(RowCommandsContext);
   if (commands === null) return null;

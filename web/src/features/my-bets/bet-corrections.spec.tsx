@@ -17,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** My Bets with the panel of its one bet open. */
+/** Renders My Bets with the panel of its one bet open. */
 async function openPanel(fake: FakeBets): Promise<RenderedApp> {
   const app = openMyBets(fake);
   await app.user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));

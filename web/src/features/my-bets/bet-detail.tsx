@@ -32,7 +32,7 @@ const ODDS_SOURCES = {
   estimated: 'Estimated',
 } as const;
 
-/** What else is known of a bet: where and when, how the market closed, notes, and the way to the game's analysis. */
+/** The other facts about a bet: venue and time, the closing line, notes, and the link to the game's analysis. */
 export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
   return (
     <div className={styles.detail}>
@@ -51,9 +51,9 @@ export function BetDetail({ bet }: { readonly bet: Bet }): ReactNode {
 
 function loggedFacts(bet: Bet): Fact[] {
   return [
-    // Rows cut long names.
+    // Rows cut off long names.
     { label: 'Game', value: `${bet.awayTeam} @ ${bet.homeTeam}` },
-    // A phone has no room for these two in the row.
+    // A phone's row has no room for these two.
     { label: 'Bet type', value: typeOf(bet) },
     {
       label: 'Confidence',
@@ -78,7 +78,7 @@ function loggedFacts(bet: Bet): Fact[] {
   ];
 }
 
-/** When, and how where that was not the usual way. */
+/** Returns when the bet was logged, and how when it was not logged the usual way. */
 function loggedText(bet: Bet): string {
   const how = [bet.origin === 'import' ? 'imported' : null, bet.isLate ? 'after start' : null];
   return [formatGameTimeWithYear(bet.placedAt), ...how].filter((part) => part !== null).join(', ');
@@ -116,7 +116,7 @@ function closingText({ closing, betType, side }: Bet): string | null {
   return [line, odds].filter((part) => part !== null).join(' at ') || null;
 }
 
-/** Points and price better than the close, or why a bet with a known close is in neither. */
+/** Returns by how much points and price beat the close, or why a bet with a known close is excluded. */
 function closingValueText({ closing, isLate, oddsSource }: Bet): string | null {
   if (closing === null) return null;
   const { points, pricePercent } = closing;
@@ -130,7 +130,7 @@ function closingValueText({ closing, isLate, oddsSource }: Bet): string | null {
   return oddsSource === null ? 'Left out: odds unknown' : null;
 }
 
-/** Only where the bet is tied to a game; the analysis leads back to these very bets. */
+/** Shown only for a bet linked to a game. The analysis links back to these bets. */
 function AnalysisLink({ bet }: { readonly bet: Bet }): ReactNode {
   const origin = originOf(useLocation());
   if (bet.gameId === null) return null;

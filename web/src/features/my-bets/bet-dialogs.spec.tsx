@@ -155,7 +155,7 @@ describe('Update Bet Result', () => {
       await user.click(await button(`Edit: ${NAME}`));
       expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Kept');
       expect(screen.getByRole('radio', { name: 'Lost' })).toBeChecked();
-      // Given up: the next dialog begins anew.
+      // Canceled: the next dialog starts empty.
       await user.click(await button('Cancel'));
       await user.click(await button(`Edit: ${NAME}`));
       expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
@@ -170,7 +170,7 @@ describe('Update Bet Result', () => {
     await first.user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Typed before');
     await first.user.click(screen.getByRole('button', { name: 'Update Bet' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    // What is still to be told goes with the first page.
+    // Unmounts the first page together with its pending announcements.
     cleanup();
     await openDialog(new FakeBets([testBet({ id: betId(9) })]));
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Typed before');

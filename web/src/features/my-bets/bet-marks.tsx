@@ -9,7 +9,7 @@ interface Mark {
   readonly Icon: LucideIcon;
 }
 
-/** What is not an ordinary, measured bet; the words stand in the bet's panel too. */
+/** Returns the marks of unusual or unmeasured bets. The bet's panel repeats them in words. */
 export function marksOf({ oddsSource, americanOdds, isLate, origin }: Bet): readonly Mark[] {
   return [
     oddsSource === 'estimated' ? { text: 'estimated odds', Icon: EqualApproximately } : null,
@@ -19,7 +19,7 @@ export function marksOf({ oddsSource, americanOdds, isLate, origin }: Bet): read
   ].filter((mark) => mark !== null);
 }
 
-/** The marks of a bet as icons in the line of its game, so that every row keeps its height. */
+/** The marks of a bet as icons beside its game, so that every row keeps its height. */
 export function BetMarks({ bet }: { readonly bet: Bet }): ReactNode {
   return marksOf(bet).map(({ text, Icon }) => (
     <span key={text} className={styles.mark} title={text}>

@@ -16,9 +16,9 @@ interface Props {
   readonly bet: Bet;
   readonly isExpanded: boolean;
   readonly onToggle: (id: string) => void;
-  /** The first open bet shows its buttons on a phone too; the others on tap. */
+  /** On a phone the first pending bet shows its buttons; the others show them on tap. */
   readonly isFirst: boolean;
-  /** Place in a table of which not every row is drawn. */
+  /** Position in a table that renders only some of its rows. */
   readonly rowIndex: number | undefined;
   readonly index: number | undefined;
   readonly ref: Ref<HTMLTableRowElement> | undefined;
@@ -26,7 +26,7 @@ interface Props {
 
 export const detailId = (bet: Bet): string => `bet-${bet.id}`;
 
-/** A bet as one line of the table, as two lines on a phone; the game opens what else is known. */
+/** A bet as one row of the table, or two on a phone. The game toggles the details. */
 export const BetRow = memo(function BetRow({
   bet,
   isExpanded,

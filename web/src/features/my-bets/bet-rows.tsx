@@ -9,7 +9,7 @@ import type { LedgerItem } from './ledger-items.ts';
 
 const VIRTUAL_ABOVE = 100;
 const OVERSCAN = 8;
-/** As the style sheet sets them. */
+/** Must match the style sheet. */
 const PIXELS = {
   phone: { bet: 63, compactBet: 63, head: 38, total: 40, detail: 500 },
   wide: { bet: 36, compactBet: 28, head: 40, total: 34, detail: 320 },
@@ -34,7 +34,7 @@ interface BodyProps {
   ) => ReactNode;
 }
 
-/** Every line of the ledger in one table. With more than 100 of them only those in sight are drawn. */
+/** Every row of the ledger in one table. Above 100 rows it renders only the visible ones. */
 export function BetRows({ caption, head, items, atRiskPercent, isCompact, children }: Props): ReactNode {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [toggle] = useState(() => (id: string) => {
@@ -88,7 +88,7 @@ function WholeBody({ rows, renderRow }: BodyProps): ReactNode {
   return <tbody role="rowgroup">{rows.map((row) => renderRow(row))}</tbody>;
 }
 
-/** Scrolls with the page. Who cannot see is told the place of each row. */
+/** Scrolls with the page. Tells screen readers the position of each row. */
 function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -100,14 +100,14 @@ function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
     () => rows.map((row) => ({ key: row.key, height: heightOf(row, { isCompact, isPhone }) })),
     [rows, isCompact, isPhone],
   );
-  // The same function while nothing but the place changes: with a new one every row would be reckoned anew at each step.
+  // Keep the same function while only the position changes: a new one would recompute every row at each step.
   const getItemKey = useCallback((index: number) => lines[index]?.key ?? index, [lines]);
   const heightAt = (index: number): number => lines[index]?.height ?? 0;
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.length,
     estimateSize: heightAt,
     getItemKey,
-    // Without a layout (no window to draw in) the estimate stands.
+    // Without a layout (in tests) the estimate applies.
     measureElement: (row) => row.offsetHeight || heightAt(Number(row.dataset['index'])),
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -128,12 +128,14 @@ function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
   );
 }
 
-/** The room of the rows that are not drawn. */
+/** The space of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }): ReactNode {
   return <tr className={styles.gap} aria-hidden="true" style={{ height }} />;
 }
 
-/** What opens has no height one could know; an open bet may have its buttons below it. All others keep to the style sheet. */
+/**
+ * Expanded rows have an unknown height, and a pending bet may have buttons below it. All others follow the style sheet.
+ */
 function isMeasured(row: RowItem): boolean {
   return row.kind === 'detail' || (row.kind === 'bet' && row.bet.state === 'pending');
 }

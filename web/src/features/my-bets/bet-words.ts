@@ -13,32 +13,32 @@ import {
 } from '@app/domain';
 import { ledgerDay } from './ledger-items.ts';
 
-/** The teams, away before home, in short. */
+/** Returns the short names of the teams, away before home. */
 export function matchupOf({ sport, awayTeam, homeTeam }: Bet): string {
   const short = (team: string): string => shortTeamName(sportOfBet(sport), team);
   return `${short(awayTeam)} @ ${short(homeTeam)}`;
 }
 
-/** What was bet on, without its line: a team, Over or Under. */
+/** Returns the selection without its line: a team, Over or Under. */
 export function pickOf(bet: Bet): string {
   return bet.betType === 'total'
     ? pickText({ ...bet, sport: sportOfBet(bet.sport), spread: null })
     : shortTeamName(sportOfBet(bet.sport), bet.teamToCover);
 }
 
-/** The whole pick in a sentence: `Saints +2.5`. */
+/** Returns the whole pick: `Saints +2.5`. */
 export function pickSentence(bet: Bet): string {
   return pickText({ ...bet, sport: sportOfBet(bet.sport) });
 }
 
 const TYPE_NAMES = { spread: 'Spread', moneyline: 'Moneyline', total: 'Total' } as const;
 
-/** The bet type; the spread of baseball is called run line (checklist S-180). */
+/** Returns the bet type. Baseball's spread is called run line (S-180). */
 export function typeOf({ betType, sport }: Pick<Bet, 'betType' | 'sport'>): string {
   return betType === 'spread' && sport === 'MLB' ? 'Run line' : TYPE_NAMES[betType];
 }
 
-/** The line from the chosen side: `+2.5`, `U 42`, `ML`. */
+/** Returns the line from the chosen side: `+2.5`, `U 42`, `ML`. */
 export function lineOf({ betType, side, spread }: Bet): string {
   if (betType === 'moneyline') return 'ML';
   return betType === 'total'
@@ -46,27 +46,27 @@ export function lineOf({ betType, side, spread }: Bet): string {
     : formatSpread(spread);
 }
 
-// A day stands for itself, wherever the reader is.
+// Noon UTC keeps the date the same in the reader's time zone.
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** A day of the ledger: `Mon, Oct 14`, with its year when that is not this one. */
+/** Formats a day of the ledger: `Mon, Oct 14`, with the year when it is not the current one. */
 export function dayHeading(day: string): string {
   const isThisYear = day.startsWith(`${String(new Date().getFullYear())}-`);
   return isThisYear ? formatDay(noon(day), 'UTC') : formatDayWithYear(noon(day), 'UTC');
 }
 
-/** The same day without its weekday, for a column. */
+/** Formats the same day for a column, without its weekday. */
 export function dateOf(bet: Bet): string {
   return dayHeading(ledgerDay(bet)).replace(/^\S+ /, '');
 }
 
-/** When the game starts, with its year, as far as it is known; null when no day was given. */
+/** Formats when the game starts, with its year, as far as known. Returns null without a day. */
 export function startOf({ gameDate }: Bet): string | null {
   if (gameDate === null) return null;
   return gameDate.length === 10 ? formatDayWithYear(noon(gameDate), 'UTC') : formatGameTimeWithYear(gameDate);
 }
 
-/** What became of a bet, in a sentence: `Saints +2.5 marked Won, +$49.02`. */
+/** Returns a bet's result as a sentence: `Saints +2.5 marked Won, +$49.02`. */
 export function settledSentence(bet: Bet): string {
   return `${pickSentence(bet)} marked ${statusLabel(bet.status)}, ${formatProfit(bet.profitCents)}`;
 }

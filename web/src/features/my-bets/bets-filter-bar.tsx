@@ -35,7 +35,7 @@ interface Props {
   readonly onRowHeight: (height: RowHeight) => void;
 }
 
-/** Which bets show (checklist S-157), all of it in the address; and how high their rows are. */
+/** The filters of the bets (S-157), kept in the URL, and the row height. */
 export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): ReactNode {
   const { filters, setValue, clear } = controls;
   const weeks = useBetWeeks().data?.data ?? [];
@@ -116,7 +116,7 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
   );
 }
 
-/** A choice of a link is offered even before the list is known, or when it is not in it. */
+/** Offers a choice from a link even before the list loads, or when the list lacks it. */
 function withChosen<T>(known: readonly T[], chosen: T | null): readonly T[] {
   return chosen === null || known.includes(chosen) ? known : [...known, chosen];
 }
@@ -127,15 +127,15 @@ interface TeamProps {
 }
 
 /**
- * Typing is immediate, the address follows a moment after the last key; `/` leads here. The teams of the user's bets
- * are offered (checklist S-172); any part of a name is as good.
+ * Typing shows immediately and the URL follows shortly after the last key. `/` focuses the field. Suggests the teams of
+ * the user's bets (S-172), but matches any part of a name.
  */
 function TeamField({ team, setValue }: TeamProps): ReactNode {
   const teams = useBetsRead(getBetTeams, {}).data?.data ?? [];
   const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(team);
   const [seen, setSeen] = useState(team);
-  // What the field itself has sent comes back a moment later, when more may have been typed.
+  // The field's own change comes back a moment later, when the user may have typed more.
   const [sent, setSent] = useState(team);
   if (team !== seen) {
     setSeen(team);

@@ -11,7 +11,7 @@ import { readFilters } from './filters.ts';
 import type { FilterControls } from './filters.ts';
 import { setupUser } from '../../../test/support/user.ts';
 
-/** The filter bar alone, with nothing known of the user's bets; `show` draws it again. */
+/** Renders only the filter bar, without data about the user's bets. `show` renders it again. */
 function renderBar(bar: ReactNode) {
   const session = { status: 'signedOut', user: null } as unknown as Session;
   const around = (content: ReactNode): ReactNode => (
@@ -130,7 +130,7 @@ describe('tabs and filters', () => {
     await waitFor(() => {
       expect(setValue).toHaveBeenLastCalledWith('team', 'falcon');
     });
-    // A change from elsewhere, as clearing the filters or going back, still leads.
+    // An outside change, such as clearing the filters or going back, still applies.
     show(bar('falcon'));
     show(bar(''));
     expect(field).toHaveValue('');
@@ -182,7 +182,7 @@ describe('a long history', () => {
   it('shows whole days and the way to earlier bets, by cursor', async () => {
     const fake = new FakeBets(LONG);
     const { user } = openMyBets(fake);
-    // 50 were read; the last day of them is not whole and waits.
+    // 50 were read. Their last day is incomplete, so it is held back.
     const more = await screen.findByRole('button', { name: 'Show 100 earlier bets' });
     expect(document.querySelectorAll('[data-bet]')).toHaveLength(48);
     await user.click(more);

@@ -93,8 +93,8 @@ export function BetsLedger(props: Props): ReactNode {
 }
 
 /**
- * A settled bet's buttons go, its row moves to its day: what had the focus there would lose it to the page. The row gets
- * it, without scrolling there; where the row is gone, the one that follows it does, else the list.
+ * Settling a bet removes its buttons and moves its row to its day, which would lose the focus. Focuses the row without
+ * scrolling, or when it is gone, the next row, or else the list.
  */
 function useKeptFocus(
   place: { readonly current: HTMLElement | null },
@@ -114,7 +114,7 @@ function useKeptFocus(
   }, [place, focusNext, items]);
 }
 
-/** The bet behind one that is gone, or the one before it, of those that are still there. */
+/** Returns the bet after one that is gone, or the one before it, among those that remain. */
 function neighbourOf(id: string, before: readonly string[], now: readonly string[]): string | undefined {
   const at = before.indexOf(id);
   if (at === -1) return undefined;

@@ -3,7 +3,7 @@ import styles from './bets-skeleton.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** The shape of a loaded history, seen only when loading takes more than 150 ms. */
+/** The skeleton of the history, visible only when loading takes more than 150 ms. */
 export function BetsSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton} role="status">
@@ -16,7 +16,7 @@ export function BetsSkeleton(): ReactNode {
   );
 }
 
-/** The place of the table while its code loads. */
+/** Reserves the table's space while its code loads. */
 export function TableSkeleton(): ReactNode {
   return (
     <div className={styles.table} aria-hidden="true">

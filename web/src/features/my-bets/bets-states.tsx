@@ -16,7 +16,7 @@ interface ErrorProps {
 const isSignedOut = (error: Error): boolean =>
   error instanceof SignedOutError || (error instanceof ApiError && error.status === 401);
 
-/** The history could not be read (checklist S-174, S-175). */
+/** Shown when the history could not be read (S-174, S-175). */
 export function BetsError({ error, onRetry }: ErrorProps): ReactNode {
   if (isSignedOut(error)) {
     return (
@@ -38,7 +38,7 @@ export function BetsError({ error, onRetry }: ErrorProps): ReactNode {
   );
 }
 
-/** A later read failed: what was read before stays. */
+/** Shown when a later read failed. The earlier data stays. */
 export function ReadFailed({ error, onRetry }: ErrorProps): ReactNode {
   return (
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
@@ -49,7 +49,7 @@ export function ReadFailed({ error, onRetry }: ErrorProps): ReactNode {
   );
 }
 
-/** Nothing was ever logged: what belongs here, and where to find it (checklist S-161). */
+/** Shown before the first bet: what this page holds and where to find picks (S-161). */
 export function NoBets(): ReactNode {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow } from '../panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 
-/** Spread and odds of both sides, the recommended bet, and which side the ensemble favors (checklist S-422). */
+/** Spread and odds of both sides, the recommended bet, and the side the ensemble favors (S-422). */
 export function BettingLines(props: AnalysisProps): ReactNode {
   const { game, record } = props;
   const { recommendedBet, betDescription } = readFootballAnalysis(game, record);

@@ -15,7 +15,7 @@ import { Panel } from '../panel.tsx';
 import { edgeText } from './edge-text.ts';
 import styles from './prediction-panel.module.css';
 
-/** Tier, the file's own share of the bankroll, return, edge, agreement, grade, rank and the reason (checklist S-400). */
+/** Tier, the file's share of the bankroll, return, edge, agreement, grade, rank and the reason (S-400). */
 export function BettingPanel({ game, record }: AnalysisProps): ReactNode {
   const indicators = game.betting_indicators;
   const { reasoning } = readFootballAnalysis(game, record);

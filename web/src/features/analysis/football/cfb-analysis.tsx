@@ -17,7 +17,7 @@ import { PerformancePanel } from './performance-panel.tsx';
 import { PredictionPanel, chanceFact } from './prediction-panel.tsx';
 import { ReportPanels } from './report-panel.tsx';
 
-/** Tabs of a college game (checklist S-399 to S-402). */
+/** Tabs of a college football game (S-399 to S-402). */
 export const CFB_TABS: readonly AnalysisTab[] = [
   {
     id: 'models',
@@ -56,7 +56,7 @@ export const CFB_TABS: readonly AnalysisTab[] = [
   },
 ];
 
-/** The analysis of a college football game (checklist S-397 to S-403). */
+/** The analysis of a college football game (S-397 to S-403). */
 export default function CfbAnalysis(props: AnalysisProps): ReactNode {
   return <AnalysisLayout props={props} card={<CfbConsensusCard {...props} />} tabs={CFB_TABS} />;
 }

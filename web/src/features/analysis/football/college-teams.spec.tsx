@@ -6,7 +6,7 @@ import { CollegeTeams } from './college-teams.tsx';
 
 const SLATE = { season: 2025, week: 4, date: null, generatedAt: null, fallbackDay: '2025-09-20' };
 
-/** The lines of the comparison; `home` and `away` add figures to the two teams. */
+/** Renders the comparison's rows. `home` and `away` add figures to the two teams. */
 function linesOf(home: JsonObject = {}, away: JsonObject = {}): (string | null)[] {
   const [record] = demoFile('cfb', OPEN_SLATES.cfb)['predictions'] as JsonObject[];
   const teams = record?.['team_analysis'] as Record<'home_team_stats' | 'away_team_stats', JsonObject>;

@@ -11,13 +11,13 @@ import type { ReactNode } from 'react';
 import { ComparePair } from '../../../ui/compare-pair.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 
-/** The figures of both college teams to date (checklist S-318, S-411); nothing when the file has none. */
+/** Season-to-date figures of both college teams (S-318, S-411). Empty when the file has none. */
 export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
   const { homeTeam: home, awayTeam: away } = readFootballAnalysis(game, record);
   if (home.pointsPerGame === null && away.pointsPerGame === null) return null;
   const compare = (metric: Metric, read: (team: FootballTeam) => number | null): ComparisonRow =>
     comparisonRow(metric, read(away), read(home));
-  // What the file gives for neither team takes no line.
+  // Skips figures that the file has for neither team.
   const efficiency = [
     compare(CFB_METRICS.yardsPerPlay, (team) => team.yardsPerPlay),
     compare(CFB_METRICS.redZonePercent, (team) => team.redZonePercent),

@@ -5,7 +5,7 @@ import { agreementFacts } from '../agreement-facts.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
 
-/** How far the models agree, for sports without a panel of their own (checklist S-398, S-425). */
+/** How far the models agree, for sports without their own panel (S-398, S-425). */
 export function ConsensusPanel({ game, record }: AnalysisProps): ReactNode {
   const opinions = modelOpinions(game, record);
   const spread = modelSpread(opinions);

@@ -11,8 +11,8 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow } from '../panel.tsx';
 
 /**
- * Win probabilities of both sides where the file gives them, and the spread prediction with cover probabilities, which
- * never stand in for the former (checklist S-421, S-424).
+ * Win probabilities of both sides when the file has them, and the spread prediction with its cover probabilities. Cover
+ * probabilities never replace win probabilities (S-421, S-424).
  */
 export function GameAnalysis({ game, record, sport }: AnalysisProps): ReactNode {
   const { win, spread, expectedMargin } = readFootballAnalysis(game, record);

@@ -35,8 +35,8 @@ const QUARTERBACKS: AnalysisTab = {
 };
 
 /**
- * Tabs of the screen that serves any sport (checklist S-387, S-418): the third compares pitchers for MLB and
- * quarterbacks otherwise (S-426).
+ * Returns the tabs of the screen for any sport (S-387, S-418). The third compares pitchers for MLB and quarterbacks
+ * otherwise (S-426).
  */
 export function genericTabs(sport: AnalysisProps['sport']): readonly AnalysisTab[] {
   return [
@@ -48,7 +48,7 @@ export function genericTabs(sport: AnalysisProps['sport']): readonly AnalysisTab
   ];
 }
 
-/** NFL and CFB show the prediction, other sports a consensus, both the past of the tiers (checklist S-425). */
+/** NFL and CFB show the prediction, other sports a consensus, and all show the tiers' past results (S-425). */
 function GenericModels(props: AnalysisProps): ReactNode {
   const isFootball = props.sport === 'nfl' || props.sport === 'cfb';
   return (
@@ -65,7 +65,7 @@ function GenericModels(props: AnalysisProps): ReactNode {
   );
 }
 
-/** The NFL-style analysis of a sport without its own screen (checklist S-387). */
+/** The NFL-style analysis for sports without their own screen (S-387). */
 export default function GenericAnalysis(props: AnalysisProps): ReactNode {
   return (
     <AnalysisLayout props={props} card={<NflConsensusCard {...props} />} tabs={genericTabs(props.sport)} />

@@ -6,7 +6,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
 import styles from './lines-panel.module.css';
 
-/** Spread, price and moneyline of both sides, the total, and the line the models would set; the pick in bold. */
+/** Spread, odds and moneyline of both sides, the total, and the models' own line, with the pick in bold. */
 export function LinesPanel({ game, record }: AnalysisProps): ReactNode {
   const analysis = readFootballAnalysis(game, record);
   const { homeLine } = analysis.spread;

@@ -4,7 +4,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
 
-/** Total points both ways, the expected margin, and how far it lies from the line (checklist S-401). */
+/** Total points both ways, the expected margin, and its distance from the line (S-401). */
 export function MarginPanel({ game, record }: AnalysisProps): ReactNode {
   const analysis = readFootballAnalysis(game, record);
   const { expectedMargin, totalPoints } = analysis;

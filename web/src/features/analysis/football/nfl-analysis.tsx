@@ -13,7 +13,7 @@ import { PredictionPanel } from './prediction-panel.tsx';
 import { Quarterbacks } from './quarterbacks.tsx';
 import { TeamComparison } from './team-comparison.tsx';
 
-/** Tabs of an NFL game (checklist S-418 to S-425). */
+/** Tabs of an NFL game (S-418 to S-425). */
 export const NFL_TABS: readonly AnalysisTab[] = [
   {
     id: 'models',
@@ -38,7 +38,7 @@ export const NFL_TABS: readonly AnalysisTab[] = [
   { id: 'lines', label: 'Betting Lines', render: (props) => <BettingLines {...props} /> },
 ];
 
-/** The analysis of an NFL game (checklist S-417 to S-425). */
+/** The analysis of an NFL game (S-417 to S-425). */
 export default function NflAnalysis(props: AnalysisProps): ReactNode {
   return <AnalysisLayout props={props} card={<NflConsensusCard {...props} />} tabs={NFL_TABS} />;
 }

@@ -24,7 +24,7 @@ interface Props extends AnalysisProps {
   readonly title: string;
 }
 
-/** Every tier's past, losing ones included, with sample, period and source (checklist S-350, S-381, S-425). */
+/** Every tier's past results, losing tiers included, with sample, period and source (S-350, S-381, S-425). */
 export function PerformancePanel({ title, sport, game }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const period = periodOf(useProfitability(sport).data);

@@ -51,8 +51,8 @@ export function PredictionPanel(props: AnalysisProps): ReactNode {
 }
 
 /**
- * The winner's win probability where the file gives one; else the probability that the pick covers, under its own name
- * and with its own team, which need not be the winner (checklist S-424).
+ * Returns the winner's win probability when the file has one. Otherwise the cover probability of the pick, labeled as
+ * such and with its own team, which may differ from the winner (S-424).
  */
 export function chanceFact(game: NormalisedGame, { win }: FootballAnalysis): Fact {
   if (!win.isFromCover) {
@@ -68,7 +68,7 @@ export function chanceFact(game: NormalisedGame, { win }: FootballAnalysis): Fac
   };
 }
 
-/** `New Orleans Saints +2.5`; null without a pick. */
+/** Formats the pick like `New Orleans Saints +2.5`, or returns null without one. */
 export function pickText(game: NormalisedGame): string | null {
   return game.team_to_cover === null ? null : `${game.team_to_cover} ${formatSpread(game.pickLine)}`;
 }

@@ -15,7 +15,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import styles from './quarterbacks.module.css';
 
-/** QBR, completion %, yards per attempt and TD:INT of both, and who is ahead in what (checklist S-420). */
+/** QBR, completion %, yards per attempt and TD:INT of both quarterbacks, and the leader in each (S-420). */
 export function Quarterbacks({ game, record }: AnalysisProps): ReactNode {
   const { homeQuarterback: home, awayQuarterback: away } = readFootballAnalysis(game, record);
   if (!home && !away) {

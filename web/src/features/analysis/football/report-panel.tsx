@@ -7,8 +7,8 @@ import { Panel, PanelRow } from '../panel.tsx';
 import styles from './report-panel.module.css';
 
 /**
- * The text report and the image of a CFB game (checklist S-354, S-402). The index names them: a game without them
- * shows nothing, and nothing is asked for in vain.
+ * The text report and the image of a CFB game (S-354, S-402). The index names them, so a game without them shows
+ * nothing and sends no request.
  */
 export function ReportPanels({ game }: AnalysisProps): ReactNode {
   const index = useSlateIndex('cfb');
@@ -45,7 +45,7 @@ function TextReport({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-/** Optional: one that cannot be read is left out. */
+/** The report is optional: skip it when it cannot be read. */
 async function readText(path: string): Promise<string | null> {
   try {
     const response = await fetch(encodePath(path), { headers: { accept: 'text/plain' } });

@@ -16,7 +16,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, Panels } from '../panel.tsx';
 
-/** Both teams' figures, and the matchup advantages that are large enough to count (checklist S-419). */
+/** Both teams' figures, and the matchup advantages large enough to matter (S-419). */
 export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
   const analysis = readFootballAnalysis(game, record);
   const { homeTeam: home, awayTeam: away } = analysis;

@@ -8,11 +8,11 @@ const STRENGTHS = { green: 'strong', amber: 'divided', red: 'weak' } as const;
 
 interface Props {
   readonly consensus: ModelConsensus | null;
-  /** Adds the strength in words. */
+  /** Adds the strength as text. */
   readonly isNamed?: boolean;
 }
 
-/** `3 of 3 Models, 100%` in the colour of its strength (checklist S-398, S-407, S-408). */
+/** `3 of 3 Models, 100%` in the color of its strength (S-398, S-407, S-408). */
 export function ConsensusText({ consensus, isNamed = false }: Props): ReactNode {
   if (consensus === null) return <Value text={null} />;
   const color = consensusColor(consensus.percent);

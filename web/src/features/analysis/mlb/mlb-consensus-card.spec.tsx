@@ -8,7 +8,7 @@ function renderCard(changes: Readonly<Record<string, unknown>> = {}): HTMLElemen
   return screen.getByRole('region', { name: 'Model Consensus & Analysis' });
 }
 
-/** The value beside a name. */
+/** Returns the value beside a label. */
 const fact = (label: string): HTMLElement | null =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd') ?? null;
 

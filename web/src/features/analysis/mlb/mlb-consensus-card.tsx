@@ -36,7 +36,7 @@ import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders, runLineText } f
 import shared from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
-/** The left card of a baseball game: decision first, then price, past and consensus (checklist S-404 to S-409, S-416). */
+/** The left card of a baseball game: decision first, then price, past results and consensus (S-404 to S-409, S-416). */
 export function MlbConsensusCard({ game, record, publication, hasBegun }: AnalysisProps): ReactNode {
   const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   const analysis = readMlbAnalysis(record);
@@ -134,7 +134,10 @@ interface PastProps {
   readonly isReplay: boolean;
 }
 
-/** How picks of this tier did to that morning, as the file says; else the default, marked (checklist S-377, S-381). */
+/**
+ * Results of this tier through the morning of the game as the file has them, or else the labeled default (S-377,
+ * S-381).
+ */
 function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
   const day = dayText(game.game_date);
@@ -177,7 +180,10 @@ function RecordLink(): ReactNode {
   );
 }
 
-/** The run line from the predicted winner's side, `Dodgers -1.5 (-125)`; null without a winner or a line. */
+/**
+ * Formats the run line from the predicted winner's side, `Dodgers -1.5 (-125)`. Returns null without a winner or a
+ * line.
+ */
 function winnerRunLine(game: NormalisedGame, analysis: MlbAnalysis): string | null {
   const team = predictedTeam(game, analysis);
   if (team === null) return null;

@@ -28,7 +28,7 @@ afterEach(() => {
   warnings.mockRestore();
 });
 
-/** The text of the card and of each tab of one record; none for a record that is not kept. */
+/** Returns the text of the card and of each tab of one record, or nothing for a rejected record. */
 function textsOf(record: unknown, day?: string): readonly string[] {
   const props = keptProps(record, day);
   if (!props) return [];

@@ -10,7 +10,7 @@ interface Props {
   readonly analysis: MlbAnalysis;
 }
 
-/** The prices of a baseball game; its spread is called the run line (checklist S-404). */
+/** The prices of a baseball game, where the spread is called the run line (S-404). */
 export function LinePanels({ game, analysis }: Props): ReactNode {
   const [away, home] = [shortTeamName('mlb', game.away_team), shortTeamName('mlb', game.home_team)];
   return (

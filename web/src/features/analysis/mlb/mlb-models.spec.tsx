@@ -6,7 +6,7 @@ function renderModels(changes: Readonly<Record<string, unknown>> = {}): void {
   renderPart(<MlbModels {...mlbProps(redsRecord(changes))} />);
 }
 
-/** The lines of a panel, `name: value`. */
+/** Returns the rows of a panel as `name: value`. */
 function lines(panel: string): string[] {
   const rows = screen.getByRole('region', { name: panel }).querySelectorAll('dl > div');
   return [...rows].map(

@@ -28,7 +28,7 @@ import { percentPoints, placeholders } from './mlb-texts.ts';
 import styles from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
-/** Tab Models of a baseball game (S-405, S-406). */
+/** The Models tab of a baseball game (S-405, S-406). */
 export function MlbModels({ game, record }: AnalysisProps): ReactNode {
   const analysis = readMlbAnalysis(record);
   const opinions = modelOpinions(game, record);
@@ -81,7 +81,7 @@ function EnsemblePanel({ game, analysis }: Props): ReactNode {
   );
 }
 
-/** One card per model, the surest first. */
+/** One card per model, most confident first. */
 function ModelCards({ opinions }: { readonly opinions: readonly ModelOpinion[] }): ReactNode {
   if (opinions.length === 0)
     return <p className={styles.note}>No model of this game can be set against a pick.</p>;

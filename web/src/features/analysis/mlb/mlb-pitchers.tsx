@@ -12,7 +12,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import styles from './mlb.module.css';
 
-/** Tab Pitcher Comparison: the two starters (S-412, S-413). */
+/** The Pitcher Comparison tab with the two starters (S-412, S-413). */
 export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
   const away = readPitcherFigures(record, 'away');
   const home = readPitcherFigures(record, 'home');
@@ -20,7 +20,7 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
   const starters = { away: `the ${teams.away} starter`, home: `the ${teams.home} starter` };
   const { rows, comparable, advantages, summary } = comparePitchers(away, home, starters);
   const [awayName, homeName] = pitcherShortNames(away, home, starters);
-  // Where nothing can be compared, the file's opinion rests on nothing.
+  // Without comparable figures, the file's verdict has no basis.
   const better = comparable > 0 ? fileBetterPitcher(record) : null;
   return (
     <Panels>
@@ -44,7 +44,7 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
   );
 }
 
-/** Whom the file calls better, as it goes on after its name. */
+/** Returns the sentence part after the name of the pitcher the file rates better. */
 function fileOpinion(better: ComparedSide | 'even' | null, away: string, home: string): string {
   if (better === null) return '';
   return better === 'even'
@@ -58,7 +58,7 @@ interface AheadProps {
   readonly of: number;
 }
 
-/** What one pitcher is ahead on. */
+/** The figures in which one pitcher leads. */
 function Ahead({ name, items, of }: AheadProps): ReactNode {
   return (
     <Panel title={name} note={`Ahead on ${String(items.length)} of ${String(of)}`}>

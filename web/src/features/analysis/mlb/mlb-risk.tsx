@@ -24,7 +24,7 @@ const RISK_CLASS: Readonly<Record<RiskLevel, string | undefined>> = {
   HIGH: styles.loss,
 };
 
-/** Tab Risk Assessment (S-367, S-414, S-415). */
+/** The Risk Assessment tab (S-367, S-414, S-415). */
 export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode {
   const analysis = readMlbAnalysis(record);
   const factors = mlbRiskFactors(game, analysis, record);
@@ -66,7 +66,7 @@ interface SampleProps {
   readonly isReplay: boolean;
 }
 
-/** What the tier's past rests on: figures of the file, or the stand-ins that are no figures (S-415, S-416). */
+/** The sample behind the tier's past results: figures from the file, or marked placeholders (S-415, S-416). */
 function SamplePanel({ sample, isReplay }: SampleProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
   const isMeasured = winRatePercent !== null || roiPercent !== null;

@@ -29,7 +29,7 @@ it('speaks of one tier where the file names none, and of the one stake that the 
   renderPart(<MlbScreen {...mlbProps(record)} />);
   expect(screen.getByText('MEDIUM')).toHaveAttribute('data-tone', 'MEDIUM');
   expect(screen.getByRole('img', { name: 'Grade B−' })).toBeInTheDocument();
-  // The dashboard's table calls it LOW, which no price makes a bet.
+  // The dashboard's table shows LOW, which is never a bet at any price.
   expect(
     screen.getByText('Pass: the dashboard rates this game LOW, a pass at any size.'),
   ).toBeInTheDocument();

@@ -4,9 +4,9 @@ import { MlbTeams } from './mlb-teams.tsx';
 
 const LOADING = 'Loading team statistics...';
 const STATS_FILE = '/static/mlb/mlb_team_stats_2021-10-03.json';
-/** The first game day that the totals of the file were known before. */
+/** The first game day after the file's totals were known. */
 const NEXT_DAY = '2021-10-04';
-/** The Reds' record as of a game after the last day of the totals. */
+/** Returns the Reds' record for a game after the last day of the totals. */
 const laterRecord = (changes: Readonly<Record<string, unknown>> = {}): unknown =>
   redsRecord({ 'game_info.game_date': NEXT_DAY, game_date: NEXT_DAY, ...changes });
 
@@ -18,7 +18,7 @@ afterEach(() => {
   warn.mockRestore();
 });
 
-/** Headings and lines of the comparison in their order. */
+/** Returns headings and rows of the comparison in their order. */
 function lines(): (string | null)[] {
   return [...document.querySelectorAll('h3, dl > div')].map((element) => element.textContent);
 }
@@ -103,7 +103,7 @@ describe('the Team Comparison of an MLB game', () => {
   it('marks one team that the stats lack, which is never the better one (S-358)', async () => {
     const record = laterRecord({ 'game_info.home_team': 'Montreal Expos' });
     renderPart(<MlbTeams {...mlbProps(record)} />);
-    // Its advanced metrics are missing from the record too.
+    // The record lacks its advanced metrics too.
     expect(await screen.findAllByText('Default, not measured')).toHaveLength(2);
     expect(lines()).toContain('ERA: Dodgers 3.01, Montreal Expos 4.50 default');
   });

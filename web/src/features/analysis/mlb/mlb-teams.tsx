@@ -9,7 +9,7 @@ import { Panels } from '../panel.tsx';
 import { dayText } from './mlb-texts.ts';
 import styles from './mlb.module.css';
 
-/** Tab Team Comparison: away against home (S-358, S-385, S-410). */
+/** The Team Comparison tab, away against home (S-358, S-385, S-410). */
 export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
   const stats = useTeamStats();
   if (!stats) {
@@ -24,7 +24,8 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
     home: shortTeamName('mlb', game.home_team),
   };
   const { lastUpdated } = stats;
-  // Totals that hold this game or later ones were not known before it, and of those without a day nobody can tell.
+  // Totals that include this game or later ones were unknown before it. Undated totals are left out because they might
+  // include it.
   const wereKnown = lastUpdated === null || game.game_date === null || lastUpdated < game.game_date;
   const until = wereKnown ? dayText(lastUpdated) : null;
   const seasonTeams = lastUpdated === null ? {} : stats.teams;

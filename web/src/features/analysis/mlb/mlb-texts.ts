@@ -8,18 +8,18 @@ import {
 } from '@app/domain';
 import type { SidePrices } from '@app/domain';
 
-/** Stand-ins shown greyed beside the tag 'placeholder' (checklist S-415, S-416). */
+/** Values shown gray with the tag 'placeholder' (S-415, S-416). */
 export const placeholders = MLB_PLACEHOLDERS;
 
-/** Where the file counts no games: the card and the risk tab say the same of the sample. */
+/** The file has no game count. The card and the risk tab use the same text. */
 export const SAMPLE_NOT_GIVEN = 'number of games not given';
 
-/** A deviation of probabilities in percentage points: 0.0866 is `±8.7 pts`. */
+/** Formats a deviation of probabilities in percentage points: 0.0866 is `±8.7 pts`. */
 export function percentPoints(fraction: number | null): string {
   return fraction === null ? MISSING_TEXT : `±${formatNumber(Math.abs(fraction) * 100, 1)} pts`;
 }
 
-/** A run line with its price, `-1.5 (-125)`. */
+/** Formats a run line with its price, `-1.5 (-125)`. */
 export function runLineText({ runLine, runLineOdds }: SidePrices): string {
   if (runLine === null) return MISSING_TEXT;
   return runLineOdds === null
@@ -27,7 +27,7 @@ export function runLineText({ runLine, runLineOdds }: SidePrices): string {
     : `${formatSpread(runLine)} (${formatOdds(runLineOdds)})`;
 }
 
-/** A calendar day in words, `Sat, Sep 18, 2021`: the same day in every zone; null for what is no day. */
+/** Formats a calendar day, `Sat, Sep 18, 2021`, the same in every time zone. Returns null for an invalid day. */
 export function dayText(day: string | null): string | null {
   return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day)
     ? formatDayWithYear(`${day}T12:00:00Z`, 'UTC')

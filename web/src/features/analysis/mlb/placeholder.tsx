@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
 import styles from './mlb.module.css';
 
-/** A stand-in of the specification for a figure the data does not say, never to be taken for one (S-415, S-416). */
+/** A placeholder for a figure the data lacks, marked so that it cannot pass for a real one (S-415, S-416). */
 export function Placeholder({ text }: { readonly text: string }): ReactNode {
   return (
     <span className={styles.withTag}>
