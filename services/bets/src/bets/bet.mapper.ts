@@ -23,8 +23,8 @@ export function toHistoryBet(row: BetRow): Bet {
 
 function betOf(row: BetRow, status: Bet['status']): Bet {
   const payout = row.payoutCents === null ? null : centsToDollars(row.payoutCents);
-  return {
-    ...sameFields(row),
+  // Assigned, not spread: a page of bets is mapped on every read of a list.
+  return Object.assign(sameFields(row), {
     sport: betSportOf(row.sport),
     teamToCover: teamText(row.side, row.homeTeam, row.awayTeam),
     spread: row.betType === 'moneyline' ? 0 : row.line,
@@ -40,7 +40,7 @@ function betOf(row: BetRow, status: Bet['status']): Bet {
     unitCents: row.unitCents ?? unitCents(),
     isVerified: isVerified(row),
     closing: closingOf(row),
-  };
+  });
 }
 
 /** The fields that are shown as stored: all but internal ones and those that `betOf` converts. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { columnsOf, ofAllOwners, type OwnerScope } from '@app/persistence';
+import { ofAllOwners, selectListOf, type OwnerScope } from '@app/persistence';
 import { BetEntity, type BetRow } from './bet.entity.ts';
 
 /** A bet's place in the order in which all bets are locked. */
@@ -9,7 +9,7 @@ export interface BetKey {
   readonly id: string;
 }
 
-const COLUMNS = columnsOf(BetEntity);
+const COLUMNS = selectListOf(BetEntity);
 
 /** Reads bets. Changes go through `BetHistory` alone. */
 @Injectable()

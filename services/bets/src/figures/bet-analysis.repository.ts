@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BetOutcome, BetType, OddsSource, Sport, Tier } from '@app/domain';
-import { columnsOf, refsOf, runSql, type OwnerScope } from '@app/persistence';
+import { refsOf, runSql, selectListOf, type OwnerScope } from '@app/persistence';
 import { BetEntity, type BetActor, type BetRow } from '../bets/bet.entity.ts';
 import { RESULT } from '../bets/bet-result.sql.ts';
 import { countGroups, countLateChanges, type GroupRow } from './bet-counts.sql.ts';
 import type { Counts } from './tally.ts';
-
-const BET = refsOf(BetEntity);
 
 /** The facts that decide whether figures can be trusted. */
 export interface TrustFlags {
@@ -38,6 +36,9 @@ const CLOSED_TERMS = [
   'closingOppositeOdds',
 ] as const;
 
+const CLOSED_COLUMNS = selectListOf(BetEntity, 'bet', CLOSED_TERMS);
+const BET = refsOf(BetEntity);
+
 /** Settled bets with the same terms and the same close, and how many there are. */
 export type ClosedTerms = Pick<BetRow, (typeof CLOSED_TERMS)[number]> & { readonly bets: number };
 
@@ -52,7 +53,7 @@ export class BetAnalysisRepository {
   /** Settled tied bets with a known close, without void ones. */
   findClosed(scope: OwnerScope, sport: Sport | null): Promise<ClosedTerms[]> {
     return ofSport(scope, sport)
-      .select(columnsOf(BetEntity, 'bet', CLOSED_TERMS))
+      .select(CLOSED_COLUMNS)
       .select(({ fn }) => fn.countAll<number>().as('bets'))
       .where('game_id', 'is not', null)
       .where(({ eb, or }) => or([eb('closing_line', 'is not', null), eb('closing_odds', 'is not', null)]))

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import { columnsOf, runSql, type OwnerScope, type RowOf } from '@app/persistence';
+import { runSql, selectListOf, type OwnerScope, type RowOf } from '@app/persistence';
 import { BetEntity, BetImportEntity } from '../bets/bet.entity.ts';
 import { addTakenLines, findTakenLines } from './taken-lines.sql.ts';
 
@@ -13,7 +13,7 @@ interface LockedImport {
   readonly isUndone: boolean;
 }
 
-const COLUMNS = columnsOf(BetImportEntity, 'bet_import', [
+const COLUMNS = selectListOf(BetImportEntity, 'bet_import', [
   'id',
   'fileName',
   'importedAt',

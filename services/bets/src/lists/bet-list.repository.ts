@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { columnsOf, type DatabaseOf, type OwnerScope } from '@app/persistence';
+import { selectListOf, type DatabaseOf, type OwnerScope } from '@app/persistence';
 import { BetEntity, type BetRow } from '../bets/bet.entity.ts';
 import { RESULT } from '../bets/bet-result.sql.ts';
 import { isListed, type BetFilter, type StatusFilter } from './bet-filter.ts';
 import type { BetPosition } from './cursor.ts';
 
-const COLUMNS = columnsOf(BetEntity);
+const COLUMNS = selectListOf(BetEntity);
 
 /** Bets of one page, and the position after them; null on the last page. */
 export interface BetPage {

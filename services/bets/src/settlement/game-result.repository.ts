@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { columnsOf, ofAllOwners, runSql, tablesOf } from '@app/persistence';
+import { ofAllOwners, runSql, selectListOf, tablesOf } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
 import { GameResultEntity, type GameResult } from './game-result.entity.ts';
 import { unfinishedGames } from './unfinished-games.sql.ts';
@@ -8,7 +8,7 @@ import { unfinishedGames } from './unfinished-games.sql.ts';
 /** A game's name in every service. */
 export type GameKey = Pick<GameResult, 'sport' | 'gameId'>;
 
-const COLUMNS = columnsOf(GameResultEntity, 'game_result', [
+const COLUMNS = selectListOf(GameResultEntity, 'game_result', [
   'sport',
   'gameId',
   'version',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StrategyGame } from '@app/contracts';
 import { teamText, type Sport } from '@app/domain';
-import { columnsOf, type OwnerScope } from '@app/persistence';
+import { selectListOf, type OwnerScope } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
 import { RESULT, UNIT_CENTS } from '../bets/bet-result.sql.ts';
 
@@ -11,7 +11,7 @@ export type OwnBet = StrategyGame['own'][number] & {
   readonly payoutCents: number | null;
 };
 
-const COLUMNS = columnsOf(BetEntity, 'bet', [
+const COLUMNS = selectListOf(BetEntity, 'bet', [
   'gameId',
   'id',
   'betType',
