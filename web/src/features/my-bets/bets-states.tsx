@@ -88,7 +88,7 @@ const NONE = {
   },
 } as const;
 
-/** There are bets, but none in this tab. */
+/** Shown when bets exist, but none in this tab. */
 export function NoneOfView({ view }: { readonly view: LedgerView }): ReactNode {
   return <EmptyState {...NONE[view]} />;
 }

@@ -12,17 +12,17 @@ import type { BetColumn } from './table-columns.ts';
 
 interface Props {
   readonly caption: string;
-  /** The ledger by days, shown while nothing is sorted. */
+  /** The ledger by days, for the unsorted view. */
   readonly items: readonly LedgerItem[];
-  /** The same bets without days, to be sorted. */
+  /** The same bets without days, for sorting. */
   readonly bets: readonly Bet[];
-  /** As the address names it. */
+  /** The sort order from the URL. */
   readonly sort: string | null;
   readonly onSort: (sort: string | null) => void;
-  /** Share of the bankroll that the open bets are, in percent. */
+  /** Pending stakes as a percentage of the bankroll. */
   readonly atRiskPercent: number | null;
   readonly isCompact: boolean;
-  /** Rows behind the last bet: the way to earlier ones, the total. */
+  /** Rows after the last bet: the button for earlier bets and the total. */
   readonly children: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function definitionOf({ id, isLargestFirst, sortValue }: BetColumn): ColumnDef<F
 const DEFINITIONS = BET_COLUMNS.map(definitionOf);
 const COLUMN_IDS = BET_COLUMNS.map(({ id }) => id);
 
-/** The ledger of bets. Every column sorts at its heading: first way, other way, back to the days. */
+/** The ledger of bets. Each heading cycles its column through ascending, descending and the order by days. */
 export default function BetsTable({ items, bets, sort, onSort, ...rest }: Props): ReactNode {
   const sorting = useMemo((): SortingState => [parseSort(sort, COLUMN_IDS) ?? []].flat(), [sort]);
   const table = useTable({

@@ -32,7 +32,7 @@ interface OpenDialog {
   readonly bet: Bet;
 }
 
-/** All, Pending and Settled with their counts (checklist S-156), the filters, the list, and its dialogs. */
+/** All, Pending and Settled with their counts (S-156), the filters, the list, and its dialogs. */
 export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Props): ReactNode {
   const isOnline = useOnline();
   const [rowHeight, setRowHeight] = useRowHeight();

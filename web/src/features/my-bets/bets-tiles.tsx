@@ -19,7 +19,7 @@ interface Props {
   readonly summary: BetSummary;
 }
 
-/** What the bets of the filter came to (checklist S-155): profit first, in dollars and in units. */
+/** Results of the filtered bets (S-155): profit first, in dollars and in units. */
 export function BetsTiles({ summary }: Props): ReactNode {
   const { wonBets: won, lostBets: lost, pushBets: push, voidBets } = summary;
   const settled = settledOf({ won, lost, push });
@@ -30,7 +30,7 @@ export function BetsTiles({ summary }: Props): ReactNode {
       tiles={[
         {
           label: 'Profit',
-          // Nothing settled is no result, and no zero (S-141).
+          // Without settled bets there is no result, not a zero (S-141).
           value: settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents),
           trend: settled === 0 ? undefined : trendOf(summary.profitCents),
           note: profitNote(summary, settled),
@@ -63,7 +63,7 @@ export function BetsTiles({ summary }: Props): ReactNode {
 
 function profitNote(summary: BetSummary, settled: number): string {
   if (settled === 0) return 'No settled bets yet';
-  // Of the units the bets were placed with: a new bankroll rewrites no result.
+  // Uses the unit each bet was placed with, so a new bankroll changes no past result.
   const units = formatUnits(summary.profitUnits);
   const sample = `${count(settled, 'settled bet')}${isSmallSample(settled) ? ', small sample' : ''}`;
   return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}; ${sample}`;

@@ -16,7 +16,7 @@ import { matchupOf, pickSentence } from './bet-words.ts';
 import styles from './update-dialog.module.css';
 import type { BetActions } from './use-bet-actions.ts';
 
-/** The dialog's fields; '' is nothing. */
+/** The dialog's fields. '' means empty. */
 interface CorrectionForm {
   spread: number | null;
   odds: string;
@@ -45,7 +45,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Mends a mistake in any own bet, a settled one too (checklist S-159). Only what was changed is sent. */
+/** Corrects any of the user's bets, settled ones too (S-159). Sends only the changed fields. */
 export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): ReactNode {
   const initial = formOf(bet);
   const form = useAppForm<CorrectionForm>(formSchema, initial);
@@ -155,7 +155,7 @@ function formOf(bet: Bet): CorrectionForm {
   };
 }
 
-/** A bet without a linked game has the day alone, which stands for itself wherever the reader is. */
+/** A bet without a linked game has only a date, which does not depend on the time zone. */
 function dayOf({ gameDate }: Bet): string {
   if (gameDate === null) return '';
   return gameDate.length === DAY_LENGTH ? gameDate : easternDay(gameDate);

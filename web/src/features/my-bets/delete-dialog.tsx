@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Asks before a bet goes (checklist S-159, S-160). It goes at once; should the server refuse, it comes back. A settled one
- * is removed: its history stays.
+ * Confirms deleting a bet (S-159, S-160). The bet disappears immediately and returns if the server refuses. Deleting a
+ * settled bet keeps its history.
  */
 export function DeleteDialog({ bet, remove, isOnline, onClose }: Props): ReactNode {
   const isOpenBet = bet.state === 'pending';

@@ -3,13 +3,13 @@ import type { BetType, Sport, Tier } from '@app/domain';
 import type { BetsQuery } from '../../lib/bets/use-bets.ts';
 import { useQueryValues } from '../../lib/query-values.ts';
 
-/** In the order they are offered. */
+/** In display order. */
 export const BET_TYPES = ['spread', 'moneyline', 'total'] as const satisfies readonly BetType[];
 
-/** The tier of bets that have none: those that follow no published pick. */
+/** The tier of bets without one: those that follow no published pick. */
 export const NO_TIER = 'none';
 
-/** What the address says about the list; null and '' mean all. */
+/** The list's filters in the URL. null and '' mean all. */
 export interface BetFilters {
   readonly week: number | null;
   readonly team: string;
@@ -17,11 +17,11 @@ export interface BetFilters {
   readonly betType: BetType | null;
   readonly tier: Tier | typeof NO_TIER | null;
   readonly sportsbook: string;
-  /** The column the list is sorted by, as `table-sort` writes it; null is the ledger by days. */
+  /** The sort column as `table-sort` writes it. null shows the ledger by days. */
   readonly sort: string | null;
 }
 
-/** Names of the query values, typed once. */
+/** Names of the query parameters. */
 export const QUERY = {
   week: 'week',
   team: 'team',
@@ -34,7 +34,7 @@ export const QUERY = {
 
 const NARROWING = [QUERY.week, QUERY.team, QUERY.sport, QUERY.betType, QUERY.tier, QUERY.sportsbook] as const;
 
-/** Reads the filters of an address; unknown values count as absent. */
+/** Reads the filters from a URL. Unknown values count as absent. */
 export function readFilters(query: URLSearchParams): BetFilters {
   const week = query.get(QUERY.week);
   const tier = query.get(QUERY.tier);
@@ -49,12 +49,12 @@ export function readFilters(query: URLSearchParams): BetFilters {
   };
 }
 
-/** Whether the filters leave anything out. */
+/** Returns whether the filters exclude anything. */
 export function isNarrowed(filters: BetFilters): boolean {
   return Object.keys(narrowingQuery(filters)).length > 0;
 }
 
-/** The filters as the route takes them: each only when it is not all or empty (checklist S-169). */
+/** Returns the filters as the route takes them, omitting those that are empty or all (S-169). */
 export function narrowingQuery(filters: BetFilters): BetsQuery {
   const { week, team, sport, betType, tier, sportsbook } = filters;
   return {
@@ -69,12 +69,12 @@ export function narrowingQuery(filters: BetFilters): BetsQuery {
 
 export interface FilterControls {
   readonly filters: BetFilters;
-  /** Sets a query value, or removes it with null. */
+  /** Sets a query parameter, or removes it with null. */
   readonly setValue: (name: string, value: string | null) => void;
   readonly clear: () => void;
 }
 
-/** The filters of the list, which live in the address so that a link shows the same bets. */
+/** The list's filters, kept in the URL so that a link shows the same bets. */
 export function useBetFilters(): FilterControls {
   const [query, setValues] = useQueryValues();
   return {

@@ -10,12 +10,12 @@ import styles from './bets-table.module.css';
 import type { LedgerItem } from './ledger-items.ts';
 import { BET_COLUMNS } from './table-columns.ts';
 
-/** A line of the ledger, or what opens below a bet. */
+/** A row of the ledger, or the details below a bet. */
 export type RowItem = LedgerItem | { readonly kind: 'detail'; readonly key: string; readonly bet: Bet };
 
 interface Props {
   readonly row: RowItem;
-  /** Place in a table of which not every row is drawn. */
+  /** Position in a table that renders only some of its rows. */
   readonly index: number | undefined;
   readonly ref: Ref<HTMLTableRowElement> | undefined;
   readonly isExpanded: boolean;
@@ -25,12 +25,12 @@ interface Props {
 }
 
 const ALL = BET_COLUMNS.length;
-/** Columns before the amount, and behind it. */
+/** Columns before and after the amount. */
 const BEFORE_AMOUNT = BET_COLUMNS.findIndex(({ id }) => id === 'amount');
 
-/** One line of the ledger, whatever it is. */
+/** One row of the ledger, of any kind. */
 export function ItemRow({ row, index, ref, isExpanded, isFirst, onToggle, atRiskPercent }: Props): ReactNode {
-  // Behind the row of headings.
+  // Counts the header row.
   const rowIndex = index === undefined ? undefined : index + 2;
   const common = { role: 'row', 'aria-rowindex': rowIndex } as const;
   switch (row.kind) {

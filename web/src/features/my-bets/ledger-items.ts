@@ -1,7 +1,7 @@
 import type { Bet, BetSummary } from '@app/contracts';
 import { easternDay } from '@app/domain';
 
-/** One line of the ledger. */
+/** One row of the ledger. */
 export type LedgerItem =
   | { readonly kind: 'openHead'; readonly key: string; readonly bets: number }
   | { readonly kind: 'atRisk'; readonly key: string; readonly cents: number }
@@ -12,7 +12,7 @@ export type LedgerItem =
       readonly key: string;
       readonly record: DayRecord;
       readonly profitCents: number;
-      /** What all settled bets of the filter had come to by the end of that day. */
+      /** Total of all settled bets in the filter through the end of that day. */
       readonly runningCents: number;
     };
 
@@ -28,17 +28,20 @@ interface Source {
   readonly pending: readonly Bet[];
   readonly settled: readonly Bet[];
   readonly summary: Pick<BetSummary, 'atRiskCents' | 'profitCents'>;
-  /** Whether more settled bets exist than were read. */
+  /** Whether more settled bets exist than were loaded. */
   readonly hasEarlier: boolean;
 }
 
-/** The day a bet stands under: that of its game by Eastern time, the day of a bet that names one, else when it was logged. */
+/**
+ * Returns the day a bet is listed under: the Eastern date of its game, the date the bet names, or else the day it was
+ * logged.
+ */
 export function ledgerDay({ gameDate, placedAt }: Pick<Bet, 'gameDate' | 'placedAt'>): string {
   if (gameDate !== null && gameDate.length === 10) return gameDate;
   return easternDay(gameDate ?? placedAt);
 }
 
-/** The bets of a view, open ones first, as one list without days. */
+/** Returns the bets of a tab as one list without days, pending ones first. */
 export function flatBets({ pending, settled }: Source, view: LedgerView): readonly Bet[] {
   const settledIds = new Set(settled.map(({ id }) => id));
   const open = pending.filter(({ id }) => !settledIds.has(id));
@@ -46,8 +49,9 @@ export function flatBets({ pending, settled }: Source, view: LedgerView): readon
 }
 
 /**
- * The ledger: open bets with what is at risk, then the settled ones by day, newest first, with record, result and running
- * total. While earlier bets exist the last day may not be whole: it then waits for them, unless it is the only one.
+ * Builds the ledger: pending bets with the amount at risk, then settled bets by day, newest first, with record, result
+ * and running total. While earlier bets exist, the last day may be incomplete, so it is held back unless it is the only
+ * one.
  */
 export function ledgerItems(source: Source, view: LedgerView): readonly LedgerItem[] {
   return [

@@ -153,7 +153,7 @@ describe('the ledger', () => {
     await user.click(toggle);
     const logged = screen.getByLabelText('How it was logged');
     expect(logged).toHaveTextContent('SportsbookDraftKings');
-    // Nothing else in the panel names a year.
+    // No other text in the panel contains a year.
     expect(logged).toHaveTextContent(/Game starts\w{3}, \w{3} \d+, 2024, /);
     expect(logged).toHaveTextContent(/Logged\w{3}, \w{3} \d+, 2024, /);
     expect(logged).toHaveTextContent('Odds fromPublished price');

@@ -19,13 +19,13 @@ import { useForeignChanges } from './use-foreign-changes.ts';
 import { useLedger } from './use-ledger.ts';
 
 interface Props {
-  /** The button that opens the dialog of a bet made elsewhere (checklist S-162). */
+  /** The button for logging a bet made elsewhere (S-162). */
   readonly addBet: ReactNode;
   /** Import and export. */
   readonly transfer: ReactNode;
 }
 
-/** The user's own bets, day by day, with what they came to (checklist S-154 to S-177). */
+/** The user's bets by day with their results (S-154 to S-177). */
 export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
   const bankroll = useBankroll();
   const controls = useBetFilters();
@@ -42,7 +42,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
   const isEmpty = ledger?.summary.totalBets === 0 && !isNarrowed(filters);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The last bet was deleted, and the list went with it.
+    // Deleting the last bet removed the list too.
     if (!isEmpty || actions.focusNext.current === null || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [isEmpty, actions.focusNext]);
@@ -91,7 +91,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
   );
 }
 
-/** Bankroll, what one unit of it is, and since when there are bets; the room of the line is always there. */
+/** Returns the bankroll, its unit, and the date of the first bet. The line always keeps its space. */
 function factsText(bankrollCents: number, summary: BetSummary | undefined): string {
   const since = summary?.since ?? null;
   const bankroll = `Bankroll ${formatMoneyTile(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;

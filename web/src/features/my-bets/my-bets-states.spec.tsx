@@ -8,7 +8,7 @@ import { demoServer, renderApp, signInStored } from '../../../test/support/rende
 const OPEN = testBet({ id: betId(1) });
 const WON = settledBet('won', { id: betId(2) });
 
-/** Read again as after an event. */
+/** Reloads the bets as an event would. */
 function revalidate(fake: FakeBets): void {
   act(() => {
     fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
@@ -54,7 +54,7 @@ describe('empty', () => {
     const [, inPanel] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(inPanel as HTMLElement);
     expect(await screen.findByText('Open, 1 bet')).toBeVisible();
-    // The tab is no filter: it stays.
+    // The tab is not a filter, so it stays.
     expect(location()).toBe('/dashboard/my-bets?tab=pending');
   });
 

@@ -5,7 +5,7 @@ import { testBet } from '../../../test/support/bets.ts';
 import { openMyBets } from '../../../test/support/my-bets.ts';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
-// The page puts announcements of this time together before it reads.
+// The page batches announcements within this time before it reads.
 const TOGETHER_MS = 100;
 const NAME = 'Saints +2.5, Broncos @ Saints';
 const reads = ({ server }: FakeBets): number => server.requestsOf(getBets).length;
@@ -20,7 +20,7 @@ async function open(): Promise<RenderedApp & { fake: FakeBets }> {
   return { ...app, fake };
 }
 
-/** The server announces a change; what that leads to has happened when this ends. */
+/** Announces a change from the server and waits for its effects. */
 async function announce({ server }: FakeBets): Promise<void> {
   await act(async () => {
     server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-18T04:00:00.000Z' } });
@@ -37,7 +37,7 @@ it('one’s own change is read again once, for its answer and not for its announ
   expect(once).toBeGreaterThan(before);
   await announce(fake);
   expect(reads(fake)).toBe(once);
-  // The next announcement is of a change made elsewhere.
+  // The next announcement comes from a change made elsewhere.
   await announce(fake);
   await waitFor(() => {
     expect(reads(fake)).toBeGreaterThan(once);

@@ -13,7 +13,7 @@ interface Props {
 
 const RESULTS = ['won', 'lost', 'push'] as const;
 
-/** Won, Lost or Push; one is required (checklist S-190). */
+/** Won, Lost or Push, one of which is required (S-190). */
 export function ResultChoice({ value, error, onChoose }: Props): ReactNode {
   const errorId = useId();
   return (

@@ -3,12 +3,12 @@ import { storedValue } from '../../lib/stored-value.ts';
 
 export type RowHeight = 'comfortable' | 'compact';
 
-/** Names no user (checklist S-063). */
+/** Contains no user data (S-063). */
 const stored = storedValue<RowHeight>('rowHeight', (text) =>
   text === 'compact' ? 'compact' : 'comfortable',
 );
 
-/** How high rows are in this browser, and what changes it. */
+/** Returns the row height of this browser and a function to change it. */
 export function useRowHeight(): readonly [RowHeight, (height: RowHeight) => void] {
   return [useSyncExternalStore(stored.subscribe, stored.read), stored.write];
 }

@@ -4,14 +4,14 @@ import { sortKey } from '../../lib/table-sort.ts';
 import { matchupOf, pickOf, typeOf } from './bet-words.ts';
 import { ledgerDay } from './ledger-items.ts';
 
-/** What a column sorts by; undefined stands last whichever way. */
+/** A column's sort value. undefined always sorts last. */
 type SortValue = number | string | undefined;
 
 export interface BetColumn {
   readonly id: string;
   readonly label: string;
   readonly isNumber: boolean;
-  /** The first click shows the largest first. */
+  /** The first click sorts in descending order. */
   readonly isLargestFirst: boolean;
   readonly sortValue: (bet: Bet) => SortValue;
 }
@@ -27,7 +27,7 @@ function number(id: string, label: string, sortValue: BetColumn['sortValue']): B
   return { id, label, isNumber: true, isLargestFirst: true, sortValue };
 }
 
-/** The columns in the specified order (checklist S-158); the last one is a settled bet's profit, a pending one's actions. */
+/** The columns in the specified order (S-158). The last one holds a settled bet's profit or a pending bet's actions. */
 export const BET_COLUMNS: readonly BetColumn[] = [
   text('game', 'Game', (bet) => sortKey(matchupOf(bet))),
   text('pick', 'Pick', (bet) => sortKey(pickOf(bet))),

@@ -9,13 +9,13 @@ import type { LedgerView } from './ledger-items.ts';
 import { BET_COLUMNS } from './table-columns.ts';
 
 interface EarlierProps {
-  /** How many one step shows. */
+  /** How many bets one step shows. */
   readonly bets: number;
   readonly isBusy: boolean;
   readonly onShow: () => void;
 }
 
-/** The way further back. */
+/** Loads earlier bets. */
 export function EarlierRow({ bets, isBusy, onShow }: EarlierProps): ReactNode {
   return (
     <tr role="row" className={styles.earlier}>
@@ -40,11 +40,11 @@ interface TotalProps {
   readonly isNarrowed: boolean;
 }
 
-/** What all bets of the filter come to; the open ones have staked, not won or lost (checklist S-166). */
+/** The total of all bets in the filter. Pending bets count as staked, not as won or lost (S-166). */
 export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
   const isSettled = view === 'settled';
   const results = { won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets };
-  // Nothing settled is no result, and no zero (S-141); a void bet has returned its stake.
+  // Without settled bets there is no result, not a zero (S-141). A void bet returned its stake.
   const hasResults = settledOf(results) > 0;
   const hasReturns = hasResults || summary.voidBets > 0;
   const name = isSettled ? 'Settled bets' : isNarrowed ? 'Bets of this filter' : 'All bets';

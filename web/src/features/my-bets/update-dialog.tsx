@@ -24,8 +24,10 @@ interface Props {
 
 type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>;
 
-/** The result of a pending bet by hand (checklist S-162, S-190 to S-196): the payout is filled in, and can be another.
- * It closes at once; should the server refuse, the bet is pending again and what was typed stands here when it is opened. */
+/**
+ * Sets a pending bet's result by hand (S-162, S-190 to S-196) with an editable payout. The dialog closes immediately.
+ * If the server refuses, the bet is pending again and the dialog reopens with the typed values.
+ */
 export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNode {
   const [draft, setDraft] = useState<UpdateDraft>(
     () => draftOf(bet.id) ?? { result: null, payout: Number.NaN, notes: bet.notes ?? '' },
@@ -56,7 +58,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
       form.current?.querySelector<HTMLElement>(`[name="${first ?? 'actualResult'}"]`)?.focus();
       return;
     }
-    // Until it stands: the session may be over, and begin again with a login.
+    // Keep the input until the save succeeds: the session may end and resume after a login.
     keepDraft(bet.id, draft);
     onClose();
     void update(bet, draft.result, updateRequestOf(draft)).then((stands) => {
@@ -121,7 +123,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
   );
 }
 
-/** What is sent: completed when a result is chosen, pending otherwise (checklist S-195). */
+/** Builds the request: completed when a result is chosen, pending otherwise (S-195). */
 export function updateRequestOf({ result, payout, notes }: UpdateDraft): UpdateBetRequest {
   return {
     actualResult: result ?? '',
@@ -131,7 +133,7 @@ export function updateRequestOf({ result, payout, notes }: UpdateDraft): UpdateB
   };
 }
 
-/** The rules of the contract, and that a result and its payout are there (checklist S-190). */
+/** Checks the contract's rules, and that the result has a payout (S-190). */
 function brokenRules(draft: UpdateDraft): Broken {
   if (draft.result === null) return { actualResult: 'Please select a result' };
   if (Number.isNaN(draft.payout)) return { actualPayout: 'Please enter a valid payout' };

@@ -10,41 +10,38 @@ import { readToken } from '../../lib/session/credentials.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { pickSentence, settledSentence } from './bet-words.ts';
 
-/** Results a user can give a bet; void comes from cancelled games only (checklist S-190). */
+/** Results a user can set. A void comes only from a canceled game (S-190). */
 export type UserResult = 'won' | 'lost' | 'push';
 
 const UPDATE_FAILED = 'Failed to update bet';
 
 export interface BetActions {
-  /** The bet as the user has left it, until the list says the same; null when it is deleted. */
+  /** Returns the bet as the user changed it until the list catches up, or null when deleted. */
   readonly shownAs: (bet: Bet) => Bet | null;
-  /** Settles at the usual payout at once; a refusal is told and takes it back (checklist S-159). */
+  /** Settles optimistically at the usual payout. A refusal is announced and undone (S-159). */
   readonly settle: (bet: Bet, result: UserResult) => void;
-  /** The same with a payout and notes of the user's own; whether it stands in the end. Never throws. */
+  /** Settles with a custom payout and notes. Returns whether it succeeded. Never throws. */
   readonly update: (bet: Bet, result: UserResult, change: UpdateBetRequest) => Promise<boolean>;
-  /** Corrects what was wrong in a bet; throws what the server refuses it with (checklist S-159). */
+  /** Corrects a bet. Throws the server's refusal (S-159). */
   readonly correct: (bet: Bet, correction: BetCorrection) => Promise<void>;
-  /**
-   * Deletes at once, or removes a settled bet; a refusal is told, and the bet is there again (checklist S-159, S-174,
-   * S-176).
-   */
+  /** Deletes a bet optimistically. A refusal is announced and restores the bet (S-159, S-174, S-176). */
   readonly remove: (bet: Bet) => void;
-  /** Versions of bets that this page has made itself, as `versionKey` writes them. */
+  /** Versions of bets that this page created, as `versionKey` writes them. */
   readonly ownVersions: RefObject<Set<string>>;
-  /** The bet whose row should have the focus when the list changes, because its buttons go. */
+  /** The bet whose row takes the focus when the list changes, because its buttons disappear. */
   readonly focusNext: RefObject<string | null>;
 }
 
 interface Expected {
-  /** null: deleted. */
+  /** null when deleted. */
   readonly bet: Bet | null;
-  /** The version it was made from: a list that is newer leads. */
+  /** The version it is based on. A newer version in the list wins. */
   readonly from: number;
 }
 
 export const versionKey = (id: string, version: number | 'deleted'): string => `${id} ${String(version)}`;
 
-/** What the user can do to a pending bet, with the way back. */
+/** Returns the actions on the user's bets, with undo. */
 export function useBetActions(): BetActions {
   const { updateBet, reopenBet, deleteBet, correctBet, removeBet } = useBetMutations();
   const betsChanged = useBetsChanged();
@@ -72,13 +69,13 @@ export function useBetActions(): BetActions {
       text = failureText(error, { refused: UPDATE_FAILED, failed: UPDATE_FAILED }),
     ): void => {
       toast({ kind: 'failed', text });
-      // Refused because it is no longer as it was seen: the list shows how it is.
+      // The bet has changed since it was read, so reload the list.
       if (error instanceof ApiError) void betsChanged();
     };
 
     const undo = (settled: Bet): void => {
       focusNext.current = settled.id;
-      // Known before it is sent, so that the list that follows is not told as someone else's doing.
+      // Recorded before sending, so that the next list does not count it as a foreign change.
       ownVersions.current.add(versionKey(settled.id, settled.version + 1));
       reopenBet(settled).then(
         (bet) => {
@@ -135,14 +132,14 @@ export function useBetActions(): BetActions {
       },
       update,
       correct: async (bet, correction) => {
-        // Known before it is sent, so that the list that follows is not told as someone else's doing.
+        // Recorded before sending, so that the next list does not count it as a foreign change.
         const own = versionKey(bet.id, bet.version + 1);
         ownVersions.current.add(own);
         try {
           note(await correctBet(bet, correction));
         } catch (error) {
           ownVersions.current.delete(own);
-          // Refused because it is no longer as it was seen, perhaps: the list shows how it is.
+          // The bet may have changed since it was read, so reload the list.
           if (error instanceof ApiError) void betsChanged();
           throw error;
         }
@@ -181,7 +178,7 @@ const SIGNED_OUT = new ApiError({
   requestId: null,
 });
 
-/** The server's own words when it refused; otherwise that it failed (checklist S-174, S-176). */
+/** Returns the server's message for a refusal, otherwise a general failure (S-174, S-176). */
 export function deleteFailureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) return 'Please log in to delete bets';

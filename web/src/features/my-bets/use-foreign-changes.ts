@@ -10,9 +10,9 @@ import type { Ledger } from './use-ledger.ts';
 
 interface Options {
   readonly ledger: Ledger | undefined;
-  /** What is compared: another filter is another list, not a change. */
+  /** Identifies the compared list: another filter is another list, not a change. */
   readonly listKey: string;
-  /** An answer is awaited: what shows may be another filter's. */
+  /** True while loading, when the shown list may belong to another filter. */
   readonly isReading: boolean;
   readonly ownVersions: RefObject<Set<string>>;
 }
@@ -22,7 +22,7 @@ interface Seen {
   readonly bets: ReadonlyMap<string, Bet>;
 }
 
-/** Says once what settlement, another tab or another device has changed in the list, and never what the user did here. */
+/** Announces changes made by settlement, another tab or another device once, and never the user's own changes here. */
 export function useForeignChanges({ ledger, listKey, isReading, ownVersions }: Options): void {
   const announce = useAnnounce();
   const seen = useRef<Seen | null>(null);
@@ -37,7 +37,10 @@ export function useForeignChanges({ ledger, listKey, isReading, ownVersions }: O
   }, [ledger, listKey, isReading, ownVersions, announce]);
 }
 
-/** Bets that are another version, and open ones that are gone; the open list is whole, the settled one may not be. */
+/**
+ * Returns bets with a new version and pending bets that disappeared. The pending list is complete, the settled one may
+ * not be.
+ */
 function changedBets(
   before: ReadonlyMap<string, Bet>,
   now: ReadonlyMap<string, Bet>,

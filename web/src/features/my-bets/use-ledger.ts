@@ -9,24 +9,24 @@ import { readToken } from '../../lib/session/credentials.ts';
 import { narrowingQuery } from './filters.ts';
 import type { BetFilters } from './filters.ts';
 
-/** Settled bets of the first read, and of each step further back. */
+/** Settled bets in the first read and in each further step. */
 const FIRST_BETS = 50;
 export const STEP_BETS = 100;
-/** The largest page the server gives. */
+/** The server's largest page. */
 const LARGEST_PAGE = 500;
 
-/** Nobody is signed in any more: the call would be refused. */
+/** Thrown when the user has signed out, since the call would be refused. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }
 
 export interface Ledger {
-  /** All of them: what is open comes first, however old it is. */
+  /** All pending bets, whatever their age. */
   readonly pending: readonly Bet[];
-  /** Newest game first, as far as they were read. */
+  /** Newest game first, as far as loaded. */
   readonly settled: readonly Bet[];
   readonly summary: BetSummary;
-  /** Where the next page begins; null when every bet is here. */
+  /** The cursor of the next page; null when all bets are loaded. */
   readonly nextCursor: string | null;
 }
 
@@ -36,14 +36,14 @@ export interface LedgerRead {
   readonly isValidating: boolean;
   readonly retry: () => void;
   readonly isReadingEarlier: boolean;
-  /** Reads the next page behind the settled bets; throws what the call throws. */
+  /** Loads the next page of settled bets. Throws what the call throws. */
   readonly readEarlier: () => Promise<void>;
 }
 
 /**
- * The user's bets under some filters in one answer, so that open ones, settled ones and sums change together. Its key is
- * one of those that a change of bets makes run again; it then reads as many as are shown. `isWhole`: all of them, for a
- * list that is sorted. What another filter showed stays until the answer is here.
+ * Loads the user's bets under a filter in one answer, so that pending bets, settled bets and sums change together. A
+ * change to bets revalidates its key, and it then loads as many bets as are shown. `isWhole` loads all of them, for a
+ * sorted list. The previous filter's list stays until the answer arrives.
  */
 export function useLedger(filters: BetFilters, isWhole: boolean): LedgerRead {
   const { cache } = useSWRConfig();
@@ -98,7 +98,7 @@ async function readLedger(query: BetsQuery, extent: Extent): Promise<Ledger> {
   return { pending: open.bets, settled: settled.bets, nextCursor: settled.nextCursor, summary };
 }
 
-/** Settled bets from the newest on, in as few pages as the server allows. */
+/** Loads settled bets from the newest on, in as few pages as the server allows. */
 async function readSettled(query: BetsQuery, { wanted, isBackground }: Extent) {
   let bets: readonly Bet[] = [];
   let summary: BetSummary | null = null;

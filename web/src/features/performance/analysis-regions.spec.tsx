@@ -32,7 +32,7 @@ describe('cumulative profit', () => {
     expect(chart).toHaveTextContent(
       '45 bets over 4 days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the high.',
     );
-    // Beside the labels of the drawing, the range is said in one sentence.
+    // Besides the chart's labels, one sentence states the range.
     expect(chart.textContent.match(/largest drawdown|given back|gave back/gi)).toHaveLength(1);
     expect(chart).toHaveTextContent(
       'Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
@@ -71,7 +71,7 @@ describe('cumulative profit', () => {
     expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
       'Sep 8, 2024: 1 bet, −$90.00; in all −$40.00, −4.00u, $90.00 below the high',
     );
-    // The largest fall is drawn, from the high it began at.
+    // The chart marks the largest drawdown from the peak where it began.
     expect(drawnIn(chart)).toContain('Drawdown $90.00');
   });
 
@@ -82,7 +82,7 @@ describe('cumulative profit', () => {
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     const drawdown = within(await region('Cumulative profit')).getByText('Drawdown $817.72');
-    // `y` is the line the letters stand on; a capital of 12 px with its halo is that high.
+    // `y` is the text's baseline. A capital letter of 12 px with its halo is that high.
     expect(Number(drawdown.getAttribute('y'))).toBeGreaterThanOrEqual(14);
   });
 
@@ -98,7 +98,7 @@ describe('cumulative profit', () => {
   });
 
   it('leaves past units as they are when the bankroll changes: each bet has its own (S-163)', async () => {
-    // Won $50 at a unit of $10, lost $100 at one of $25: +5u and -4u, whatever the bankroll is today.
+    // Won $50 at a unit of $10 and lost $100 at a unit of $25: +5u and −4u, whatever the bankroll is today.
     const days = [
       { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
       { day: '2024-09-08', bets: 1, profitCents: -10_000, profitUnits: -4 },

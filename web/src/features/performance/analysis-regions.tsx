@@ -26,7 +26,7 @@ interface ProfitProps {
   readonly onAllSports: () => void;
 }
 
-/** The profit line in every state: it answers for all panels that show the same read. */
+/** The profit line in every state. It shows the states for all panels of the same read. */
 export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNode {
   const { data, error, retry } = part;
   if (data === undefined) {
@@ -54,7 +54,7 @@ interface NothingProps extends Omit<ProfitProps, 'part'> {
   readonly analysis: BetAnalysis;
 }
 
-/** No bet at all differs from none in the chosen sport. */
+/** Distinguishes no bets at all from none in the chosen sport. */
 function NothingSettled({ analysis, sport, onAllSports }: NothingProps): ReactNode {
   const { pending } = analysis;
   const waiting =
@@ -80,7 +80,7 @@ interface JudgedProps {
   readonly className: string | undefined;
 }
 
-/** What the figures are worth: against the close, and verified; before there are any, what will appear here. */
+/** The closing-line and verified figures, or what will appear here before there are any. */
 export function JudgedRegion({
   part: { data, error },
   sport,
@@ -105,13 +105,13 @@ interface BreakdownProps {
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
-/** Nothing to break down without a settled bet. */
+/** Without a settled bet there is nothing to break down. */
 export function BreakdownRegion({ part: { data }, ...rest }: BreakdownProps): ReactNode {
   if (!hasSettled(data)) return null;
   return <BreakdownPanel analysis={data} {...rest} />;
 }
 
-/** The place of the chart while its figures or its code load. */
+/** Reserves the chart's space while its figures or its code load. */
 function ChartSkeleton(): ReactNode {
   return (
     <div className={styles.chart} role="status">

@@ -40,7 +40,7 @@ interface Group {
   readonly key: string;
   readonly name: ReactNode;
   readonly tally: BetTally;
-  /** null: its prices differ too much to have a common break-even. */
+  /** null: the odds differ too much for a common break-even. */
   readonly mark: number | null;
 }
 

@@ -12,13 +12,13 @@ import styles from './figures.module.css';
 
 interface Props {
   readonly closing: ClosingSummary;
-  /** undefined: not known. */
+  /** undefined when unknown. */
   readonly totals: SystemTotals | undefined;
 }
 
 const CAPTION = "Closing-line value of your bets and of the system's";
 
-/** What the bets were worth against the last price before the start, and how many have such a figure. */
+/** How the bets compare with the closing line, and how many have such a figure. */
 export function ClosingPanel({ closing, totals }: Props): ReactNode {
   const system = totals?.closing;
   return (
@@ -103,13 +103,13 @@ function Row({ label, value, format, sample, closing, system, isShare = false }:
   );
 }
 
-/** Points with their sign and two decimals: a mean of halves. */
+/** Formats points with a sign and two decimals, since they average half points. */
 function pointsText(points: number | null): string {
   const text = formatNumber(points, 2);
   return points !== null && points >= 0 ? `+${text}` : text;
 }
 
-/** One plain sentence on what the figures mean. */
+/** Returns one plain sentence on what the figures mean. */
 function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: ClosingSummary): string {
   if (pointsBets + priceBets === 0)
     return 'None of your bets has a closing line yet. Above zero means a better line or price than the last one before the start, which over many bets says more about skill than a few results do.';

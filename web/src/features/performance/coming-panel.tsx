@@ -14,7 +14,7 @@ const COMING = [
   { when: '50 settled bets', what: 'Rates lose the “small sample” mark' },
 ] as const;
 
-/** What the page will show, and when (checklist S-141). */
+/** What the page will show, and when (S-141). */
 export function ComingPanel(): ReactNode {
   return (
     <Panel title="What appears here, and when">

@@ -22,7 +22,7 @@ interface Props {
 const TITLE = 'Performance Comparison';
 const CAPTION = "Settled bets, yours and the system's";
 
-/** The user's settled bets beside the system's (checklist S-199, S-213); one side that fails leaves the other. */
+/** The user's settled bets beside the system's (S-199, S-213). When one side fails, the other stays. */
 export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
   const retry = (): void => {
     if (analysis.error) analysis.retry();
@@ -113,7 +113,7 @@ function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
   );
 }
 
-/** What both columns rest on, and what the colours of the win rates mean. */
+/** Returns the samples behind both columns and the meaning of the win-rate colors. */
 function noteOf(
   sport: Sport | null,
   analysis: BetAnalysis | undefined,

@@ -14,7 +14,7 @@ import { trendOf } from '../../lib/trend.ts';
 import type { Trend } from '../../lib/trend.ts';
 import type { SystemTotals } from './api/use-performance.ts';
 
-/** One side's figures over settled bets, void ones left out. */
+/** One side's figures over settled bets, without voids. */
 interface Side {
   readonly bets: number;
   readonly won: number;
@@ -29,7 +29,7 @@ interface Side {
 
 export interface ComparisonRow {
   readonly label: string;
-  /** Formatted; null where nobody has the value. */
+  /** Formatted; null when unknown. */
   readonly you: string | null;
   readonly system: string | null;
   readonly difference: string | null;
@@ -39,22 +39,19 @@ export interface ComparisonRow {
 }
 
 /**
- * The win rate the user's bets are held against: 52.4% (S-211), the mark of -110; MLB prices differ too much
- * to have one (S-382).
+ * Returns the break-even for the user's win rate: 52.4% at -110 (S-211), or null for MLB, whose odds differ too much
+ * (S-382).
  */
 export function ownMark(sport: Sport | null): number | null {
   return sport === null ? STANDARD_BREAK_EVEN_PERCENT : commonBreakEvenPercent(sport);
 }
 
-/** Whether there is anything to count: without a settled bet every figure is a dash (S-141). */
+/** Returns whether there are settled bets. Without any, every figure is a dash (S-141). */
 export function hasSettled(analysis: BetAnalysis | undefined): analysis is BetAnalysis {
   return analysis !== undefined && analysis.overall.bets > 0;
 }
 
-/**
- * The rows of the Performance Comparison (S-213); a side that is not known, or has nothing settled, has no
- * figures.
- */
+/** Returns the rows of the Performance Comparison (S-213). A side without data or settled bets has no figures. */
 export function comparisonRows(
   analysis: BetAnalysis | undefined,
   totals: SystemTotals | undefined,
@@ -97,7 +94,7 @@ export function comparisonRows(
     row('Pushes', ({ push }) => push, counts),
     {
       ...row('Win rate', ({ winRatePercent }) => winRatePercent, percents(formatPercent), true),
-      // Their colour is that of the break-even.
+      // Colored by the break-even instead.
       youTrend: undefined,
       systemTrend: undefined,
     },
@@ -108,7 +105,7 @@ export function comparisonRows(
   ];
 }
 
-/** Streaks of different results have no difference. */
+/** Streaks of different results cannot be subtracted. */
 function streakRow(you: Streak | null, system: Streak | null): ComparisonRow {
   const isAlike = you !== null && system !== null && you.result === system.result;
   return {
@@ -119,7 +116,7 @@ function streakRow(you: Streak | null, system: Streak | null): ComparisonRow {
   };
 }
 
-/** `2 wins`, `1 loss`. */
+/** Formats a streak: `2 wins`, `1 loss`. */
 function streakText({ result, length }: Streak): string {
   if (result === 'won') return count(length, 'win');
   return length === 1 ? '1 loss' : `${grouped(length)} losses`;
@@ -129,7 +126,7 @@ function grouped(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** A difference of counts with a true minus: `−87`, `+3`, `0`. */
+/** Formats a difference of counts with a true minus: `−87`, `+3`, `0`. */
 function signedCount(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${grouped(value)}` : `\u2212${grouped(-value)}`;

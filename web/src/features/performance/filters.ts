@@ -4,16 +4,16 @@ import { isActiveSport, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useQueryValues } from '../../lib/query-values.ts';
 
-/** Names of the query values, typed once. */
+/** Names of the query parameters. */
 const QUERY = { sport: 'sport', yours: 'yours', system: 'system', by: 'by' } as const;
-/** Value of a history panel that lists completed bets only. */
+/** Value of a history panel that lists only completed bets. */
 const COMPLETED = 'completed';
 
-/** What bets can be grouped by. */
+/** The groupings of bets. */
 export const GROUPINGS = ['sport', 'tier', 'type', 'sportsbook'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The sports of the filter in its order (S-198). */
+/** Sports in the filter's order (S-198). */
 const FILTER_SPORTS: readonly Sport[] = ['mlb', 'cfb', 'nfl'];
 export const SPORT_OPTIONS: readonly { readonly value: Sport | 'all'; readonly label: string }[] = [
   { value: 'all', label: 'All Sports' },
@@ -21,7 +21,7 @@ export const SPORT_OPTIONS: readonly { readonly value: Sport | 'all'; readonly l
 ];
 
 export interface PerformanceFilters {
-  /** null: all sports. */
+  /** null means all sports. */
   readonly sport: Sport | null;
   readonly chooseSport: (sport: Sport | null) => void;
   readonly isYoursCompleted: boolean;
@@ -31,7 +31,7 @@ export interface PerformanceFilters {
   readonly chooseGrouping: (grouping: Grouping) => void;
 }
 
-/** What the address says about the page; unknown values count as absent. */
+/** The page's filters from the URL. Unknown values count as absent. */
 export function useFilters(): PerformanceFilters {
   const [query, setValues] = useQueryValues();
   const named = query.get(QUERY.sport)?.toLowerCase() ?? '';
@@ -52,7 +52,7 @@ export function useFilters(): PerformanceFilters {
   };
 }
 
-/** The sport as the documented calls write it. */
+/** Returns the sport as the specified calls write it. */
 export function sportName(sport: Sport | null): BetSport | 'all' {
   return sport === null ? 'all' : betSportOf(sport);
 }

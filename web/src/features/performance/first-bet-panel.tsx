@@ -7,11 +7,11 @@ import styles from './first-bet-panel.module.css';
 import { NoFigures } from './profit-figures.tsx';
 
 interface Props {
-  /** How many bets wait for a result; empty without any. */
+  /** How many bets wait for a result. Empty without any. */
   readonly waiting: string;
 }
 
-/** The place of the profit line of an account without a settled bet: a dash for every figure, and how to begin (S-141). */
+/** Replaces the profit line of an account without a settled bet: dashes for all figures, and how to start (S-141). */
 export function FirstBetPanel({ waiting }: Props): ReactNode {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ const open = (server: FakeServer, query = ''): RenderedApp => renderApp(server, 
 
 const CAPTIONS = { yours: 'Your newest bets', system: "The system's newest bets" } as const;
 
-/** Rows of a history: date, bet, tier, status, profit. */
+/** Returns the rows of a history: date, bet, tier, status, profit. */
 async function rowsOf(panel: keyof typeof CAPTIONS): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: CAPTIONS[panel] });
   return within(table)
@@ -86,7 +86,7 @@ describe('Your Bet History', () => {
       'Oct 13, 2024',
       ...others.map(() => 'Oct 1, 2024'),
     ]);
-    // The same day keeps the order in which they were logged.
+    // Bets of the same day keep the order in which they were logged.
     expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +1', 'Saints +4']);
     expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
       'The newest 10 by the date of the game.',
@@ -118,7 +118,7 @@ describe('Your Bet History', () => {
     expect(control).toBeChecked();
     expect(statusesOf(await rowsOf('yours'))).toEqual(Array.from({ length: 10 }, () => '▼ Lost'));
     expect(location()).toBe(`${PATH}?yours=completed`);
-    // The other panel has its own.
+    // The other panel has its own filter.
     const other = screen.getByRole('region', { name: 'System Bet History' });
     expect(within(other).getByRole('switch', { name: 'Show completed only' })).not.toBeChecked();
   });

@@ -36,7 +36,7 @@ interface Props<Data> {
 
 const SWITCH_LABEL = 'Show completed only';
 
-/** The user's newest 10 bets (checklist S-199 to S-201, S-205, S-206). */
+/** The user's newest 10 bets (S-199 to S-201, S-205, S-206). */
 export function UserHistoryPanel({
   part,
   sport,
@@ -100,7 +100,7 @@ export function UserHistoryPanel({
   );
 }
 
-/** The system's newest 15 bets (checklist S-199 to S-204). */
+/** The system's newest 15 bets (S-199 to S-204). */
 export function SystemHistoryPanel({
   part,
   sport,
@@ -164,16 +164,16 @@ export function SystemHistoryPanel({
 }
 
 interface NothingProps {
-  /** The user's bets, not the system's. */
+  /** True for the user's bets, false for the system's. */
   readonly isOwn: boolean;
   readonly sport: Sport | null;
-  /** Bets are there, but none is completed. */
+  /** True when there are bets, but no completed ones. */
   readonly hasOthers: boolean;
   readonly onCompletedOnly: (isOn: boolean) => void;
   readonly onAllSports: () => void;
 }
 
-/** Nothing yet differs from nothing that matches. */
+/** Distinguishes having no bets from having none that match. */
 function NothingShown({ isOwn, sport, hasOthers, onCompletedOnly, onAllSports }: NothingProps): ReactNode {
   if (hasOthers) {
     const showAll = (): void => {

@@ -15,19 +15,19 @@ const GAME_STATUS: Readonly<Record<SystemBet['gameStatus'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** The result of a system bet; null while it is unsettled (S-202, S-204). */
+/** Returns the result of a system bet, or null while unsettled (S-202, S-204). */
 export function systemResult({ result, betWon }: SystemBet): BetOutcome | null {
-  // A push and a void have no winner: only our own field tells them.
+  // A push and a void have no winner, so only the result field distinguishes them.
   if (betWon === null) return result;
   return betWon ? 'won' : 'lost';
 }
 
-/** What stands in the status of a system bet: its result, or its game's status before there is one (S-202). */
+/** Returns a system bet's status: its result, or its game's status before that (S-202). */
 export function systemStatus(bet: SystemBet): string {
   return systemResult(bet) ?? GAME_STATUS[bet.gameStatus];
 }
 
-/** The newest of some bets by the date they are shown with; those of one day stay in their order. */
+/** Returns the newest items by display date. Those of one day keep their order. */
 export function newest<Item>(
   bets: readonly Item[],
   rows: number,
@@ -40,7 +40,7 @@ export function newest<Item>(
     .map(({ bet }) => bet);
 }
 
-/** The day a date is shown as, in a form that sorts: of an instant the one in the reader's zone. */
+/** Returns a sortable key of the displayed day. An instant uses the reader's time zone. */
 function dayKey(date: string | null): string {
   if (date === null || date.length === 10) return date ?? '';
   const at = new Date(date);
@@ -49,17 +49,17 @@ function dayKey(date: string | null): string {
     .join('-');
 }
 
-/** The date of a bet of the user's: of its game, or where nobody gave one, when it was logged. */
+/** Returns the date of a user's bet: its game's date, or else when it was logged. */
 export function dateOf(bet: Bet): string {
   return bet.gameDate ?? bet.placedAt;
 }
 
-/** Whether a bet of the user's is completed: it has a result, stored or told by its payout (S-205, S-206). */
+/** Returns whether a user's bet is completed: it has a stored result or one implied by its payout (S-205, S-206). */
 export function isCompleted(bet: Bet): boolean {
   return resultOf(bet) !== null;
 }
 
-/** Day of a game with its year: an instant in the reader's zone, or a day as it stands. */
+/** Formats the day of a game with its year: an instant in the reader's time zone, a plain date as is. */
 export function dayOf(gameDate: string | null): string {
   const isDay = gameDate !== null && gameDate.length === 10;
   return isDay
@@ -67,7 +67,7 @@ export function dayOf(gameDate: string | null): string {
     : formatDayRange(gameDate, gameDate);
 }
 
-/** Both teams by their short names, away first: `Buccaneers at Saints`. */
+/** Returns both teams by their short names, away first: `Buccaneers at Saints`. */
 export function matchup({
   sport,
   awayTeam,
@@ -77,7 +77,7 @@ export function matchup({
   return `${name(awayTeam)} at ${name(homeTeam)}`;
 }
 
-/** What was bet on: `Saints +2.5`. */
+/** Returns the pick: `Saints +2.5`. */
 export function userPick(bet: Bet): string {
   return pickText({ ...bet, sport: sportOfBet(bet.sport) });
 }

@@ -13,12 +13,12 @@ export interface HistoryRow {
   /** `Saints +2.5`. */
   readonly pick: string;
   readonly game: string;
-  /** null: a bet of the user's own choice. */
+  /** null for a bet that follows no pick. */
   readonly tier: Tier | null;
   readonly status: ReactNode;
-  /** null while nothing is decided. */
+  /** null until settled. */
   readonly profitCents: number | null;
-  /** No money was on it: there is no profit to show. */
+  /** True when no money was staked, so there is no profit to show. */
   readonly isUnstaked?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Props {
   readonly rows: readonly HistoryRow[];
 }
 
-/** Bets, newest first: what was bet on, where it stands and what it came to. */
+/** Bets, newest first: pick, status and profit. */
 export function HistoryTable({ caption, rows }: Props): ReactNode {
   return (
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>

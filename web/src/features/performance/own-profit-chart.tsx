@@ -10,7 +10,7 @@ import styles from './own-profit-chart.module.css';
 
 interface Props {
   readonly analysis: BetAnalysis;
-  /** What all bets came to, above the line. */
+  /** The totals of all bets, above the line. */
   readonly figures: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const UNITS = [
   { value: 'units', label: 'Units' },
 ] as const;
 
-/** Profit of the settled bets on the days of their games, in dollars or units. Loaded when there is a bet to draw. */
+/** Profit of the settled bets by game day, in dollars or units. Loads only when there is a bet to draw. */
 export default function OwnProfitChart({ analysis, figures }: Props): ReactNode {
   const [unit, setUnit] = useState<ProfitUnit>('dollars');
   const { overall, days } = analysis;

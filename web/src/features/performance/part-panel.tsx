@@ -7,13 +7,13 @@ import type { Part } from './api/use-performance.ts';
 import styles from './part-panel.module.css';
 
 interface ErrorProps {
-  /** What failed; the server's own sentence stands below it. */
+  /** What failed. The server's message appears below it. */
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** A part of the page that could not be read, alone, with a way to try again. */
+/** Shown in place of a part that could not be read, with a retry button. */
 export function PartError({ title, error, onRetry }: ErrorProps): ReactNode {
   const failed = 'There was no answer. Check your connection and try again.';
   return (
@@ -26,7 +26,7 @@ export function PartError({ title, error, onRetry }: ErrorProps): ReactNode {
   );
 }
 
-/** Says that what is shown is older than what the server may have. */
+/** Says that the data shown may be outdated. */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
@@ -39,13 +39,13 @@ interface Props<Data> {
   readonly title: string;
   readonly part: Part<Data>;
   readonly failure: string;
-  /** Rows of the loaded panel, for its place while it loads. */
+  /** Rows of the loaded panel, which its skeleton reserves. */
   readonly rows: number;
   readonly aside?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One titled panel of the page with the states of its own data. */
+/** A titled panel of the page with the states of its own data. */
 export function PartPanel<Data>({ title, part, failure, rows, aside, children }: Props<Data>): ReactNode {
   const { data, error, retry } = part;
   if (data === undefined && error) return <PartError title={failure} error={error} onRetry={retry} />;
@@ -73,7 +73,7 @@ interface EmptyProps {
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 
-/** Why a panel has no rows. */
+/** Says why a panel has no rows. */
 export function PartEmpty({ children, action }: EmptyProps): ReactNode {
   return (
     <div className={styles.empty}>

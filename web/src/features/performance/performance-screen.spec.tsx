@@ -19,7 +19,7 @@ const open = (server: FakeServer, query = ''): RenderedApp => renderApp(server, 
 
 const panel = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 
-/** Rows of the table of a panel, its heads first. */
+/** Returns the rows of a panel's table, headings first. */
 async function rowsOf(name: string): Promise<string[][]> {
   const table = await within(await panel(name)).findByRole('table');
   return within(table)
@@ -27,7 +27,7 @@ async function rowsOf(name: string): Promise<string[][]> {
     .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 }
 
-/** The cell of the user's win rate in the comparison. */
+/** Returns the cell of the user's win rate in the comparison. */
 async function ownWinRate(): Promise<Element | undefined> {
   await screen.findByText(/^Your [\d,]+ settled bets/);
   const cell = within(await panel('Performance Comparison')).getByRole('rowheader', { name: 'Win rate' });

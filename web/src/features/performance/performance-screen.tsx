@@ -107,7 +107,7 @@ export function PerformanceScreen(): ReactNode {
   );
 }
 
-/** What the page rests on. */
+/** Returns the sample and period of the page. */
 function factsOf({ analysis: { data } }: PerformanceData, sport: Sport | null): string {
   if (data === undefined) return 'Your settled bets against the system.';
   if (!hasSettled(data))

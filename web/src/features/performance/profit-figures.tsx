@@ -15,7 +15,7 @@ interface Props {
   readonly sport: Sport | null;
 }
 
-/** What all settled bets came to, above their line. */
+/** Totals of all settled bets, above their line. */
 export function ProfitFigures({ analysis, sport }: Props): ReactNode {
   const { overall, firstDay } = analysis;
   const range = rangeText(overall);
@@ -38,7 +38,7 @@ export function ProfitFigures({ analysis, sport }: Props): ReactNode {
   );
 }
 
-/** The same without a settled bet: dashes, never zeros (checklist S-141). */
+/** The same figures without a settled bet: dashes, never zeros (S-141). */
 export function NoFigures(): ReactNode {
   return (
     <dl className={styles.figures}>

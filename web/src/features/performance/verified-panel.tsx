@@ -25,7 +25,7 @@ interface Props {
 
 const CAPTION = 'All settled bets, verified ones and the rest';
 
-/** All settled bets beside those whose figures are tamper-evident, and what is left out and why. */
+/** All settled bets beside those with tamper-evident figures, and what is excluded and why. */
 export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   const { overall, verified } = analysis;
   const changed = changedText(analysis);
@@ -64,7 +64,7 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   );
 }
 
-/** What was done to bets once their game had started (checklist S-159); null where nothing was. */
+/** Returns what was changed after the games had started (S-159), or null without such changes. */
 function changedText({ changedAfterStart: { corrected, removed } }: BetAnalysis): string | null {
   const parts = [
     corrected === 0 ? null : `${corrected.toLocaleString('en-US')} corrected`,
@@ -102,12 +102,14 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Whether a side has a figure: without a bet it has their number alone, and dashes instead of zeros (S-141). */
+/**
+ * Returns whether a side has a figure. Without bets it shows only their count, with dashes instead of zeros (S-141).
+ */
 function isShown(label: string, { bets }: BetTally): boolean {
   return bets > 0 || label === BETS_LABEL;
 }
 
-/** What the verified figures do not count; without a range, for nobody is to judge by it. */
+/** Returns what the verified figures exclude. It has no range, since the excluded bets are not judged. */
 function leftOut(all: BetTally, verified: BetTally): BetTally {
   const won = all.won - verified.won;
   const lost = all.lost - verified.lost;
@@ -129,7 +131,7 @@ function leftOut(all: BetTally, verified: BetTally): BetTally {
   };
 }
 
-/** Why a settled bet is not verified, the first reason that holds. */
+/** Reasons why a settled bet is not verified. The first that applies counts. */
 const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => boolean }[] = [
   { text: 'tied to no published game', holds: ({ gameId }) => gameId === null },
   { text: 'logged after the start', holds: ({ isLate }) => isLate },
@@ -138,7 +140,7 @@ const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => b
   { text: 'settled by hand', holds: () => true },
 ];
 
-/** How many are left out for which reason, as far as the newest bets tell. */
+/** Returns how many bets each reason excludes, among the newest bets. */
 function reasonsText({ overall, verified }: BetAnalysis, bets: readonly Bet[] | undefined): string {
   const missing = overall.bets - verified.bets;
   if (missing === 0) return 'None is left out.';

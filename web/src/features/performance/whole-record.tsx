@@ -9,7 +9,7 @@ import { count } from '../../lib/samples.ts';
 import { Signed } from '../../ui/rate.tsx';
 import styles from './whole-record.module.css';
 
-/** A good run is not the record: what every qualifying bet of the system has returned. */
+/** The return of every qualifying bet of the system, so that a good run is not mistaken for the record. */
 export function WholeRecord({ sport }: { readonly sport: Sport | null }): ReactNode {
   return (
     <aside className={styles.callout} aria-label="The whole record">
@@ -26,7 +26,7 @@ export function WholeRecord({ sport }: { readonly sport: Sport | null }): ReactN
   );
 }
 
-/** One sport's summary file in a sentence; nothing where it has none. */
+/** One sport's summary file in a sentence. Empty without a file. */
 function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
   const { data } = useProfitability(sport);
   if (data === undefined) return null;

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The stake, its units and share of the bankroll, and usual amounts at a touch; red while it passes a limit of the
- * reader's (checklist S-427, S-428, S-438, S-445, S-461).
+ * The stake with its units and share of the bankroll, and buttons for usual amounts. Red above one of the reader's
+ * limits (S-427, S-428, S-438, S-445, S-461).
  */
 export function AmountField({ state }: Props): ReactNode {
   const { basis, form, change, reader } = state;
@@ -52,7 +52,7 @@ export function AmountField({ state }: Props): ReactNode {
               placeholder="0"
               autoComplete="off"
               value={form.amount}
-              // A wheel turn over the page must not change an amount.
+              // Scrolling the page with the wheel must not change the amount.
               onWheel={(event) => {
                 event.currentTarget.blur();
               }}
@@ -87,7 +87,7 @@ export function AmountField({ state }: Props): ReactNode {
   );
 }
 
-/** Over the amount: that it is the recommended stake, or a way to it, at the odds that stand in the panel (S-372). */
+/** Says that the amount is the recommended stake, or offers it, at the odds in the panel (S-372). */
 function RecommendedNote({ id, state }: Props & { readonly id: string }): ReactNode {
   const { basis, form, change } = state;
   const stake = stakeFor(form, basis);
@@ -119,7 +119,7 @@ function RecommendedNote({ id, state }: Props & { readonly id: string }): ReactN
   );
 }
 
-/** 1, 2 and 5 units, and the reader's usual amount where it is none of them (checklist S-428). */
+/** Returns 1, 2 and 5 units, plus the reader's usual amount when it differs (S-428). */
 function choicesOf({ basis, reader }: PlaceBetState): { readonly label: string; readonly amount: string }[] {
   const units = UNITS.map((count) => {
     const cents = chipCents(count, reader.unitCents, basis);
@@ -134,7 +134,10 @@ function choicesOf({ basis, reader }: PlaceBetState): { readonly label: string; 
   return isAmong ? units : [...units, { label, amount: usual }];
 }
 
-/** Units of the bankroll; the sport-aware panel takes whole dollars, so there a unit's cents fall away (S-445). */
+/**
+ * Returns units of the bankroll in cents. The sport-aware panel takes whole dollars, so it drops a unit's cents
+ * (S-445).
+ */
 function chipCents(units: number, unitCents: number, { variant }: FormBasis): number {
   const cents = units * unitCents;
   return variant === 'sportAware' ? cents - (cents % 100) : cents;

@@ -18,13 +18,13 @@ interface Props {
   readonly state: PlaceBetState;
 }
 
-/** The form of the Place Bet panel (checklist S-427), the same in the card and in the sheet. */
+/** The form of the Place Bet panel (S-427), the same in the card and in the sheet. */
 export function BetFields({ state }: Props): ReactNode {
   const { basis, form, change, submit, isSending, isOnline, alert, isPast, hasFormReturned } = state;
   const offlineId = useId();
   const isAdvised = basis.stake?.kind === 'bet';
 
-  // A disabled button takes the Enter key from its form; the checks must be reachable by keyboard still (S-439).
+  // A disabled button blocks Enter in its form, but the checks must stay reachable by keyboard (S-439).
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -97,7 +97,7 @@ export function BetFields({ state }: Props): ReactNode {
   );
 }
 
-/** Asks once more before a bet on a game that has begun is stored (checklist S-461). */
+/** Confirms a bet on a game that has already started (S-461). */
 function PastDialog({ state }: Props): ReactNode {
   const { isConfirming, cancel, confirm } = state;
   return (
@@ -119,7 +119,7 @@ function PastDialog({ state }: Props): ReactNode {
   );
 }
 
-/** A form that takes the place of a receipt, or of the button that opened it, takes the focus too. */
+/** A form that replaces a receipt, or the button that opened it, takes the focus. */
 function useFocusFirst(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

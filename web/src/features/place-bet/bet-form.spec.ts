@@ -29,7 +29,7 @@ const basisWith = (
   { dollars = 50, reader = DEFAULT_READER, hasStarted = false } = {},
 ): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted });
 const nfl = basisWith(saints);
-// Alabama's record and the Reds' are a pass; with a probability that beats the price they are a bet.
+// Alabama's record and the Reds' are a pass. With a probability that beats the odds they are a bet.
 const ADVISED = { tier: 'HIGH', grade: 'A', isBadValue: false, shouldBet: true, action: 'BET' } as const;
 const pass = basisWith(reds);
 const indicators = { ...alabama.betting_indicators, bankroll_percentage: 2 };
@@ -273,7 +273,7 @@ describe('the checks', () => {
     const small = basisWith(saints, { reader: { bankrollCents: 15_050, maxStakeCents: null } });
     expect(presetAmount(small)).toBe('7.52');
     expect(issueOf(firstForm(small), small, true)).toBeNull();
-    // Also at odds of the reader's own, where the recommended stake is another one.
+    // This also applies at the reader's own odds, where the recommended stake differs.
     const typed = withOdds(firstForm(small), '-150');
     const stake = stakeFor(typed, small);
     if (stake?.kind !== 'bet') throw new Error('a pass');

@@ -24,36 +24,36 @@ import type {
   StakeReader,
 } from '@app/domain';
 
-/** The two ways the panel asks: lines and odds as free text, or a dropdown of lines. */
+/** The panel's two variants: lines and odds as free text, or a dropdown of lines. */
 export type PanelVariant = 'freeText' | 'sportAware';
 
 export type Side = 'home' | 'away';
 
-/** The panel as it is typed. */
+/** The panel's input. */
 export interface BetForm {
   readonly side: Side | null;
   readonly betType: 'spread' | 'moneyline';
   readonly line: string;
   readonly odds: string;
-  /** 'user' from the first key in the odds field on: what was typed is not filled over (S-431). */
+  /** 'user' from the first key in the odds field. Autofill never overwrites typed odds (S-431). */
   readonly oddsSource: OddsSource | null;
   /** '' for none. */
   readonly sportsbook: string;
   readonly amount: string;
 }
 
-/** Why a stake is too large: above the reader's own limit per bet, or above their bankroll (S-461). */
+/** Why a stake is too large: above the reader's limit per bet, or above the bankroll (S-461). */
 export type StakeExcess = 'limit' | 'bankroll';
 
-/** What the panel is filled from. */
+/** The data that fills the panel. */
 export interface FormBasis {
   readonly game: NormalisedGame;
   readonly variant: PanelVariant;
   readonly prices: GamePrices;
   readonly reader: StakeReader;
-  /** What to stake on the record at its published price; a game that has begun advises nothing (S-372). */
+  /** The recommended stake at the published odds. A game that has started has none (S-372). */
   readonly stake: RecommendedStake | null;
-  /** The reader's usual amount: one of the choices, and what the panel returns to after a bet. */
+  /** The reader's usual amount: one of the buttons, and the panel's value after a bet. */
   readonly defaultAmount: string;
 }
 
@@ -75,19 +75,19 @@ export function basisOf(
   };
 }
 
-/** The recommended stake as it stands in the amount field; '' where nothing is recommended. */
+/** Returns the recommended stake as the amount field shows it, or '' without one. */
 export function presetAmount({ stake }: FormBasis): string {
   return stake?.kind === 'bet' ? amountText(stake.stakeCents) : '';
 }
 
-/** Cents as they stand in the amount field: '50', '12.50'. */
+/** Formats cents for the amount field: '50', '12.50'. */
 export function amountText(cents: number): string {
   return cents % 100 === 0 ? String(centsToDollars(cents)) : centsToDollars(cents).toFixed(2);
 }
 
 /**
- * The panel as it opens: the recommended team with its line, odds and stake where the record is a bet, and
- * nothing where it is a pass or the game has begun (S-428, S-429).
+ * Returns the initial panel: the recommended team with its line, odds and stake when the record is a bet. Empty for a
+ * pass or a game that has started (S-428, S-429).
  */
 export function firstForm(basis: FormBasis, sportsbook = ''): BetForm {
   const { game, stake } = basis;
@@ -105,31 +105,31 @@ export function firstForm(basis: FormBasis, sportsbook = ''): BetForm {
   );
 }
 
-/** Another team: line and odds are filled anew (S-431). */
+/** Changes the team and fills line and odds again (S-431). */
 export function withSide(form: BetForm, side: Side, basis: FormBasis): BetForm {
   return filled({ ...form, side }, basis);
 }
 
-/** Another type: MLB and the sport-aware panel clear the line first, then line and odds are filled (S-430, S-431). */
+/**
+ * Changes the bet type. MLB and the sport-aware panel clear the line first, then line and odds are filled (S-430,
+ * S-431).
+ */
 export function withBetType(form: BetForm, betType: BetForm['betType'], basis: FormBasis): BetForm {
   const line = basis.variant === 'sportAware' ? '' : form.line;
   return filled({ ...form, betType, line }, basis);
 }
 
-/** Another line: the odds follow, unless they were typed (S-431). */
+/** Changes the line. The odds follow unless they were typed (S-431). */
 export function withLine(form: BetForm, line: string, basis: FormBasis): BetForm {
   return priced({ ...form, line }, basis);
 }
 
-/** Typed odds are the user's and stop the auto-fill until team or type changes (S-431, S-451). */
+/** Sets typed odds, which stop autofill until team or type changes (S-431, S-451). */
 export function withOdds(form: BetForm, odds: string): BetForm {
   return { ...form, odds, oddsSource: 'user' };
 }
 
-/**
- * Prices, bankroll or limit changed under the open panel: what was filled from the old ones is filled anew, what was
- * typed stays.
- */
+/** Refills the autofilled fields when odds, bankroll or limit change under the open panel. Typed values stay. */
 export function refilled(form: BetForm, last: FormBasis, basis: FormBasis): BetForm {
   const { sportsbook } = form;
   const isUntouched = JSON.stringify(form) === JSON.stringify(firstForm(last, sportsbook));
@@ -138,7 +138,7 @@ export function refilled(form: BetForm, last: FormBasis, basis: FormBasis): BetF
   return priced({ ...form, amount }, basis);
 }
 
-/** What to stake on what stands in the panel; null where it is another bet than the published pick (S-372). */
+/** Returns the recommended stake for the panel's input, or null when it differs from the published pick (S-372). */
 export function stakeFor(form: BetForm, { game, reader, stake }: FormBasis): RecommendedStake | null {
   const odds = readOddsText(form.odds);
   const isPick =
@@ -149,20 +149,23 @@ export function stakeFor(form: BetForm, { game, reader, stake }: FormBasis): Rec
   return isPick && odds !== null ? recommendStake(game, reader, odds) : null;
 }
 
-/** Which limit the amount passes, before anything is sent (S-461); null for none. */
+/** Returns the limit that the amount exceeds, before anything is sent (S-461), or null. */
 export function excessOf({ amount }: BetForm, { reader }: FormBasis): StakeExcess | null {
   const cents = readMoneyCents(amount) ?? 0;
   if (reader.maxStakeCents !== null && cents > reader.maxStakeCents) return 'limit';
   return cents > reader.bankrollCents ? 'bankroll' : null;
 }
 
-/** After a bet: the default amount, no team; CFB and the generic panel lose line and odds too (S-460). */
+/**
+ * Returns the panel after a bet: the default amount and no team. CFB and the generic panel clear line and odds too
+ * (S-460).
+ */
 export function afterPlacing(form: BetForm, { variant, defaultAmount }: FormBasis): BetForm {
   const cleared = { ...form, side: null, amount: defaultAmount };
   return variant === 'freeText' ? { ...cleared, line: '', odds: '', oddsSource: null } : cleared;
 }
 
-/** The published line of the chosen side; null without a side or where the file names none. */
+/** Returns the published line of the chosen side, or null without a side or a published line. */
 export function originalLine(form: BetForm, { prices }: FormBasis): number | null {
   return form.side === null ? null : publishedLine(prices, form.side);
 }
@@ -172,11 +175,11 @@ export function teamOf(side: Side | null, game: NormalisedGame): string {
   return side === 'home' ? game.home_team : game.away_team;
 }
 
-/** The first check that fails, in the order of the variant; null when none does. */
+/** Returns the first failing check in the variant's order, or null. */
 export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): string | null {
   const typed = typedOf(form, basis, hasToken);
   if (basis.variant === 'freeText') return freeTextIssue(typed);
-  // Whole dollars only (S-445), but not against the user's own default or the recommended stake.
+  // Requires whole dollars (S-445), except for the user's own default and the recommended stake.
   const stake = stakeFor(form, basis);
   const known = [basis.defaultAmount, stake?.kind === 'bet' ? amountText(stake.stakeCents) : null];
   const isWhole = /^\d+$/.test(form.amount) || known.includes(form.amount);
@@ -184,8 +187,8 @@ export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): str
 }
 
 /**
- * The button is off while the stake passes a limit (S-461); in CFB and the generic panel also while team,
- * line of a spread or odds are empty (S-438).
+ * Returns whether the button is disabled: when the stake exceeds a limit (S-461), and in CFB and the generic panel also
+ * while team, spread line or odds are empty (S-438).
  */
 export function isDisabled(form: BetForm, basis: FormBasis): boolean {
   if (excessOf(form, basis) !== null) return true;
@@ -197,7 +200,7 @@ function typedOf(form: BetForm, { game }: FormBasis, hasToken: boolean): PlaceBe
   return { hasToken, teamToCover: teamOf(form.side, game), betType, line, odds, amount };
 }
 
-/** Line and odds anew. A spread of zero or none leaves the line as it is, to be chosen or typed (S-428, S-429). */
+/** Fills line and odds. A missing or zero spread leaves the line for the user to choose or type (S-428, S-429). */
 function filled(form: BetForm, basis: FormBasis): BetForm {
   const { side } = form;
   const published = form.betType === 'spread' && side !== null ? publishedLine(basis.prices, side) : null;

@@ -24,7 +24,7 @@ interface Props {
   readonly state: PlaceBetState;
 }
 
-/** In the place of the form after a bet, so that a second click cannot log it twice. */
+/** Replaces the form after a bet, so that a second click cannot log it twice. */
 export function BetReceipt({ bet, state }: Props): ReactNode {
   const { basis, addAnother } = state;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,12 +13,12 @@ import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { teamOf } from './bet-form.ts';
 import type { BetForm, FormBasis, PanelVariant } from './bet-form.ts';
 
-/** A line that is no line is said here: as a number it cannot be sent. null: it can. */
+/** Validates the line before sending, since only a number can be sent. Returns null when valid. */
 export function lineIssueOf({ betType, line }: BetForm): string | null {
   return betType === 'spread' && lineNumber(line) === null ? BET_TEXTS.line : null;
 }
 
-/** What is sent for a panel without an issue (checklist S-446, S-447, S-455). */
+/** Builds the request for a panel without issues (S-446, S-447, S-455). */
 export function requestOf(form: BetForm, { game, variant }: FormBasis): PlaceBetRequest {
   const { betType, line, odds } = form;
   return {
@@ -39,13 +39,13 @@ export function requestOf(form: BetForm, { game, variant }: FormBasis): PlaceBet
   };
 }
 
-/** What a failed undo says: the bet is still there. */
+/** Returns the message of a failed undo: the bet still exists. */
 export function undoFailureText(error: unknown): string {
   const text = 'The bet could not be removed. You can remove it in My Bets.';
   return failureText(error, { refused: text, failed: text });
 }
 
-/** What a failed call says: each variant in its own words (checklist S-457 to S-459). */
+/** Returns the message of a failed call in the variant's words (S-457 to S-459). */
 export function placeFailureText(error: unknown, variant: PanelVariant): string {
   if (variant === 'freeText')
     return failureText(error, { refused: PLACE_BET_FAILED_TEXT, failed: PLACE_BET_FAILED_TEXT });

@@ -21,12 +21,13 @@ const LABELS: Readonly<Record<PanelView, string>> = {
   placed: 'Bet placed',
 };
 
-/** On a phone: a button with the pick, and the panel in a sheet. What is typed outlives the sheet. */
+/** On a phone: a button with the pick that opens the panel in a sheet. Input survives closing the sheet. */
 export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   const { game } = state.basis;
-  // Read before the sheet opens, so that it has its height then and does not grow under a finger.
+  // Loads before the sheet opens, so that the sheet does not grow while open.
   useOwnBets(game);
-  // Ink and the pick only where a stake is recommended: nothing urges a bet that is advised against.
+  // Shows the strong color and the pick only when a stake is recommended, so that nothing promotes a bet we advise
+  // against.
   const isAdvised = state.view === 'form' && state.basis.stake?.kind === 'bet';
   const pick = isAdvised ? pickOf(game) : null;
   return (
@@ -44,7 +45,7 @@ export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   );
 }
 
-/** The recommended pick with its price: `Saints +2.5, -102`. */
+/** Formats the recommended pick with its odds: `Saints +2.5, -102`. */
 function pickOf(game: NormalisedGame): string | null {
   if (game.team_to_cover === null) return null;
   const team = shortTeamName(game.sport, game.team_to_cover);

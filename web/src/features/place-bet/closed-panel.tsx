@@ -8,12 +8,12 @@ import styles from './place-bet.module.css';
 
 interface Props {
   readonly game: NormalisedGame;
-  /** It took the place of a form, which may have had the focus. */
+  /** True when it replaced a form that may have had the focus. */
   readonly isNews: boolean;
   readonly onLogPast: () => void;
 }
 
-/** In the place of the form once the game has begun (checklist S-461). */
+/** Replaces the form once the game has started (S-461). */
 export function ClosedPanel({ game, isNews, onLogPast }: Props): ReactNode {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

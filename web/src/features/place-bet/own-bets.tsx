@@ -13,12 +13,12 @@ interface Props {
   readonly game: NormalisedGame;
 }
 
-/** Reads the user's bets among which those on this game are. */
+/** Loads the user's bets, including those on this game. */
 export function useOwnBets(game: NormalisedGame): ReturnType<typeof useBets> {
   return useBets({ sport: betSportOf(game.sport), week: String(game.week), team: game.home_team });
 }
 
-/** The user's bets on this game; settled ones change here as soon as a result is recorded. */
+/** The user's bets on this game. They update as soon as a result is recorded. */
 export function OwnBets({ game }: Props): ReactNode {
   const titleId = useId();
   const { data, error, mutate } = useOwnBets(game);

@@ -5,7 +5,7 @@ import { ClosedPanel } from './closed-panel.tsx';
 import { OwnBets } from './own-bets.tsx';
 import type { PlaceBetState } from './use-place-bet.ts';
 
-/** What stands in the card and in the sheet: form, note or receipt, and the reader's bets on the game. */
+/** The content of the card and the sheet: form, note or receipt, and the reader's bets on the game. */
 export function PanelBody({ state }: { readonly state: PlaceBetState }): ReactNode {
   const { view, placed, basis, hasJustClosed, logPast } = state;
   return (

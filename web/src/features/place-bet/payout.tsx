@@ -12,7 +12,7 @@ import { excessOf } from './bet-form.ts';
 import styles from './place-bet.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
-/** What a win would bring at these odds, as it is typed; nothing for a stake that is refused. */
+/** The payout of a win at the typed odds. Empty for an invalid stake. */
 export function Payout({ state }: { readonly state: PlaceBetState }): ReactNode {
   const { form, basis } = state;
   const odds = readOddsText(form.odds);

@@ -10,7 +10,7 @@ import { testUser } from '../../../test/support/render-app.tsx';
 import { betServer, renderPlaceBet } from '../../../test/support/render-place-bet.tsx';
 
 const saints = footballProps(SAINTS).game;
-// The records of these two are a pass; as they are here they are a bet.
+// The published records of these two are a pass. These changes make them a bet.
 const passAlabama = footballProps(ALABAMA).game;
 const passReds = mlbProps(redsRecord()).game;
 const ADVISED = { tier: 'HIGH', grade: 'A', isBadValue: false, shouldBet: true, action: 'BET' } as const;
@@ -28,7 +28,7 @@ const amount = () => screen.getByRole('spinbutton', { name: 'Bet amount' });
 const button = () => screen.getByRole('button', { name: 'Place Bet' });
 const sent = (server: FakeServer) => server.requestsOf(postBet);
 
-/** Picks Alabama anew. */
+/** Selects Alabama again. */
 async function readyForAlabama(user: UserEvent): Promise<void> {
   await user.click(team(/^Alabama/));
 }

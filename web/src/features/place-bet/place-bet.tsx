@@ -12,12 +12,12 @@ import styles from './place-bet.module.css';
 import { useHasStarted } from './use-has-started.ts';
 import { usePlaceBet } from './use-place-bet.ts';
 
-/** Opens the panel or takes the focus there (the mock's key). */
+/** Opens or focuses the panel. */
 const SHORTCUT = 'n';
 
 interface Props {
   readonly game: NormalisedGame;
-  /** Takes the panel's place, in its size. */
+  /** Placeholder of the panel's size. */
   readonly room: ReactNode;
 }
 
@@ -28,8 +28,8 @@ interface PanelProps {
 }
 
 /**
- * The Place Bet panel of a game, for users only (checklist S-393): a card, on a phone a sheet behind a button. Whether the
- * game has begun decides what it is (S-461), so `room` stands there until that is known.
+ * The Place Bet panel of a game, for users only (S-393): a card, or on a phone a button with a sheet. Its form depends
+ * on whether the game has started (S-461), so `room` fills the space until that is known.
  */
 export default function PlaceBet({ game, room }: Props): ReactNode {
   const { user } = useSession();
@@ -46,7 +46,7 @@ function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
     game,
     user,
     hasStarted,
-    // The sheet would cover the message that offers to undo.
+    // The sheet would cover the message with the undo button.
     onPlaced: () => {
       setIsOpen(false);
     },
@@ -91,7 +91,7 @@ function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
   );
 }
 
-/** The first control, or the chosen one of the first group. */
+/** Focuses the first control, or the selected one of the first group. */
 function focusFirst(card: HTMLElement | null): void {
   const control =
     card?.querySelector<HTMLElement>('input:checked') ?? card?.querySelector<HTMLElement>('input, button');

@@ -11,7 +11,7 @@ interface Props {
   readonly state: PlaceBetState;
 }
 
-/** Line of a spread and odds, and where the odds come from (checklist S-429 to S-431, S-451). */
+/** A spread's line and the odds, and the source of the odds (S-429 to S-431, S-451). */
 export function PriceFields({ state }: Props): ReactNode {
   const { basis, form, change } = state;
   const sourceId = useId();
@@ -56,7 +56,7 @@ function sourceText(source: PlaceBetState['form']['oddsSource']): string {
   return source === 'estimated' ? `Odds: ${ESTIMATED_ODDS_LABEL}` : '';
 }
 
-/** From 10 below to 10 above the original line, which is marked (checklist S-448). */
+/** Lines from 10 below to 10 above the original, which is marked (S-448). */
 function LineChoice({ state }: Props): ReactNode {
   const { basis, form, change } = state;
   const original = originalLine(form, basis);

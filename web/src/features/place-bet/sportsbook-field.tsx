@@ -5,7 +5,7 @@ import { useBetsRead } from '../../lib/bets/use-bets.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PlaceBetState } from './use-place-bet.ts';
 
-/** Where the bet was placed: begins with the last one used, and offers those used before. */
+/** The sportsbook: starts with the last one used and suggests earlier ones. */
 export function SportsbookField({ state }: { readonly state: PlaceBetState }): ReactNode {
   const { form, change } = state;
   const listId = useId();

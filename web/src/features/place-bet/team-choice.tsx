@@ -9,7 +9,7 @@ import type { PlaceBetState } from './use-place-bet.ts';
 
 const SIDES: readonly Side[] = ['away', 'home'];
 
-/** Team to cover: either team, with what is published for it. */
+/** Team to cover: both teams with their published prices. */
 export function TeamChoice({ state }: { readonly state: PlaceBetState }): ReactNode {
   const { basis, form, change } = state;
   const id = useId();
@@ -39,7 +39,7 @@ export function TeamChoice({ state }: { readonly state: PlaceBetState }): ReactN
   );
 }
 
-/** The published line and odds of a side; what the file does not say is left out. */
+/** Formats the published line and odds of a side, without what the file lacks. */
 function priceOf(side: Side, { betType }: BetForm, { prices }: FormBasis): string {
   const isHome = side === 'home';
   if (betType === 'moneyline') return known(isHome ? prices.homeMoneyline : prices.awayMoneyline, formatOdds);

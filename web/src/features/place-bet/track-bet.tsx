@@ -14,12 +14,12 @@ interface Props {
   readonly game: NormalisedGame;
 }
 
-/** In the place of the form for somebody who is not signed in, with the way back to this page. */
+/** Replaces the form for visitors, with a login link that returns to this page. */
 export default function TrackBet({ game }: Props): ReactNode {
   const titleId = useId();
   const origin = originOf(useLocation());
   const stake = recommendStake(game, useReader());
-  // Until that is known nothing is offered that may be over.
+  // Offers nothing until it is known that the game has not started.
   const isOpen = useHasStarted(game) === false;
   const logIn = (
     <Link to={paths.login} state={origin} className={styles.login}>

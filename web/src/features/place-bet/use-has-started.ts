@@ -5,14 +5,15 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { call } from '../../lib/api/client.ts';
 
-/** How soon a page that stays open asks again, for games that are replayed: their clock is the server's. */
+/** How often an open page checks replayed games, whose clock is on the server. */
 const ASK_AGAIN_MS = 30_000;
-/** Longest delay a timer takes. */
+/** Longest delay a timer supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Whether a game has begun by its sport's clock, which in replay is not the wall clock (checklist S-461); undefined until
- * that is known. Where it cannot be read the wall clock decides of games to come, and the server of what it stores.
+ * Returns whether a game has started by its sport's clock, which in a replay is not the wall clock (S-461); undefined
+ * until known. When the clock cannot be read, the wall clock decides for upcoming games and the server for what it
+ * stores.
  */
 export function useHasStarted(game: NormalisedGame): boolean | undefined {
   const { id, sport, home_team: home, away_team: away, startsAt } = game;
@@ -26,7 +27,7 @@ export function useHasStarted(game: NormalisedGame): boolean | undefined {
     },
     {
       refreshInterval: (latest) => (latest === true ? 0 : ASK_AGAIN_MS),
-      // A new start time asks anew; what was known stands until then, and so does what was typed.
+      // A new start time triggers a new read. Until it arrives, the previous answer and the input stay.
       keepPreviousData: true,
     },
   );
@@ -35,7 +36,7 @@ export function useHasStarted(game: NormalisedGame): boolean | undefined {
   return data === null || error ? false : undefined;
 }
 
-/** Whether this start lay ahead by the wall clock when it was first seen, and came since. */
+/** Returns whether this start was in the future when first seen and has since passed, by the wall clock. */
 function useIsDue(startsAt: string): boolean {
   const [dueStart, setDueStart] = useState<string | null>(null);
   useEffect(() => {

@@ -13,13 +13,13 @@ import { afterPlacing, basisOf, excessOf, firstForm, issueOf, refilled } from '.
 import type { BetForm, FormBasis } from './bet-form.ts';
 import { lineIssueOf, placeFailureText, requestOf, undoFailureText } from './bet-request.ts';
 
-/** Said in the panel, each time anew: the same sentence twice is read out twice. */
+/** An alert in the panel. A new object announces the same sentence again. */
 export interface PanelAlert {
   readonly text: string;
   readonly count: number;
 }
 
-/** What the panel shows: the form, the note that the game has begun, or the receipt of the bet just placed. */
+/** What the panel shows: the form, the note that the game has started, or the receipt of the bet just placed. */
 export type PanelView = 'form' | 'closed' | 'placed';
 
 export interface PlaceBetState {
@@ -28,7 +28,7 @@ export interface PlaceBetState {
   readonly reader: Reader;
   readonly form: BetForm;
   readonly change: (next: (form: BetForm, basis: FormBasis) => BetForm) => void;
-  /** Whether the game has begun: the form logs a past bet, which is asked for once more. */
+  /** True once the game has started: the form then logs a past bet and asks for confirmation. */
   readonly isPast: boolean;
   readonly isConfirming: boolean;
   readonly submit: () => void;
@@ -39,13 +39,13 @@ export interface PlaceBetState {
   readonly alert: PanelAlert | null;
   /** The bet just placed. */
   readonly placed: Bet | null;
-  /** The form took the place of something that may have had the focus. */
+  /** True when the form replaced something that may have had the focus. */
   readonly hasFormReturned: boolean;
-  /** The game began while the panel was open. */
+  /** True when the game started while the panel was open. */
   readonly hasJustClosed: boolean;
-  /** From the note that the game has begun to the form. */
+  /** Switches from the started note to the form. */
   readonly logPast: () => void;
-  /** From the receipt to the form. */
+  /** Switches from the receipt to the form. */
   readonly addAnother: () => void;
 }
 
@@ -56,7 +56,7 @@ interface Options {
   readonly onPlaced: () => void;
 }
 
-/** The Place Bet panel of one game: what is typed, the checks, sending, and what is said about it. */
+/** The state of one game's Place Bet panel: input, checks, sending and messages. */
 export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): PlaceBetState {
   const reader = useReader();
   const { defaultBetAmount } = user;
@@ -70,11 +70,11 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLoggingPast, setIsLoggingPast] = useState(false);
   const [placed, setPlaced] = useState<Bet | null>(null);
-  /** Read by an Undo that may come after other bets. */
+  /** For an undo that may come after other bets. */
   const shownId = useRef<string | null>(null);
   const [hasFormReturned, setHasFormReturned] = useState(false);
   const [wasOpen] = useState(!hasStarted);
-  /** A second click comes before the first one has drawn anything. */
+  /** A second click can come before the first one has rendered. */
   const sending = useRef(false);
   const { placeBet, removeBet } = useBetMutations();
   const { remember } = useLastUsed();
@@ -94,7 +94,7 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
   const undo = async (bet: Bet, typed: BetForm): Promise<void> => {
     try {
       await removeBet(bet);
-      // Another bet may be typed, or placed, by now: its form and receipt stay.
+      // The user may have typed or placed another bet by now. Keep its form and receipt.
       if (shownId.current === bet.id) {
         showReceipt(null);
         setForm(typed);
@@ -149,7 +149,7 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
     reader,
     form,
     change: (next) => {
-      // What was said is about what stood there before.
+      // The alert refers to the previous input.
       setAlert(null);
       setForm((current) => next(current, basis));
     },
@@ -179,7 +179,7 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
   };
 }
 
-/** The form; what was filled from older prices, bankroll or limit is filled anew. */
+/** Manages the form and refills autofilled fields when odds, bankroll or limit change. */
 function useFilledForm(basis: FormBasis) {
   const { lastUsed } = useLastUsed();
   const [form, setForm] = useState(() => firstForm(basis, lastUsed.sportsbook ?? ''));

@@ -18,7 +18,7 @@ interface Props {
   readonly editRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Who the user is here (checklist S-135), and the switch between reading and editing (checklist S-147). */
+/** Who the user is (S-135), and the switch between reading and editing (S-147). */
 export function AccountCard({ account, editor, isOnline, editRef }: Props): ReactNode {
   const { form, isEditing } = editor;
   const { errors } = form.formState;
@@ -103,7 +103,7 @@ function Fact({ name, children }: FactProps): ReactNode {
   );
 }
 
-/** The plan's badge; its name stands beside it where the badge says another word (checklist S-142). */
+/** The plan's badge, with the plan's name beside it when the badge shows another word (S-142). */
 export function PlanName({ planId }: { readonly planId: string }): ReactNode {
   const badge = planBadge(planId);
   const name = PLANS.find(({ id }) => id === planId)?.name ?? planId;
@@ -117,13 +117,13 @@ export function PlanName({ planId }: { readonly planId: string }): ReactNode {
   );
 }
 
-/** The day an account was opened, in the reader's zone; 'N/A' when nobody knows it (checklist S-135). */
+/** Formats the day the account was opened in the reader's time zone, or 'N/A' when unknown (S-135). */
 export function memberSince(createdAt: string | null): string {
   if (createdAt === null || Number.isNaN(Date.parse(createdAt))) return PROFILE_TEXTS.unknownDate;
   return formatDayRange(createdAt, createdAt);
 }
 
-/** A changed address does not count yet: says which, and what to do. */
+/** Says that a changed address is not confirmed yet, and what to do. */
 function PendingEmail({ account }: { readonly account: User }): ReactNode {
   return (
     <div role="status" className={styles.pending}>

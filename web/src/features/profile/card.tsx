@@ -4,14 +4,14 @@ import styles from './card.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title, at its end. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One titled region of the profile. The title can take the focus when a control that had it goes away. */
+/** A titled region of the profile. The title takes the focus when the focused control disappears. */
 export function Card({ title, aside, headingRef, className, children }: Props): ReactNode {
   const titleId = useId();
   return (

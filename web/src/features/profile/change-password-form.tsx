@@ -20,7 +20,7 @@ interface Props {
 const EMPTY = { currentPassword: '', newPassword: '' };
 const FAILED = 'Failed to change password';
 
-/** Sets a new password against the old one; every other session ends with it. */
+/** Changes the password after checking the old one. Every other session ends. */
 export function ChangePasswordForm({ username, isOnline, onChanged }: Props): ReactNode {
   const form = useAppForm(changePasswordRequestSchema, EMPTY);
   const [failure, setFailure] = useState<string | null>(null);

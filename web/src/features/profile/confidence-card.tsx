@@ -8,7 +8,7 @@ import styles from './confidence-card.module.css';
 import { PROFILE_TEXTS } from './profile-texts.ts';
 import type { Totals } from './profile-view.ts';
 
-/** Fixed figures that show what the table is for; they are nobody's results (checklist S-141). */
+/** Fixed sample figures that explain the table. They are not real results (S-141). */
 const SAMPLE: readonly { readonly tier: Tier; readonly bets: number; readonly winRatePercent: number }[] = [
   { tier: 'HIGH', bets: 18, winRatePercent: 77.8 },
   { tier: 'MEDIUM_PLUS', bets: 15, winRatePercent: 66.7 },
@@ -17,11 +17,11 @@ const SAMPLE: readonly { readonly tier: Tier; readonly bets: number; readonly wi
 ];
 
 interface Props {
-  /** null: they could not be read; then nothing is shown as if they were none. */
+  /** null when they could not be read, which must not look like zero. */
   readonly totals: Totals | null;
 }
 
-/** The user's own counts, or the labelled sample while no bet is settled (checklist S-141). */
+/** The user's own counts, or the labeled sample while no bet is settled (S-141). */
 export function ConfidenceCard({ totals }: Props): ReactNode {
   const isSample = totals !== null && totals.bets === 0;
   return (

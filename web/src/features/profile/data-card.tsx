@@ -22,7 +22,7 @@ interface Props {
 const START_FAILED = 'Failed to start the export';
 const DOWNLOAD_FAILED = 'Failed to download your data';
 
-/** The user's data: an archive of everything, and the end of the account (checklist S-153). */
+/** The user's data: an archive of everything, and deleting the account (S-153). */
 export function DataCard({ isOnline, className }: Props): ReactNode {
   const exports = useExports();
   const { latest } = exports;

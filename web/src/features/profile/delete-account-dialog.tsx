@@ -20,10 +20,10 @@ interface Props {
 
 const FAILED = 'Failed to delete your account';
 
-/** Says what a deletion does and when, and asks for the password (checklist S-153). */
+/** Explains what a deletion does and when, and asks for the password (S-153). */
 export function DeleteAccountDialog({ isOpen, onClose }: Props): ReactNode {
   const navigate = useNavigate();
-  // That screen signs out: done here, the guard of this page would lead to the login instead.
+  // The next screen signs out. Signing out here would make this page's guard redirect to the login.
   const handleDeleted = (receipt: string): void => {
     void navigate(
       { pathname: paths.accountDeleted, hash: receipt },

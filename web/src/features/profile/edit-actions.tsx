@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Save Changes and Cancel, with what went wrong above them (checklist S-135, S-152). */
+/** Save Changes and Cancel, with any error above them (S-135, S-152). */
 export function EditActions({ editor, place, isOnline, onCancel }: Props): ReactNode {
   const { failure, form, reloadedAt } = editor;
   const isHere = failure?.place === place;

@@ -8,7 +8,7 @@ interface Props {
   readonly stakeCents: number | null;
 }
 
-/** Says that the ROI rests on an assumed wager, and on which (checklist S-140). Opens on hover, focus and tap. */
+/** Says that the ROI assumes a stake, and which (S-140). Opens on hover, focus and tap. */
 export function EstimatedTag({ stakeCents }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const stake = stakeCents === null || stakeCents === 0 ? DEFAULT_BET_CENTS : stakeCents;
@@ -23,7 +23,7 @@ export function EstimatedTag({ stakeCents }: Props): ReactNode {
         >
           estimated
         </Tooltip.Trigger>
-        {/* Without a portal: it stays inside the page's landmark. */}
+        {/* Without a portal, to stay inside the page's landmark. */}
         <Tooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={16}>
           The amount you wagered is not known. This divides your profit by your bets times your default bet of{' '}
           {formatMoney(stake)}.

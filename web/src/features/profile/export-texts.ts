@@ -1,7 +1,7 @@
 import type { DataExport } from '@app/contracts';
 import { formatDay } from '@app/domain';
 
-/** Where an archive stands, in words (checklist S-153). null: none was asked for. */
+/** Describes an archive's state (S-153). null when none was requested. */
 export function exportText(dataExport: DataExport | null): string {
   if (dataExport === null) return 'No export yet. It holds everything we keep about you, as one file.';
   const { status, servicesDone, servicesTotal, waitingFor, sizeBytes, expiresAt } = dataExport;
@@ -27,7 +27,7 @@ function sizeText(bytes: number | null): string {
     : ` (${(kilobytes / 1_024).toFixed(1)} MB)`;
 }
 
-/** Name of the downloaded file: product and day it was asked for. */
+/** Returns the download's file name: product and request date. */
 export function exportFileName(product: string, { requestedAt }: DataExport): string {
   return `${product.toLowerCase()}-data-${requestedAt.slice(0, 10)}.json`;
 }

@@ -19,7 +19,7 @@ interface Props {
 const READ_FAILED = 'Failed to read your limit';
 const SAVE_FAILED = 'Failed to save your limit';
 
-/** The largest stake the user allows themselves for one bet; a larger one is refused (checklist S-461). */
+/** The user's own maximum stake per bet. The server refuses a larger one (S-461). */
 export function LimitCard({ isOnline, className }: Props): ReactNode {
   const { data, error, mutate } = useBetsRead(getBetLimitRoute, {});
   const limit = data?.data.maxStakeCents;
@@ -75,7 +75,7 @@ function LimitForm({ limit, isOnline, onSaved }: FormProps): ReactNode {
   }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // What is no amount is sent as 0, which the rule of the contract refuses in words.
+    // An invalid amount is sent as 0, which the contract rejects with its message.
     if (!isSaving) void save(dollarsToCents(dollars) ?? 0);
   }
 

@@ -4,12 +4,12 @@ import { ErrorState } from '../../ui/state-panel.tsx';
 
 interface Props {
   readonly error: unknown;
-  /** What failed; the server's own sentence stands below it. */
+  /** What failed. The server's message appears below it. */
   readonly title: string;
   readonly onRetry: () => void;
 }
 
-/** A part of the profile that could not be read, alone, with a way to try again. */
+/** Shown in place of a part that could not be read, with a retry button. */
 export function PanelError({ error, title, onRetry }: Props): ReactNode {
   const failed = 'There was no answer. Check your connection and try again.';
   const note = failureText(error, { refused: 'Please try again.', failed });

@@ -20,7 +20,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Bankroll, default bet with its share, risk tolerance (checklist S-136, S-137, S-149). */
+/** Bankroll, default bet with its share, risk tolerance (S-136, S-137, S-149). */
 export function PreferencesCard({ account, editor, isOnline, onCancel }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   async function handleSave(): Promise<void> {
@@ -104,11 +104,11 @@ function ReadPreferences({ values }: { readonly values: ProfileForm }): ReactNod
 
 interface RiskProps {
   readonly value: RiskTolerance;
-  /** Absent: to be read only. */
+  /** Read-only when absent. */
   readonly onChange?: (value: RiskTolerance) => void;
 }
 
-/** One of three, side by side (checklist S-137). */
+/** One of three options, side by side (S-137). */
 function RiskChoice({ value, onChange }: RiskProps): ReactNode {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ import type { RenderedApp } from '../../../test/support/render-app.tsx';
 const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Account' });
 const preferences = (): HTMLElement => screen.getByRole('region', { name: 'Betting preferences' });
 
-/** Answers every save with what was sent laid over the profile. */
+/** Answers every save with the sent changes merged into the profile. */
 function storing(server: FakeServer, profile: Profile = testProfile()): FakeServer {
   return server.replyWith(putProfile, ({ body }) => {
     const { bankrollSize, ...rest } = body as Partial<User> & { bankrollSize: number };
@@ -224,7 +224,7 @@ describe('saving', () => {
 });
 
 describe('a profile changed elsewhere meanwhile', () => {
-  // The code says what happened; the sentence may be any.
+  // The code identifies the error, so the sentence can be anything.
   const CHANGED = 'Somebody was faster.';
 
   it('keeps the input, loads the rest on request, and saves over the newest version (S-145, S-147)', async () => {

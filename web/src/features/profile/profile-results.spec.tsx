@@ -3,7 +3,7 @@ import type { Profile } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
 
-/** The tile of a name: its value and the note below. */
+/** Returns a tile's value and note. */
 async function tile(name: string): Promise<HTMLElement> {
   const results = await screen.findByRole('region', { name: 'Results' });
   const box = within(results).getByText(name).closest('div');

@@ -27,7 +27,7 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { useProfileEditor } from './use-profile-editor.ts';
 
-/** The signed-in user's profile in every state: loading, failed, from the cache, ready, editing, offline. */
+/** The signed-in user's profile in every state: loading, failed, cached, ready, editing, offline. */
 export function ProfileScreen(): ReactNode {
   useDocumentTitle('Profile');
   const { user } = useSession();
@@ -95,7 +95,7 @@ interface NoticeProps {
   readonly isOnline: boolean;
 }
 
-/** Why the page shows older data than it could: no network, or a read that failed (checklist S-150, S-151). */
+/** Says why the data is outdated: offline, or a failed read (S-150, S-151). */
 function StateNotice({ state, isOnline }: NoticeProps): ReactNode {
   const { data, error } = state;
   const time = data === undefined ? null : formatClock(new Date(data.readAtMs).toISOString());

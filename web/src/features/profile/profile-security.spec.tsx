@@ -18,7 +18,7 @@ const TABLET = testSession({
   isCurrent: false,
 });
 
-/** A server with these sessions; ending some takes them off the list. */
+/** A server with these sessions. Revoking a session removes it from the list. */
 function serverWith(...open: SessionSummary[]): FakeServer {
   let sessions = open;
   return profileServer()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import screen from './profile-screen.module.css';
 import styles from './profile-skeleton.module.css';
 
-/** The shape of the loaded profile, seen only when loading takes more than 150 ms. */
+/** The skeleton of the profile, visible only when loading takes more than 150 ms. */
 export function ProfileSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton} role="status">

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const account = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Account' });
 
-/** The screen with a session that knows no user, as it is when nothing was kept. */
+/** Renders the screen with a session that has no stored user. */
 function renderWithoutUser(server: FakeServer): void {
   Object.assign(globalThis, { fetch: server.fetch });
   const session = {

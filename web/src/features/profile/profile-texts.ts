@@ -1,4 +1,4 @@
-/** Sentences of the profile that the specification fixes. */
+/** Profile texts that the specification defines. */
 export const PROFILE_TEXTS = {
   loadFailed: 'Failed to load profile data',
   readFailed: 'Failed to get user profile',
@@ -7,5 +7,5 @@ export const PROFILE_TEXTS = {
   unknownDate: 'N/A',
 } as const;
 
-/** How long the message about a saved profile stays (S-148). */
+/** How long the saved message stays (S-148). */
 export const SAVED_MESSAGE_MS = 3_000;

@@ -1,24 +1,24 @@
 import type { Profile, ProfileForm, User } from '@app/contracts';
 import { dollarsToCents, profileRoi } from '@app/domain';
 
-/** Totals over settled bets; amounts in whole cents, rates in percent. */
+/** Totals over settled bets: amounts in whole cents, rates in percent. */
 export interface Totals {
   readonly bets: number;
   readonly winRatePercent: number;
   readonly profitCents: number | null;
-  /** null: the server does not add them up. */
+  /** null when the server does not sum them. */
   readonly profitUnits: number | null;
   readonly roiPercent: number | null;
-  /** The wager is not known, the ROI rests on an assumed one (checklist S-140). */
+  /** True when the stakes are unknown and the ROI assumes one (S-140). */
   readonly isRoiEstimated: boolean;
   readonly wageredCents: number | null;
-  /** Stands in for the wager of each bet when that is not known. */
+  /** The assumed stake per bet when the real one is unknown. */
   readonly assumedStakeCents: number | null;
-  /** The same by tier, tiers with a settled bet only; null: they are not known. */
+  /** The same by tier, only for tiers with a settled bet. null when unknown. */
   readonly tiers: Profile['tiers'];
 }
 
-/** What the tiles show of a profile; null while the service of bets is away (checklist S-138 to S-140). */
+/** Returns the profile's totals for the tiles, or null while the bets service is down (S-138 to S-140). */
 export function totalsOf(profile: Profile): Totals | null {
   if (profile.totalBets === null || profile.totalProfit === null || profile.winRate === null) return null;
   const profitCents = dollarsToCents(profile.totalProfit);
@@ -43,15 +43,15 @@ export function totalsOf(profile: Profile): Totals | null {
   };
 }
 
-/** The account as it is newest: a read profile, unless the session has a later version from another tab. */
+/** Returns the newest account: the profile's, unless the session has a later version from another tab. */
 export function newestAccount(profile: Profile | undefined, user: User | null): User | null {
   if (profile === undefined) return user;
   return user !== null && user.id === profile.id && user.version > profile.version ? user : profile;
 }
 
 /**
- * The copy that editing holds (checklist S-147). It has the address that counts: sent along unchanged it leaves one
- * that waits alone, whereas sending that one again would mail another link with every save.
+ * Returns the form's initial values (S-147) with the confirmed address: sending it unchanged keeps a pending one, while
+ * sending the pending one would mail another link on every save.
  */
 export function formValuesOf(account: User): ProfileForm {
   return {

@@ -16,13 +16,13 @@ import type { Totals } from './profile-view.ts';
 import styles from './result-tiles.module.css';
 
 interface Props {
-  /** null: they could not be read. */
+  /** null when they could not be read. */
   readonly totals: Totals | null;
 }
 
 /**
- * Total profit, total bets, win rate and ROI over settled bets (checklist S-138 to S-140); without any, dashes and when
- * they start (S-141).
+ * Total profit, total bets, win rate and ROI over settled bets (S-138 to S-140). Without any, dashes and when they
+ * start (S-141).
  */
 export function ResultTiles({ totals }: Props): ReactNode {
   const shown = totals === null || totals.bets === 0 ? null : totals;
@@ -69,7 +69,7 @@ export function ResultTiles({ totals }: Props): ReactNode {
 const NOT_READ = 'could not be read';
 const NOT_STARTED = 'starts with your first settled bet';
 
-/** Green from the break-even of -110 on, with a sign and a word beside the colour. */
+/** Green from the break-even at -110, with a sign and a word beside the color. */
 function WinRate({ totals }: { readonly totals: Totals }): ReactNode {
   const text = formatPercent(totals.winRatePercent);
   const isGain = isAtBreakEven(totals.winRatePercent);

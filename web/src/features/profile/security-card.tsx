@@ -11,7 +11,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Open sessions and the password (reliability of accounts; checklist S-134 for who is signed out). */
+/** Open sessions and the password (S-134). */
 export function SecurityCard({ username, isOnline, className }: Props): ReactNode {
   const state = useSessions();
   return (

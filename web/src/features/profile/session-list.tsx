@@ -20,12 +20,12 @@ interface Props {
 const FAILED = 'Failed to sign out';
 const OTHERS = 'others';
 
-/** Where the account is signed in, and how to end each of these sessions. */
+/** Where the account is signed in, with a button to end each session. */
 export function SessionList({ state, isOnline }: Props): ReactNode {
   const { sessions, error } = state;
   const announce = useAnnounce();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The id of the session that is being ended, or OTHERS. */
+  /** The id of the session being revoked, or OTHERS. */
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,7 +35,7 @@ export function SessionList({ state, isOnline }: Props): ReactNode {
     setFailure(null);
     try {
       announce(await work());
-      // The button that was used is gone with its row.
+      // The pressed button disappears with its row.
       heading.current?.focus();
     } catch (reason) {
       setFailure(failureText(reason, { refused: FAILED, failed: FAILED }));

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import styles from './share-scale.module.css';
 
 interface Props {
-  /** null: what is typed is no amount. */
+  /** null when the input is invalid. */
   readonly bankrollCents: number | null;
   readonly betCents: number | null;
 }
@@ -16,8 +16,8 @@ interface Props {
 const [LOW, HIGH] = RECOMMENDED_BET_PERCENT;
 
 /**
- * The default bet as a share of the bankroll on a scale to 10%, and in words beside the recommended range (checklist
- * S-107, S-136). The drawing says nothing that the words do not, so readers of the page hear the words alone.
+ * The default bet as a share of the bankroll, on a scale to 10% and in words beside the recommended range (S-107,
+ * S-136). Screen readers get only the words, which say everything the drawing does.
  */
 export function ShareScale({ bankrollCents, betCents }: Props): ReactNode {
   const share = bankrollCents === null || betCents === null ? null : betSharePercent(betCents, bankrollCents);
@@ -33,7 +33,7 @@ export function ShareScale({ bankrollCents, betCents }: Props): ReactNode {
 function Drawing({ share }: { readonly share: number | null }): ReactNode {
   const at = share === null ? null : Math.min(MAX_DEFAULT_BET_PERCENT, Math.max(0, share));
   const left = at === null ? undefined : `${String((at / MAX_DEFAULT_BET_PERCENT) * 100)}%`;
-  // Marks give way where the reader's own would lie on them.
+  // Hides labels that the reader's own mark would overlap.
   const isFree = (from: number, to: number): boolean => at === null || at < from || at > to;
   return (
     <div aria-hidden="true">
@@ -59,7 +59,7 @@ function Drawing({ share }: { readonly share: number | null }): ReactNode {
   );
 }
 
-/** Where a share in percent stands to the recommended 2 to 5% (checklist S-136); null when it is not known. */
+/** Compares a share in percent with the recommended 2 to 5% (S-136). Returns null when unknown. */
 export function shareNote(share: number | null): string {
   const range = `${String(LOW)}–${String(HIGH)}% of bankroll per bet is recommended.`;
   return share === null ? range : `${range} Yours is ${formatPercent(share)}, ${placeOf(share)}.`;

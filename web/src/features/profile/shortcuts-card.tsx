@@ -4,13 +4,13 @@ import { Switch } from '../../ui/switch.tsx';
 import { Card } from './card.tsx';
 import styles from './shortcuts-card.module.css';
 
-/** Keys that act alone, and the way to switch them off (WCAG 2.1.4). */
+/** Single-key shortcuts, and the switch to turn them off (WCAG 2.1.4). */
 const KEYS = [
   { key: 'n', does: 'on a game: go to Place Bet' },
   { key: '/', does: 'in My Bets: filter teams' },
 ] as const;
 
-/** The shortcuts of one key; the choice stays in this browser. */
+/** Single-key shortcuts. The setting is stored in this browser. */
 export function ShortcutsCard({ className }: { readonly className?: string | undefined }): ReactNode {
   const { areOn, setOn } = useShortcutSetting();
   return (

@@ -9,13 +9,13 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { formValuesOf } from './profile-view.ts';
 import { PROFILE_TEXTS, SAVED_MESSAGE_MS } from './profile-texts.ts';
 
-/** The card whose button saved: what went wrong is said there. */
+/** The card whose button was pressed, which shows the error. */
 export type EditPlace = 'account' | 'preferences';
 
 export interface Failure {
   readonly place: EditPlace;
   readonly text: string;
-  /** The profile was changed elsewhere: the newest version can be loaded under the typed input. */
+  /** The profile was changed elsewhere. The newest version can be loaded under the user's input. */
   readonly isConflict: boolean;
 }
 
@@ -23,25 +23,25 @@ export interface ProfileEditor {
   readonly form: UseFormReturn<ProfileForm, unknown, ProfileForm>;
   readonly isEditing: boolean;
   readonly failure: Failure | null;
-  /** Where the newest version was loaded after a conflict; it waits for another save. */
+  /** The card where the newest version was loaded after a conflict, before the user saves again. */
   readonly reloadedAt: EditPlace | null;
-  /** True for 3 seconds after a save (checklist S-148). */
+  /** True for 3 seconds after a save (S-148). */
   readonly isSaved: boolean;
   readonly start: () => void;
   readonly cancel: () => void;
-  /** Saves; true when that went well. */
+  /** Saves, and returns whether it succeeded. */
   readonly save: (place: EditPlace) => Promise<boolean>;
   readonly loadNewest: () => Promise<void>;
 }
 
 /**
- * Editing of the profile: a copy with the version it was made of, saved or thrown away as a whole (checklist S-145,
- * S-147, S-148). `readNewest` answers the profile as it is now.
+ * The editing state of the profile: a copy with its base version, saved or discarded as a whole (S-145, S-147, S-148).
+ * `readNewest` returns the current profile.
  */
 export function useProfileEditor(account: User, readNewest: () => Promise<Profile>): ProfileEditor {
   const { updateUser } = useSession();
   const form = useAppForm<ProfileForm>(profileFormSchema, formValuesOf(account));
-  /** Version of the copy; null: not editing. */
+  /** Version of the copy; null when not editing. */
   const [version, setVersion] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [reloadedAt, setReloadedAt] = useState<EditPlace | null>(null);

@@ -2,16 +2,16 @@ import { TIERS } from '@app/domain';
 import type { Tier } from '@app/domain';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the URL says about the record; null means all. */
+/** The record's filters in the URL. null means all. */
 export interface RecordFilters {
   readonly season: number | null;
   readonly tier: Tier | null;
 }
 
-/** Names of the query values, typed once. */
+/** Names of the query parameters. */
 export const QUERY = { season: 'season', tier: 'tier' } as const;
 
-/** Reads the filters of a URL; unknown values count as absent. */
+/** Reads the filters from a URL. Unknown values count as absent. */
 export function readFilters(query: URLSearchParams): RecordFilters {
   const season = query.get(QUERY.season);
   return {
@@ -20,19 +20,19 @@ export function readFilters(query: URLSearchParams): RecordFilters {
   };
 }
 
-/** The filters as the routes of the record take them. */
+/** Returns the filters as the record's routes take them. */
 export function routeQuery({ season, tier }: RecordFilters): { season?: string; tier?: Tier } {
   return { ...(season === null ? {} : { season: String(season) }), ...(tier === null ? {} : { tier }) };
 }
 
 export interface FilterControls {
   readonly filters: RecordFilters;
-  /** Sets a query value, or removes it with null. */
+  /** Sets a query parameter, or removes it with null. */
   readonly setValue: (name: string, value: string | null) => void;
   readonly reset: () => void;
 }
 
-/** The record's filters, which live in the URL so that a link shows the same figures. */
+/** The record's filters, kept in the URL so that a link shows the same figures. */
 export function useRecordFilters(): FilterControls {
   const [query, setQuery] = useSearchParams();
   const change = (values: Readonly<Record<string, string | null>>): void => {

@@ -26,11 +26,11 @@ const RecordCharts = lazyPart(() => import('./record-charts.tsx'));
 interface Props {
   readonly sport: Sport;
   readonly controls: FilterControls;
-  /** Whether anything was published at all. */
+  /** Whether anything was ever published. */
   readonly hasSlates: boolean;
 }
 
-/** The figures of the record in every state: loading, failed, empty, narrowed to nothing, ready, refreshing. */
+/** The figures of the record in every state: loading, failed, empty, no match, ready, refreshing. */
 export function RecordBody({ sport, controls, hasSlates }: Props): ReactNode {
   const options = { params: { sport }, query: routeQuery(controls.filters) };
   const performance = useRead(getPerformanceRoute, options);
@@ -101,7 +101,7 @@ interface ReadyProps extends Omit<Props, 'hasSlates'> {
 function Ready({ sport, controls, performance, calibration }: ReadyProps): ReactNode {
   const { season, tier } = controls.filters;
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  // A part of the record differs from any file by being a part.
+  // A filtered record always differs from the file.
   const isWhole = season === null && tier === null;
   const difference = isWhole ? summaryDifference(sport, track, performance.total.picks) : null;
   return (
@@ -119,7 +119,7 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
           </div>
         </Suspense>
       </RegionBoundary>
-      {/* Last: it comes later than the record, and would push it down. */}
+      {/* Last, because it loads after the record and would push it down. */}
       {difference === null ? null : <p className={styles.difference}>{difference}</p>}
     </>
   );

@@ -11,7 +11,7 @@ import { setupUser } from '../../../test/support/user.ts';
 
 const region = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-/** Rows of a chart's table, its heads first. */
+/** Returns the rows of a chart's table, headings first. */
 async function tableOf(name: string): Promise<string[][]> {
   await setupUser().click(within(region(name)).getByRole('button', { name: 'View as table' }));
   const rows = within(within(region(name)).getByRole('table')).getAllByRole('row');

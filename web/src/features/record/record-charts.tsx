@@ -20,7 +20,7 @@ import { ProfitChart } from '../../ui/charts/profit-chart.tsx';
 import { trendOf } from '../../lib/trend.ts';
 import { shortSlateLabel, slateLabel } from './record-texts.ts';
 
-/** The record's flat stake is told for the usual bankroll. */
+/** The record's flat stake assumes the default bankroll. */
 const UNIT_CENTS = unitCents(DEFAULT_BANKROLL_CENTS);
 
 interface Props {
@@ -32,7 +32,7 @@ function Origin({ performance }: Pick<Props, 'performance'>): ReactNode {
   return performance.source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null;
 }
 
-/** Profit slate by slate; of the staked bets, or where a filter leaves none, of the picks at the same flat stake. */
+/** Profit by slate, of the staked bets, or of all picks at the same flat stake when a filter leaves no bets. */
 function Profit({ sport, performance }: Props): ReactNode {
   const { source, total, byWeek } = performance;
   const part = settledOf(total.bets) > 0 ? 'bets' : 'picks';
@@ -65,7 +65,7 @@ function Profit({ sport, performance }: Props): ReactNode {
   );
 }
 
-/** Every tier at the same flat stake, the losing ones too. */
+/** Every tier at the same flat stake, losing ones included. */
 function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
   const { source, byTier, total } = performance;
   const shown = byTier.filter(({ picks }) => settledOf(picks) > 0);
@@ -103,7 +103,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
   );
 }
 
-/** What each model by itself would have done. */
+/** The result of each model on its own. */
 function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
   const { source, byModel } = performance;
   if (byModel.length === 0) return null;
@@ -147,7 +147,7 @@ interface CalibrationProps extends Props {
   readonly calibration: Calibration | undefined;
 }
 
-/** The charts of the record. Loaded when there is a record to draw. */
+/** The charts of the record. Loads only when there is a record to draw. */
 export default function RecordCharts({ sport, performance, calibration }: CalibrationProps): ReactNode {
   const isFootball = sport !== 'mlb';
   return (

@@ -3,13 +3,13 @@ import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { ErrorState } from '../../ui/state-panel.tsx';
 
 interface Props {
-  /** What failed; the server's own sentence stands below it. */
+  /** What failed. The server's message appears below it. */
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** A part of the record that could not be read, alone, with a way to try again. */
+/** Shown in place of a part that could not be read, with a retry button. */
 export function RecordError({ title, error, onRetry }: Props): ReactNode {
   const failed = 'There was no answer. Check your connection and try again.';
   return (

@@ -17,10 +17,10 @@ interface Props {
 
 const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
 
-/** Which sport, season and tier the figures are of; season and tier stand in the URL. */
+/** The sport, season and tier of the figures. The URL holds season and tier. */
 export function RecordFilterBar({ sport, onSport, controls, seasons }: Props): ReactNode {
   const { filters, setValue, reset } = controls;
-  // A season of a link is offered even before the list is known, or when nothing was published in it.
+  // Offers a season from a link even before the list loads, or when nothing was published in it.
   const offered = [...new Set([...seasons, ...(filters.season === null ? [] : [filters.season])])].sort(
     (a, b) => b - a,
   );
@@ -32,7 +32,7 @@ export function RecordFilterBar({ sport, onSport, controls, seasons }: Props): R
         options={SPORT_OPTIONS}
         onChange={(next) => {
           onSport(next);
-          setValue(QUERY.season, null); // another sport has other seasons
+          setValue(QUERY.season, null); // Seasons differ by sport.
         }}
       />
       <Select

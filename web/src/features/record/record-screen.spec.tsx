@@ -49,7 +49,7 @@ function open(server: FakeServer, sport: Sport = 'nfl', query = ''): RenderedApp
   return renderApp(server, { sport, path: `/dashboard/record${query}` });
 }
 
-/** A tile's value, tag included, and its note. */
+/** Returns a tile's value, tag included, and its note. */
 async function tile(region: string, label: string): Promise<(string | null)[]> {
   const card = await screen.findByRole('region', { name: region });
   const box = within(card).getByText(label).closest('div');
@@ -189,7 +189,7 @@ describe('published slates', () => {
     const slates = [publishedSlate('mlb', { season: 2021, week: 20, date: '2021-08-14' })];
     open(recordServer({ slates }), 'mlb');
     const link = await screen.findByRole('link', { name: 'Sat, Aug 14, 2021' });
-    // All of them are: said once, in the head.
+    // All are replays, so the heading says it once.
     const list = screen.getByRole('region', { name: 'Published slates' });
     expect(within(list).getAllByText('Replay')).toHaveLength(1);
     expect(link).toHaveAttribute('href', '/dashboard?slate=2021-08-14');
@@ -221,7 +221,7 @@ describe('filters', () => {
     }
     expect(screen.queryByRole('link', { name: 'Week 18, 2023' })).toBeNull();
     expect(screen.getByText('Newest first, every tier.')).toBeVisible();
-    // A part of the record differs from the file by being a part.
+    // A filtered record always differs from the file.
     expect(screen.queryByText(/summary file/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(location()).toBe('/dashboard/record');

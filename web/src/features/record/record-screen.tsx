@@ -20,7 +20,7 @@ interface Props {
   readonly onSport: (sport: Sport) => void;
 }
 
-/** What became of everything that was published, for one sport: figures, charts, slates, and the way to check them. */
+/** The results of everything published for one sport: figures, charts, slates, and the link to verify them. */
 export function RecordScreen({ sport, onSport }: Props): ReactNode {
   const controls = useRecordFilters();
   const slates = useRead(getSlatesRoute, { params: { sport } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './record-skeleton.module.css';
 
-/** The shape of a loaded record, seen only when loading takes more than 150 ms. */
+/** The skeleton of the record, visible only when loading takes more than 150 ms. */
 export function RecordSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton} role="status">
@@ -14,7 +14,7 @@ export function RecordSkeleton(): ReactNode {
   );
 }
 
-/** The places of the charts while their code loads. */
+/** Reserves the charts' space while their code loads. */
 export function ChartsSkeleton(): ReactNode {
   return (
     <div className={styles.charts} aria-hidden="true">

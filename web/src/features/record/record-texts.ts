@@ -11,19 +11,19 @@ interface SlateName {
 
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** A slate in full: `Week 3, 2024`, or MLB's day `Sat, Sep 18, 2021`. */
+/** Formats a slate in full: `Week 3, 2024`, or MLB's day `Sat, Sep 18, 2021`. */
 export function slateLabel(sport: Sport, { season, week, date }: SlateName): string {
   if (sport === 'mlb' && date !== null) return formatDayWithYear(noon(date), 'UTC');
   return `Week ${String(week)}, ${String(season)}`;
 }
 
-/** A slate under an axis, where there is little room: `Wk 3`, `Sep 18`. */
+/** Formats a slate for an axis: `Wk 3`, `Sep 18`. */
 export function shortSlateLabel(sport: Sport, { week, date }: SlateName): string {
   if (sport === 'mlb' && date !== null) return formatMonthDay(noon(date), 'UTC');
   return `Wk ${String(week)}`;
 }
 
-/** Where every figure of the page comes from, in one line. */
+/** Returns the source of all figures in one line. */
 export function sourceText(picks: Tally, source: RecordSource): string {
   const recorded = settledOf(picks) + picks.void;
   const { firstDay, lastDay } = source;

@@ -28,7 +28,7 @@ interface Props {
   readonly performance: Performance;
 }
 
-/** The staked bets in four figures, each with its sample, its days and what it is not. */
+/** Four figures of the staked bets, each with its sample, dates and limits. */
 export function RecordTiles({ performance }: Props): ReactNode {
   const { source, total } = performance;
   const { bets } = total;
@@ -72,7 +72,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
   );
 }
 
-/** Where a rate stands in words, beside its colour: `above the break-even of 52.4%`. */
+/** Describes a rate beside its color: `above the break-even of 52.4%`. */
 function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
   if (rate === null || mark === null) return null;
   return `${rate >= mark ? 'at or above' : 'below'} the break-even of ${formatPercent(mark)}`;
@@ -87,7 +87,7 @@ interface ExtremesProps extends Props {
   readonly sport: Sport;
 }
 
-/** What the staked bets leave out, and the best beside the worst: neither stands alone. */
+/** What the staked bets exclude, and the best next to the worst so that neither appears alone. */
 export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode {
   const { source, total, byWeek } = performance;
   const tag = source.origin === 'replay' ? REPLAY_TAG : undefined;

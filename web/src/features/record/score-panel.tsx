@@ -20,7 +20,7 @@ interface Score {
   readonly market: string;
 }
 
-/** How good the probabilities were, each figure with what it means and what the market scored. */
+/** How accurate the probabilities were: each figure with its meaning and the market's score. */
 export function ScorePanel({ calibration }: Props): ReactNode {
   const { source, games, market } = calibration;
   const days = daysOf(source);

@@ -17,13 +17,13 @@ interface Props {
   readonly sport: Sport;
   /** Newest first. */
   readonly slates: readonly PublishedSlate[];
-  /** The record below is narrowed to one tier; this list is not. */
+  /** True when the record below is filtered by tier, unlike this list. */
   readonly isTierChosen: boolean;
 }
 
-/** Every published slate with what became of it; its name leads to its predictions. */
+/** Every published slate with its results. The name links to its predictions. */
 export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
-  // Said once when it holds for all.
+  // Says it once when it applies to all.
   const isAllReplay = slates.every(({ origin }) => origin === 'replay');
   return (
     <section className={styles.card} aria-labelledby="slates-title">
@@ -55,7 +55,7 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
 interface RowProps {
   readonly sport: Sport;
   readonly slate: PublishedSlate;
-  /** Live and replayed slates stand in one list: each replay is marked. */
+  /** True when the list mixes live and replayed slates: it then marks each replay. */
   readonly hasOrigin: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { TrackRecord } from '../../lib/predictions/use-track-record.ts';
 import { settledOf } from '../../lib/samples.ts';
 
 /**
- * One sentence where the published summary file counts other games than this record; null where there is no file, or
- * both count the same.
+ * Returns a sentence when the published summary file counts other games than this record, or null when there is no file
+ * or both agree.
  */
 export function summaryDifference(sport: Sport, track: TrackRecord | undefined, picks: Tally): string | null {
   if (track === undefined || track.isDefault || track.totalGames === null) return null;

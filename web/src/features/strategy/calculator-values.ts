@@ -13,7 +13,7 @@ import {
   readMoneyCents,
 } from '@app/domain';
 
-/** The fields of the calculator as they are typed. */
+/** The calculator's input. */
 export interface CalculatorTexts {
   readonly probability: string;
   readonly odds: string;
@@ -30,11 +30,11 @@ export interface KellyAnswer {
   readonly stakeCents: number;
   readonly fractionPercent: number;
   readonly capPercent: number;
-  /** The chosen part of the Kelly stake was more than the cap allows. */
+  /** True when the chosen Kelly fraction exceeded the cap. */
   readonly isCapped: boolean;
 }
 
-/** What each field says when it is wrong. */
+/** The error message of each field. */
 const TEXTS: Readonly<Record<keyof CalculatorTexts, string>> = {
   probability: 'Enter a probability above 0 and below 100 percent, such as 55.',
   odds: ODDS_FORMAT_TEXT,
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<keyof CalculatorTexts, string>> = {
   cap: `Enter a cap above 0 and at most ${String(MAX_STAKE_PERCENT)} percent of the bankroll.`,
 };
 
-/** What the calculator begins with: a quarter of the Kelly stake, at most 5% of the bankroll (checklist S-374, S-478). */
+/** Returns the initial values: quarter Kelly, at most 5% of the bankroll (S-374, S-478). */
 export function firstTexts(
   bankrollCents: number,
   pick: { readonly probability: number; readonly odds: number } | null,
@@ -57,7 +57,7 @@ export function firstTexts(
   };
 }
 
-/** The stake of what is typed, or what is wrong with it, field by field. */
+/** Calculates the stake, or returns the error of each field. */
 export function calculate(
   texts: CalculatorTexts,
 ): { readonly answer: KellyAnswer } | { readonly errors: CalculatorErrors } {
@@ -87,18 +87,18 @@ export function calculate(
   }
   const wager = { probability: probability / 100, odds, bankrollCents, fractionPercent, capPercent };
   const { fullPercent, stakePercent } = kellyStake(wager);
-  // Rounded as every stake is (S-372).
+  // Rounds like every stake (S-372).
   const stakeCents = roundStakeCents(shareOfCentsDown(bankrollCents, stakePercent));
   const isCapped = (fullPercent * fractionPercent) / 100 > capPercent;
   return { answer: { fullPercent, stakePercent, stakeCents, fractionPercent, capPercent, isCapped } };
 }
 
-/** A share of the bankroll, two decimals: `1.38%`. */
+/** Formats a share of the bankroll with two decimals: `1.38%`. */
 export function shareText(percent: number): string {
   return `${formatNumber(percent, 2)}%`;
 }
 
-/** A typed percentage above 0, a percent sign allowed; null for anything else. */
+/** Parses a percentage above 0, with or without a percent sign. Returns null for anything else. */
 function readPercent(text: string, most: number): number | null {
   const typed = text.trim().replace(/\s*%$/, '');
   const value = /^(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;

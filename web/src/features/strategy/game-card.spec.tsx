@@ -16,7 +16,7 @@ function open(...games: StrategyGame[]): RenderedApp {
 const card = (): Promise<HTMLElement> =>
   screen.findByRole('article', { name: 'Tampa Bay Buccaneers at New Orleans Saints' });
 
-/** Rows of the card's table: bet, stake, if won, profit. */
+/** Returns the card's table rows: bet, stake, if won, profit. */
 const rows = async (): Promise<string[][]> =>
   within(await card())
     .getAllByRole('row')
@@ -72,7 +72,7 @@ it("names the one stake of the game's published record, and a pass in every row 
   expect(screen.getByRole('article', { name: 'Philadelphia Eagles at New York Giants' })).toHaveTextContent(
     'Recommended stake Pass',
   );
-  // A pass has no optimal bet: what the sums bet on it is named for what it is.
+  // A pass has no optimal bet, so its simulated bet has another label.
   const namesOf = (name: string): string[] =>
     within(screen.getByRole('article', { name }))
       .getAllByRole('rowheader')
@@ -153,7 +153,7 @@ it("sends the pick's probability and odds to the calculator, and the reader with
   expect(probability).toHaveFocus();
   expect(within(calculator).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
   expect(calculator).toHaveTextContent('With Saints +2.5');
-  // A quarter of 27.04% is more than the cap of 5% of $1,000.
+  // A quarter of 27.04% exceeds the cap of 5% of $1,000.
   expect(within(calculator).getByText('Stake').closest('div')).toHaveTextContent('Stake$50');
   await user.clear(probability);
   await user.click(

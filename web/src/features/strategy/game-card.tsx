@@ -24,19 +24,22 @@ import styles from './game-card.module.css';
 interface Props {
   readonly sport: Sport;
   readonly game: StrategyGame;
-  /** What the reader would stake on the published record; undefined while that is not read. */
+  /** The reader's stake on the published record; undefined until loaded. */
   readonly stake: RecommendedStake | undefined;
-  /** Fills the calculator with the pick's probability and odds; absent where it has none. */
+  /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
   readonly onCalculate: ((pick: string) => void) | undefined;
 }
 
-/** What to stake, and the user's bet on a game beside the simulated optimal one (checklist S-372, S-474, S-475, S-477, S-478). */
+/**
+ * The recommended stake, and the user's bet on a game beside the simulated optimal one (S-372, S-474, S-475, S-477,
+ * S-478).
+ */
 export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
   const isPass = stake?.kind === 'pass';
-  // The sums above bet every pick: a pass is simulated too, and says so.
+  // The sums above bet every pick, so a pass is simulated too and labeled as such.
   const simulated = isPass ? 'Pass, simulated as a bet' : 'Simulated optimal';
   return (
     <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>

@@ -6,13 +6,13 @@ import type { RouteResponse } from '../../../lib/api/client.ts';
 import { useBetsRead, useSystemBets } from '../../../lib/bets/use-bets.ts';
 import { sportName } from '../filters.ts';
 
-/** As many bets as the documented calls ask for (checklist S-208, S-209). */
+/** The limit that the specified calls use (S-208, S-209). */
 const LIMIT = '500';
 
-/** One part of the page's data, read and failing by itself. */
+/** One part of the page's data, which loads and fails independently. */
 export interface Part<Data> {
   readonly data: Data | undefined;
-  /** With `data` it is older than what the server may have. */
+  /** When `data` is set too, it may be outdated. */
   readonly error: Error | undefined;
   readonly isValidating: boolean;
   readonly retry: () => void;
@@ -23,13 +23,13 @@ export type SystemBets = RouteResponse<typeof getSystemBets>['data'];
 export type SystemTotals = SystemBets['totals'];
 
 export interface PerformanceData {
-  /** The user's newest bets, of the chosen sport. */
+  /** The user's newest bets in the chosen sport. */
   readonly history: Part<readonly Bet[]>;
   readonly analysis: Part<BetAnalysis>;
   readonly system: Part<SystemBets>;
 }
 
-/** Everything the page shows; of one sport, or of all (checklist S-208 to S-210). */
+/** Loads everything on the page, for one sport or all (S-208 to S-210). */
 export function usePerformance(sport: Sport | null): PerformanceData {
   const history = useBetsRead(getBetHistory, { query: { limit: LIMIT } });
   const analysis = useBetsRead(getBetAnalysisRoute, {

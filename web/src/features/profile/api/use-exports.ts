@@ -7,14 +7,14 @@ import { readKey } from '../../../lib/api/use-read.ts';
 const FASTEST_MS = 2_000;
 const SLOWEST_MS = 30_000;
 
-/** Whether an archive is still being made. */
+/** Returns whether an archive is still in progress. */
 export function isInWork({ status }: DataExport): boolean {
   return status === 'queued' || status === 'running' || status === 'waiting';
 }
 
 /**
- * When an archive in work is looked at again, in milliseconds: soon at first, every 30 s once it takes long; 0 for
- * never. `requestedAt` of the server may be ahead of this clock.
+ * Returns the delay in milliseconds before checking a running archive again: short at first, 30 s once it takes long,
+ * and 0 for never. The server's `requestedAt` may be ahead of this clock.
  */
 export function nextLookMs(latest: DataExport | undefined, nowMs: number): number {
   if (latest === undefined || !isInWork(latest)) return 0;
@@ -23,7 +23,7 @@ export function nextLookMs(latest: DataExport | undefined, nowMs: number): numbe
 }
 
 export interface ExportsState {
-  /** The newest archive; null when there is none, undefined while that is not known. */
+  /** The newest archive; null when there is none, undefined while unknown. */
   readonly latest: DataExport | null | undefined;
   readonly error: unknown;
   readonly reload: () => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface ExportsState {
   readonly fetchFile: (exportId: string) => Promise<Blob>;
 }
 
-/** The user's newest data archive, followed while it is being made (checklist S-153). */
+/** The user's newest data archive, polled while it is in progress (S-153). */
 export function useExports(): ExportsState {
   const { data, error, mutate } = useSWR<readonly DataExport[], unknown>(
     readKey(getExports, {}),

@@ -15,13 +15,13 @@ export interface ProfileState {
   readonly data: ProfileRead | undefined;
   readonly error: unknown;
   readonly isRefreshing: boolean;
-  /** Reads it again; `data` and `error` say what came of it. */
+  /** Reads again. The outcome appears in `data` and `error`. */
   readonly retry: () => void;
-  /** The profile as it is now. Throws what the call throws. */
+  /** Reads the current profile. Throws what the call throws. */
   readonly readNewest: () => Promise<Profile>;
 }
 
-/** The signed-in user's profile (checklist S-144). Repeated reads are no activity of the user (checklist S-069). */
+/** The signed-in user's profile (S-144). Background reads do not count as user activity (S-069). */
 export function useProfile(): ProfileState {
   const hasAsked = useRef(false);
   async function read(): Promise<ProfileRead> {

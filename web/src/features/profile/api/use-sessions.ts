@@ -8,13 +8,13 @@ export interface SessionsState {
   readonly sessions: readonly SessionSummary[] | undefined;
   readonly error: unknown;
   readonly reload: () => Promise<unknown>;
-  /** Signs one session out. Throws what the call throws; one that has ended already is no error. */
+  /** Revokes one session. Throws what the call throws, except for a session that has already ended. */
   readonly revoke: (sessionId: string) => Promise<void>;
-  /** Signs out all but this one and answers how many there were. */
+  /** Revokes all other sessions and returns how many there were. */
   readonly revokeOthers: () => Promise<number>;
 }
 
-/** The user's open sessions, newest activity first. */
+/** The user's open sessions, most recent activity first. */
 export function useSessions(): SessionsState {
   const { data, error, mutate } = useRead(getSessions, {});
   return {

@@ -6,21 +6,21 @@ import { useBetsRead } from '../../../lib/bets/use-bets.ts';
 
 export interface StrategyState {
   readonly data: StrategyComparison | undefined;
-  /** With `data` it is older than what the server may have. */
+  /** When `data` is set too, it may be outdated. */
   readonly error: Error | undefined;
-  /** Nothing was published for that week. */
+  /** True when nothing was published for that week. */
   readonly isUnpublished: boolean;
   readonly isValidating: boolean;
   readonly retry: () => void;
 }
 
 export interface WeekChoice {
-  /** null: the newest with a settled pick. */
+  /** null for the newest with a settled pick. */
   readonly season: number | null;
   readonly week: number | null;
 }
 
-/** The picks of one week, staked by each rule: one of the two loaders of a comparison (checklist S-355). */
+/** Loads the picks of one week, staked by each rule: one of a comparison's two reads (S-355). */
 export function useStrategyComparison(sport: Sport, { season, week }: WeekChoice): StrategyState {
   const { data, error, isValidating, mutate } = useBetsRead(getStrategyComparison, {
     query: {

@@ -6,8 +6,8 @@ import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
 import { readPredictions, useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 
 /**
- * The published records of a week by game id: the very files the dashboards read, so that a stake named here is the one
- * named there (checklist S-372). MLB has a file for each day.
+ * Loads the published records of a week by game id from the same files as the dashboards, so that both show the same
+ * stake (S-372). MLB has a file for each day.
  */
 export function useWeekGames(
   sport: Sport,
