@@ -62,8 +62,8 @@ describe('settling a bet', () => {
 
   it('refuses what cannot be settled exactly (S-484)', () => {
     expect(() => settleBet(bet('spread', 'home', -3.25), final(1, 0))).toThrow('multiple of 0.5');
-    expect(() => settleBet(bet('spread', 'over', 3), final(1, 0))).toThrow('no side of a spread');
-    expect(() => settleBet(bet('total', 'home', 3), final(1, 0))).toThrow('no side of a total');
+    expect(() => settleBet(bet('spread', 'over', 3), final(1, 0))).toThrow('not a side of a spread');
+    expect(() => settleBet(bet('total', 'home', 3), final(1, 0))).toThrow('not a side of a total');
     expect(() => settleBet(bet('moneyline', 'home'), { ...final(1, 0), homeScore: null })).toThrow('scores');
     expect(() => settleBet(bet('moneyline', 'home'), final(1.5, 0))).toThrow('scores');
   });

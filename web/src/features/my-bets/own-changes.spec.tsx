@@ -46,9 +46,20 @@ it('one’s own change is read again once, for its answer and not for its announ
 
 it('an announcement that comes before the answer waits for it', async () => {
   const { fake, user } = await open();
-  fake.server.stall(deleteBetRoute);
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake.server.replyWith(deleteBetRoute, async () => {
+    await isAnswered;
+    fake.bets = fake.bets.filter(({ id }) => id !== betId(1));
+    return { success: true as const };
+  });
   const before = reads(fake);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await announce(fake);
   expect(reads(fake)).toBe(before);
+  answer();
+  await screen.findByRole('tab', { name: 'All 1' });
+  expect(reads(fake)).toBeGreaterThan(before);
 });
