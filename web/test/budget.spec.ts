@@ -5,8 +5,8 @@ import { KILOBYTE, WebBuild } from '@app/testing/web-build';
 const DASHBOARD = 'src/app/routes/dashboard.route.tsx';
 const build = WebBuild.read();
 
-// The budgets weigh what was built; `check` runs before any build, where there is nothing to weigh. `npm test` weighs
-// the same, and more, in verify:budgets.
+// Weighs the build. `check` runs before any build, so it has nothing to weigh. `npm test` weighs the same, and more, in
+// verify:budgets.
 if (build) {
   const screens = build.lazySources.filter((source) => source.startsWith('src/app/routes/'));
 

@@ -18,11 +18,11 @@ import { sampledSlates } from './support/sample.ts';
 
 const GROUP_NAMES: Readonly<Record<string, string>> = { MEDIUM_PLUS: 'MEDIUM+', NO_BET: 'NO BET' };
 
-/** The stake as a part of the page has to name it: beside a result it is no advice any more (S-372). */
+/** The stake as a part of the page must show it. Beside a result it is no longer advice (S-372). */
 const stakeIn = ({ stake }: RawGame, text: string): string =>
   /Final|Postponed|Cancelled/.test(text) ? stake.replace('Bet ', '') : stake;
 
-/** What the table has to say about a game, by column. */
+/** Returns the table cells expected for a game, by column. */
 function rowOf(sport: string, game: RawGame, text: string): Readonly<Record<string, unknown>> {
   const isMlb = sport === 'mlb';
   return {

@@ -28,7 +28,7 @@ function propsOf(sport: Sport, content: unknown, { id, record }: RawGame): Analy
   return { game, record, sport, publication: publication(), slate: normalised.slate };
 }
 
-/** Puts what a part draws at first into the page, without its effects: stakes wait for nothing. */
+/** Puts a part's first render into the page without running effects, since stakes do not wait for anything. */
 function show(part: ReactNode): void {
   document.body.innerHTML = renderToStaticMarkup(<Visitor cache={cache}>{part}</Visitor>);
 }
@@ -38,7 +38,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
     'of %s, one in some, have one stake on the card, price box and guide of their page and in the comparison (S-369 to S-372)',
     (_key, slate) => {
       const Card = sport === 'mlb' ? MlbConsensusCard : NflConsensusCard;
-      // Other games than those whose pages are opened.
+      // Samples other games than those whose pages are opened.
       for (const raw of slate.games.filter((_, place) => isSampled(sport, place, 1))) {
         const props = propsOf(sport, slate.file.content, raw);
         show(

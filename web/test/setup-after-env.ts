@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
 
-// Generous, because the machine may be busy: a wait ends as soon as what it waits for is there.
+// Generous for a busy machine. A wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 

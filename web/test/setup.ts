@@ -2,16 +2,16 @@ import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/
 import { TextDecoder, TextEncoder } from 'node:util';
 import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
 
-// What a browser has and jsdom does not, as far as the app needs it.
+// Browser features that jsdom lacks, as far as the app needs them.
 class StillObserver {
   observe(): void {
-    // nothing is laid out here
+    // There is no layout.
   }
   unobserve(): void {
-    // as above
+    // See above.
   }
   disconnect(): void {
-    // as above
+    // See above.
   }
 }
 

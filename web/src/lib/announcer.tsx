@@ -9,7 +9,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps one polite live region for the whole app; screen readers hear what changed without being moved. */
+/**
+ * Provides one polite live region for the whole app, so that screen readers hear changes without losing their place.
+ */
 export function AnnouncerProvider({ children }: Props): ReactNode {
   const [message, setMessage] = useState({ text: '', count: 0 });
   const announce = useCallback<Announce>((text) => {
@@ -19,14 +21,14 @@ export function AnnouncerProvider({ children }: Props): ReactNode {
     <AnnouncerContext value={announce}>
       {children}
       <div role="status" aria-live="polite" className="visually-hidden">
-        {/* A new element each time: the same words twice are announced twice. */}
+        {/* A new element each time, so that repeated text is announced again. */}
         <span key={message.count}>{message.text}</span>
       </div>
     </AnnouncerContext>
   );
 }
 
-/** Says something politely in the live region. */
+/** Announces a text politely in the live region. */
 export function useAnnounce(): Announce {
   return use(AnnouncerContext);
 }

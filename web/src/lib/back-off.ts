@@ -1,4 +1,4 @@
-/** Waits `delayMs`, less when the network comes back or `signal` aborts. */
+/** Waits `delayMs`, or less when the network returns or `signal` aborts. */
 function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
@@ -16,18 +16,18 @@ function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Jittered pauses between attempts that grow from 1 s to 30 s. */
+/** Jittered delays between attempts that grow from 1 s to 30 s. */
 export class BackOff {
   private delayMs = FIRST_DELAY_MS;
 
-  /** Waits before the next attempt; the return of the network or `signal` ends the wait. */
+  /** Waits before the next attempt. The wait ends early when the network returns or `signal` aborts. */
   async wait(signal?: AbortSignal): Promise<void> {
     const delayMs = this.delayMs * (0.75 + Math.random() / 2);
     this.delayMs = Math.min(this.delayMs * 2, LONGEST_DELAY_MS);
     await pause(delayMs, signal);
   }
 
-  /** Starts over after an attempt that succeeded. */
+  /** Resets the delay after a successful attempt. */
   reset(): void {
     this.delayMs = FIRST_DELAY_MS;
   }

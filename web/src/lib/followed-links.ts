@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Remembers which link of the page led away from each place (path and query) of this visit. The answer finds that
- * link again for somebody who comes back to the place from where it led; null when it is not there any more.
+ * Remembers which link the user followed from each place (path and query) during this visit. Returns a function that
+ * finds the link again when the user comes back, or null when it no longer exists.
  */
 export function useFollowedLinks(place: string): (fromPathname: string) => HTMLElement | null {
   const followed = useRef(new Map<string, string>());
@@ -11,7 +11,7 @@ export function useFollowedLinks(place: string): (fromPathname: string) => HTMLE
       const href = target instanceof Element ? target.closest('main a[href]')?.getAttribute('href') : null;
       if (href !== null && href !== undefined) followed.current.set(place, href);
     };
-    // Before the router acts on it, which may take the link off the page.
+    // Capture phase: the router may remove the link from the page.
     document.addEventListener('click', note, true);
     return () => {
       document.removeEventListener('click', note, true);

@@ -3,18 +3,18 @@ import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from './followed-links.ts';
 
-/** Between a navigation and the moment the new page has taken the focus: finds the link to return to, if any. */
+/** After a navigation, until the new page takes the focus: finds the link to return to, if any. */
 const PendingContext = createContext<RefObject<(() => HTMLElement | null) | null>>({ current: null });
 
 interface ProviderProps {
-  /** What makes a page another page; query values do not. */
+  /** Identifies the page. Query parameters do not change it. */
   readonly pageKey: string;
   readonly children: ReactNode;
 }
 
 /**
- * Asks for focus on the heading whenever `pageKey` changes, never at the first page. Who comes back to a page stands
- * again at the link that led away from it, as long as it is there.
+ * Focuses the heading whenever `pageKey` changes, except on the first page. Users who come back return to the link they
+ * followed, if it still exists.
  */
 export function HeadingFocusProvider({ pageKey, children }: ProviderProps): ReactNode {
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function HeadingFocusProvider({ pageKey, children }: ProviderProps): Reac
     const findReturn = (): HTMLElement | null => findFollowed(left.pathname);
     pendingRef.current = findReturn;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return; // a lazy screen: its heading takes the focus when it comes
+    if (!heading) return; // A lazy screen: its heading takes the focus when it loads.
     pendingRef.current = null;
     takeFocus(heading, findReturn());
   }, [pageKey, pathname, findFollowed]);
@@ -39,7 +39,7 @@ interface HeadingProps {
   readonly children: ReactNode;
 }
 
-/** The one h1 of a page; it takes the focus after a navigation so that the new page is read out. */
+/** The only h1 of a page. It takes the focus after a navigation, so that the new page is announced. */
 export function PageHeading({ children }: HeadingProps): ReactNode {
   const pendingRef = use(PendingContext);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,22 +6,25 @@ import * as z from 'zod/mini';
 import { BackOff } from './back-off.ts';
 
 export interface LiveListener {
-  /** Called at each connection, the first one too: what was missed meanwhile is repaired by reading again. */
+  /** Called for each connection, including the first, to reload what was missed. */
   onConnect(): void;
   onEvent(event: LiveEvent): void;
 }
 
 const BUFFER_CHARACTERS = 1_000_000;
-/** More than twice the longest heartbeat a gateway can be set to: a stream that is silent for so long is dead, whatever the socket says. */
+/**
+ * More than twice the gateway's longest possible heartbeat interval: a stream silent for this long is dead, whatever
+ * the socket reports.
+ */
 const SILENCE_MS = 130_000;
 
-/** One message of the stream as one of our events; null when it is none we know. */
+/** Parses a message of the stream. Returns null for an unknown event. */
 export function parseLiveEvent(event: string | undefined, data: string): LiveEvent | null {
   try {
     const parsed = z.safeParse(liveEventSchema, { event, data: JSON.parse(data) as unknown });
     return parsed.success ? parsed.data : null;
   } catch {
-    return null; // not JSON: a heartbeat or a newer server's message
+    return null; // Not JSON: a heartbeat or a newer server's message.
   }
 }
 
@@ -64,9 +67,9 @@ async function readStream(listener: LiveListener, token: string | null, signal: 
 }
 
 /**
- * Listens to server-sent events over fetch until `signal` aborts, and connects again with growing, jittered
- * pauses (1 s to 30 s). Events may be lost: every connection calls `onConnect`, where the caller reads again. With a
- * token the stream also tells of that user's own bets.
+ * Listens to server-sent events over fetch until `signal` aborts, and reconnects with growing, jittered delays (1 s to
+ * 30 s). Events may get lost, so every connection calls `onConnect`, where the caller reads again. With a token the
+ * stream also reports the user's own bets.
  */
 export async function listenLive(
   listener: LiveListener,
@@ -88,7 +91,7 @@ export async function listenLive(
         signal,
       );
     } catch {
-      // Refused, cut or aborted: all end in the pause below. Data on the page stay as they are.
+      // Refused, cut off or aborted: all lead to the delay below. The page keeps its data.
     }
     if (signal.aborted) return;
     await backOff.wait(signal);

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Sets values of the address, or removes them with null. */
+/** Sets query parameters, or removes them with null. */
 export type SetQuery = (values: Readonly<Record<string, string | null>>) => void;
 
-/** What the address says about a screen, and a setter; the place in the history stays the same. */
+/** Returns the URL's query and a setter, which replaces the history entry. */
 export function useQueryValues(): readonly [query: URLSearchParams, setValues: SetQuery] {
   const [query, setQuery] = useSearchParams();
   const setValues: SetQuery = (values) => {

@@ -2,7 +2,7 @@ import { formatDayRange, formatPercent, formatRecord, isSmallSample } from '@app
 import { trendOf } from './trend.ts';
 import type { Trend } from './trend.ts';
 
-/** What a figure of replayed history is marked with; it never counts as a live record. */
+/** Marks a figure from replayed history, which never counts as a live record. */
 export const REPLAY_TAG = 'Replay';
 
 interface Days {
@@ -21,48 +21,48 @@ interface Range {
   readonly winRateHighPercent: number | null;
 }
 
-// A day stands for itself, wherever the reader is.
+// Noon UTC keeps the date the same in the reader's time zone.
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** A calendar day: `Sep 5, 2024`. */
+/** Formats a calendar day: `Sep 5, 2024`. */
 export function dayText(day: string): string {
   return formatDayRange(noon(day), noon(day), 'UTC');
 }
 
-/** The days figures cover: `Sep 5–Oct 14, 2024`; null without any. */
+/** Formats the dates that figures cover: `Sep 5–Oct 14, 2024`. Returns null without any. */
 export function daysOf({ firstDay, lastDay }: Days): string | null {
   if (firstDay === null || lastDay === null) return null;
   return formatDayRange(noon(firstDay), noon(lastDay), 'UTC');
 }
 
-/** A number of things: `1 bet`, `1,204 bets`. */
+/** Formats a count: `1 bet`, `1,204 bets`. */
 export function count(number: number, thing: string): string {
   return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** What a figure rests on: `132 bets, Sep 5–Oct 14, 2024`, and whether that is little. */
+/** Describes a sample: `132 bets, Sep 5–Oct 14, 2024`, and whether it is small. */
 export function sampleText(settled: number, thing: string, days: Days): string {
   return [count(settled, thing), daysOf(days), isSmallSample(settled) ? 'small sample' : null]
     .filter((part) => part !== null)
     .join(', ');
 }
 
-/** What has an outcome that touched money: won, lost and pushed. */
+/** Counts results that involved money: won, lost and pushed. */
 export function settledOf({ won, lost, push }: Results): number {
   return won + lost + push;
 }
 
-/** A record as wins, losses and pushes: `12–8–1`. */
+/** Formats a record of wins, losses and pushes: `12–8–1`. */
 export function recordOf({ won, lost, push }: Results): string {
   return formatRecord(won, lost, push);
 }
 
-/** The 95% range of a rate: `48.0% to 64.7%`; null without decided picks. */
+/** Formats the 95% range of a rate: `48.0% to 64.7%`. Returns null without decided picks. */
 export function rangeText({ winRateLowPercent: low, winRateHighPercent: high }: Range): string | null {
   return low === null || high === null ? null : `${formatPercent(low)} to ${formatPercent(high)}`;
 }
 
-/** Whether a return is a gain or a loss as it reads: what is shown as +0.0% is neither. */
+/** Returns whether a return displays as a gain or a loss. One that displays as +0.0% is neither. */
 export function roiTrend(roiPercent: number | null): Trend | undefined {
   return trendOf(roiPercent === null ? null : Number(roiPercent.toFixed(1)));
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { storedValue } from './stored-value.ts';
 
-/** Where a letter is typed. */
+/** Elements that take typed letters. */
 const TYPED = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
-/** What has the keyboard while it is open. */
+/** Elements that own the keyboard while open. */
 const OVER = '[role="dialog"], [role="menu"]';
 
-/** Whether keys without Ctrl, Alt or ⌘ do anything; speech input can press them by accident (WCAG 2.1.4). */
+/** Whether single keys (without Ctrl, Alt or ⌘) are shortcuts. Speech input can press them by accident (WCAG 2.1.4). */
 const stored = storedValue<'on' | 'off'>('shortcuts', (text) => (text === 'off' ? 'off' : 'on'));
 
-/** Whether shortcuts of one key are on in this browser, and the way to switch them. */
+/** Returns whether single-key shortcuts are on in this browser, and the setter. */
 export function useShortcutSetting(): { areOn: boolean; setOn: (areOn: boolean) => void } {
   const areOn = useSyncExternalStore(stored.subscribe, stored.read) === 'on';
   return {
@@ -20,7 +20,7 @@ export function useShortcutSetting(): { areOn: boolean; setOn: (areOn: boolean) 
   };
 }
 
-/** Calls back when one key alone is pressed where nothing is typed and no dialog is open, unless such keys are off. */
+/** Calls back when a single key is pressed outside text fields and dialogs, unless shortcuts are off. */
 export function useShortcut(key: string, onPress: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
@@ -40,7 +40,7 @@ export function useShortcut(key: string, onPress: () => void): void {
   }, []);
 }
 
-/** Whether the key means something where it was pressed. */
+/** Returns whether the key has a meaning where it was pressed. */
 function isTaken(target: EventTarget | null): boolean {
   return (
     (target instanceof Element && target.closest(TYPED) !== null) || document.querySelector(OVER) !== null

@@ -2,19 +2,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import type { Middleware } from 'swr';
 
-/** When each read of the server last succeeded, by its key. */
+/** When each read last succeeded, by its key. */
 const readAtMs = new Map<string, number>();
-/** How many parts of the page show what a key was read for. */
+/** How many parts of the page show the data of a key. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Notes that something was read from the server just now. */
+/** Records a successful read from the server. */
 export function noteRead(_data: unknown, key: string): void {
   readAtMs.set(key, Date.now());
   notify();
 }
 
-/** Keeps account of the reads whose data stand on the page. */
+/** Tracks the reads whose data is on the page. */
 export const accountForShown: Middleware = (useNext) => (key, fetcher, config) => {
   const read = useNext(key, fetcher, config);
   const name = unstable_serialize(key);
@@ -23,7 +23,7 @@ export const accountForShown: Middleware = (useNext) => (key, fetcher, config) =
   return read;
 };
 
-/** From when the oldest data on the page are, as an ISO instant; null while none stand there. */
+/** Returns when the oldest data on the page was read, as an ISO instant; null without data. */
 export function useShownSince(): string | null {
   return useSyncExternalStore(subscribe, shownSince);
 }

@@ -7,17 +7,17 @@ import { useSport } from './sport.ts';
 const SPORT_QUERY = 'sport';
 
 export interface ShownSport {
-  /** null: the address names a sport that is none, or not active. */
+  /** null when the URL names an unknown or inactive sport. */
   readonly sport: Sport | null;
-  /** What the address names. */
+  /** The sport name in the URL. */
   readonly named: string | null;
-  /** Shows another sport, with an address that can be shared. */
+  /** Shows another sport under an address that can be shared. */
   readonly choose: (sport: Sport) => void;
-  /** Back to the current sport. */
+  /** Returns to the current sport. */
   readonly reset: () => void;
 }
 
-/** The sport of a screen whose address may name one: a link opens with its sport, which becomes the current one. */
+/** Returns the sport of a screen whose URL may name one. A link opens with its sport, which becomes the current one. */
 export function useShownSport(): ShownSport {
   const { sport: current, setSport } = useSport();
   const [query, setQuery] = useSearchParams();

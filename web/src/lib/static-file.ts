@@ -1,8 +1,8 @@
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** A read that takes longer has failed and can be tried again; the largest file takes a slow phone half of it. */
+/** Reads that take longer fail and can be retried. On a slow phone the largest file takes half of it. */
 const READ_TIMEOUT_MS = 30_000;
 
-/** A static read that did not end in usable data. `requestId` helps support find it in the logs. */
+/** A static read that returned no usable data. `requestId` helps support find it in the logs. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly status: number | null;
@@ -18,20 +18,20 @@ export class LoadError extends Error {
 export interface StaticReadOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The text of a failed read (checklist S-356). */
+  /** The message of a failed read (S-356). */
   readonly failure: string;
 }
 
 /**
- * The address of a static read. Its timestamp query `t` (checklist S-345) is the start of the day: freshness
- * comes from revalidation by ETag on every read, which a value that changes each time would defeat.
+ * Returns the URL of a static read. Its timestamp query `t` (S-345) is the start of the day: ETag revalidation on every
+ * read keeps data fresh, and a query that changes every time would defeat it.
  */
 export function staticUrl(path: string, query: Readonly<Record<string, string>>, nowMs: number): string {
   const day = nowMs - (nowMs % MILLISECONDS_PER_DAY);
   return `${path}?${new URLSearchParams({ ...query, t: String(day) }).toString()}`;
 }
 
-/** Reads a published file and parses it with `parse`; every way of failing is a LoadError. */
+/** Reads a published file and parses it with `parse`. Every failure is a LoadError. */
 export async function readStaticFile<T>(
   path: string,
   parse: (body: unknown) => T,
@@ -48,10 +48,10 @@ export async function readStaticFile<T>(
       headers: { accept: 'application/json', ...options.headers },
       signal: stop.signal,
     });
-    // What is cut off or of another shape fails here: what was read before stays on the page (checklist S-485).
+    // Truncated or malformed files fail here, so the page keeps the earlier data (S-485).
     if (response.ok) return parse(await response.json());
   } catch {
-    // Said below, as for a refusal.
+    // Reported below, like a refusal.
   } finally {
     window.clearTimeout(timer);
   }

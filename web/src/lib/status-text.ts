@@ -9,7 +9,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The words of an HTTP status. A response's own text is empty over HTTP/2, so it is not relied on. */
+/** Returns the reason phrase of an HTTP status, because a response has none over HTTP/2. */
 export function statusText(status: number): string {
   return STATUS_TEXTS[status] ?? String(status);
 }

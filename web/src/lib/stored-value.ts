@@ -1,8 +1,8 @@
-/** A value of this browser that every component sees change at once, in this tab and in others. */
+/** A stored value whose changes reach every component immediately, in this tab and in others. */
 export interface StoredValue<T> {
   read(): T;
   write(value: T): void;
-  /** Leaves nothing in the storage. */
+  /** Removes it from storage. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -11,20 +11,20 @@ function readItem(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // storage forbidden: a written value lasts as long as the page
+    return null; // Storage is blocked: a written value lasts as long as the page.
   }
 }
 
 /**
- * Keeps one value under `key` of the local storage (checklist S-063 lists which keys may exist).
- * `parse` turns the stored text, or null, into a valid value.
+ * Stores one value under `key` in local storage (S-063 lists the allowed keys). `parse` turns the stored text, or null,
+ * into a valid value.
  */
 export function storedValue<T extends string>(
   key: string,
   parse: (stored: string | null) => T,
 ): StoredValue<T> {
   const listeners = new Set<() => void>();
-  /** Stands in for a storage that refuses. */
+  /** Replaces blocked storage. */
   let unstored: T | null = null;
   const notify = (): void => {
     for (const listener of listeners) listener();
@@ -45,7 +45,7 @@ export function storedValue<T extends string>(
       try {
         window.localStorage.removeItem(key);
       } catch {
-        // Storage forbidden: nothing was kept there.
+        // Storage is blocked: nothing was stored there.
       }
       notify();
     },

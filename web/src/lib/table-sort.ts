@@ -1,10 +1,10 @@
-/** The column a table is sorted by. */
+/** The sort column of a table. */
 export interface TableSort {
   readonly id: string;
   readonly desc: boolean;
 }
 
-/** Reads the URL's `sort`: a column's id, `-` before it for the largest first; null for a column there is not. */
+/** Parses the URL's `sort`: a column id, prefixed by `-` for descending order. Returns null for an unknown column. */
 export function parseSort(value: string | null, ids: readonly string[]): TableSort | null {
   if (value === null) return null;
   const desc = value.startsWith('-');
@@ -12,12 +12,12 @@ export function parseSort(value: string | null, ids: readonly string[]): TableSo
   return ids.includes(id) ? { id, desc } : null;
 }
 
-/** Writes what `parseSort` reads. */
+/** Formats a sort for `parseSort`. */
 export function sortText(sort: TableSort | undefined): string | null {
   return sort ? (sort.desc ? '-' : '') + sort.id : null;
 }
 
-/** How a text sorts: accents and case do not count. */
+/** Returns a sort key that ignores accents and case. */
 export function sortKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -10,7 +10,7 @@ const choice = storedValue<Choice>('theme', (stored) =>
   stored === 'dark' || stored === 'light' ? stored : 'none',
 );
 
-/** The stored choice, else the system's; the system is followed only while nothing is stored (S-060, S-061). */
+/** Returns the stored choice, or the system's theme while nothing is stored (S-060, S-061). */
 function currentTheme(): Theme {
   const stored = choice.read();
   if (stored !== 'none') return stored;
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme in use and a setter that stores a choice (checklist S-060, S-061). Keeps the root element in step. */
+/** Returns the current theme and a setter that stores the choice (S-060, S-061). Keeps the root element in sync. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   useEffect(() => {

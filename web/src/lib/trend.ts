@@ -1,4 +1,4 @@
-/** Whether a figure is shown as a gain or a loss. Its sign or a word says the same. */
+/** Whether a figure displays as a gain or a loss. Its sign or a word says the same. */
 export type Trend = 'gain' | 'loss';
 
 /** Returns the trend of a signed figure; none for zero and for missing values. */

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below the width at which a second column has room; the bottom bar stands there. */
+/** Below the width that fits a second column, where the bottom bar appears. */
 export const PHONE = '(max-width: 767px)';
 
-/** Whether a media query holds, kept in step with the window. */
+/** Returns whether a media query matches, kept in sync with the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

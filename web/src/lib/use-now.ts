@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The wall clock in milliseconds, renewed every `everyMs`; what "Updated 12 min ago" counts with. */
+/** Returns the wall clock in milliseconds, updated every `everyMs`, for texts such as "Updated 12 min ago". */
 export function useNow(everyMs = 15_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

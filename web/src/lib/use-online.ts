@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; what writes is off without one. */
+/** Returns whether the browser is online. Controls that write are disabled offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => window.navigator.onLine);
 }

@@ -7,7 +7,7 @@ interface TierProps {
   readonly tier: Tier;
 }
 
-/** The tier's name on its tint. */
+/** The tier's name on its color. */
 export function TierBadge({ tier }: TierProps): ReactNode {
   return (
     <span className={styles.badge} data-tone={tier}>
@@ -20,7 +20,7 @@ interface GradeProps {
   readonly grade: string;
 }
 
-/** The grade's letter in a frame: another shape than a tier, so the two are never confused. */
+/** The grade's letter in a frame, shaped differently from a tier so that the two are not confused. */
 export function GradeBadge({ grade }: GradeProps): ReactNode {
   return (
     <span
@@ -38,7 +38,7 @@ interface WarningProps {
   readonly children: ReactNode;
 }
 
-/** A warning in words on the tint of a loss. */
+/** A warning text on the color of a loss. */
 export function WarningBadge({ children }: WarningProps): ReactNode {
   return (
     <span className={styles.badge} data-tone="bad">
@@ -47,7 +47,7 @@ export function WarningBadge({ children }: WarningProps): ReactNode {
   );
 }
 
-/** Dashed frame: whatever is not a measured, live figure ("Replay", "Default, not measured"). */
+/** A dashed frame for figures that are not measured live ("Replay", "Default, not measured"). */
 export function Tag({ children }: WarningProps): ReactNode {
   return <span className={styles.tag}>{children}</span>;
 }

@@ -2,18 +2,15 @@ import { statusLabel } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './bet-status.module.css';
 
-/** Signs beside the words, so that colour is never alone. */
+/** Signs beside the words, so that color is never the only cue. */
 const SIGNS: Readonly<Record<string, string>> = { won: '▲', lost: '▼', push: '=', void: '=' };
 
 interface Props {
-  /** As the list of bets names it: pending, a result, or a word nobody knows yet. */
+  /** The status in the list of bets: pending, a result, or an unknown word. */
   readonly status: string;
 }
 
-/**
- * Where a bet stands: Pending in a frame, a result as its word and sign, anything else in grey as it stands
- * (checklist S-164).
- */
+/** A bet's status: Pending in a frame, a result as its word and sign, any other text in gray (S-164). */
 export function BetStatus({ status }: Props): ReactNode {
   const sign = Object.hasOwn(SIGNS, status) ? SIGNS[status] : undefined;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The product's mark; the name stands beside it. */
+/** The product's logo, shown beside the name. */
 export function BrandMark(): ReactNode {
   return (
     <svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" aria-hidden="true">

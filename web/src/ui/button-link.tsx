@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link with the look of a button: it leads somewhere, a button does something. */
+/** A link styled as a button. Links navigate, buttons act. */
 export function ButtonLink({ kind = 'secondary', to, children }: Props): ReactNode {
   return (
     <Link className={[styles.button, styles[kind]].join(' ')} to={to}>

@@ -3,14 +3,14 @@ import styles from './button.module.css';
 
 interface Props extends ComponentProps<'button'> {
   readonly kind?: 'primary' | 'secondary';
-  /** 44 px high and as wide as its place, for the one button of a form. */
+  /** 44 px high and full width, for a form's only button. */
   readonly isLarge?: boolean;
-  /** What it says while its work runs. It keeps its width and its focus then, and ignores clicks. */
+  /** The text while work is in progress. The button keeps its width and focus and ignores clicks. */
   readonly busyText?: string | undefined;
   readonly isBusy?: boolean;
 }
 
-/** Ink for the one main action, a frame for the others; green never means "click here". */
+/** Solid for the one main action, framed for the others. Green never means "click here". */
 export function Button({
   kind = 'secondary',
   isLarge = false,
@@ -22,7 +22,7 @@ export function Button({
   ...rest
 }: Props): ReactNode {
   const look = kind === 'primary' ? styles.primary : styles.secondary;
-  // Not `disabled` while busy: that would throw the focus away.
+  // `disabled` while busy would lose the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -47,7 +47,7 @@ interface SwapProps {
   readonly other: string;
 }
 
-/** Both texts take their room in the same place, one is seen: the width never changes. */
+/** Both texts occupy the same space and one is visible, so the width never changes. */
 function Swap({ isSwapped, text, other }: SwapProps): ReactNode {
   return (
     <span className={styles.swap}>

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   readonly children: ReactNode;
 }
 
-/** The browser's own checkbox in our look; the words beside it are its label. */
+/** A styled native checkbox. The text beside it is its label. */
 export function Checkbox({ children, ...input }: Props): ReactNode {
   return (
     <label className={styles.checkbox}>

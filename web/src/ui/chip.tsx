@@ -3,13 +3,13 @@ import styles from './chip.module.css';
 
 interface Props {
   readonly isOn: boolean;
-  /** Shows a dot in this tone before the words. */
+  /** Shows a dot in this color before the text. */
   readonly tone?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** One filter that is on or off. */
+/** A filter that is on or off. */
 export function Chip({ isOn, tone, onClick, children }: Props): ReactNode {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
@@ -19,7 +19,7 @@ export function Chip({ isOn, tone, onClick, children }: Props): ReactNode {
   );
 }
 
-/** A small square in a tone; the words beside it carry the meaning. */
+/** A small colored square. The text beside it carries the meaning. */
 export function ToneDot({ tone }: { readonly tone: string }): ReactNode {
   return <i className={styles.dot} data-tone={tone} aria-hidden="true" />;
 }

@@ -7,13 +7,13 @@ interface Props<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string; readonly isDisabled?: boolean }[];
-  /** Absent: to be read only. */
+  /** Read-only when absent. */
   readonly onChange?: ((value: T) => void) | undefined;
-  /** The broken rule, in words. */
+  /** The message of the broken rule. */
   readonly error?: string | undefined;
 }
 
-/** One of a few, side by side; a group of radio buttons to keyboards and screen readers. */
+/** A choice of a few options side by side: a radio group for keyboards and screen readers. */
 export function ChoiceField<T extends string>({
   label,
   value,

@@ -8,23 +8,23 @@ import { ErrorState } from './state-panel.tsx';
 
 interface Props {
   readonly error: CodeError;
-  /** It stands in place of a whole screen, where nothing can have been typed. */
+  /** True when it replaces a whole screen, where the user cannot have typed anything. */
   readonly isScreen: boolean;
   readonly isSilent: boolean;
   readonly onLoaded: () => void;
 }
 
 /**
- * Says that a part's code did not arrive, and tries again with growing pauses and when the network comes back. Where a
- * new version has replaced the code, a whole screen reloads the page once; a part leaves that to the reader, who may
- * have typed something beside it.
+ * Says that a part's code did not load, and retries with growing delays and when the network returns. When a new
+ * version has replaced the code, a whole screen reloads the page once. A part leaves that to the user, who may have
+ * unsaved input beside it.
  */
 export function CodeMissing({ error, isScreen, isSilent, onLoaded }: Props): ReactNode {
   const isOnline = useOnline();
   const [isOutdated, setIsOutdated] = useState(false);
   const [retries, setRetries] = useState(0);
   const handleLoaded = useEffectEvent(onLoaded);
-  // The code is loaded before the part is drawn: until then nothing on the page changes.
+  // Loads the code before rendering the part. Until then the page does not change.
   const handleRetry = (): void => {
     setRetries(retries + 1);
   };

@@ -4,15 +4,15 @@ import styles from './compare-pair.module.css';
 import { Missing } from './value.tsx';
 
 interface Name {
-  /** Who is compared: a player or a team. */
+  /** The compared player or team. */
   readonly name: string;
-  /** Written small above the name: the player's team. */
+  /** Small text above the name: the player's team. */
   readonly note?: ReactNode;
 }
 
 export interface CompareSection {
   readonly title?: string;
-  /** Stands beside the title, for example a tag. */
+  /** Shown beside the title, such as a tag. */
   readonly note?: ReactNode;
   readonly rows: readonly ComparisonRow[];
 }
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Two sides in mirrored columns around the name of each measure; the better one is bold with ▲ and says so. The label
- * comes first in the document, so that a line reads "ERA: Max Scherzer 3.15 middling, Sonny Gray 3.07 better".
+ * Two sides in mirrored columns around each measure's label. The better value is bold with ▲ and says so. The label
+ * comes first in the document, so that a row reads "ERA: Max Scherzer 3.15 middling, Sonny Gray 3.07 better".
  */
 export function ComparePair({ away, home, sections }: Props): ReactNode {
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 interface Props {
-  /** What the table shows: read out, not seen. */
+  /** What the table shows, for screen readers only. */
   readonly caption: string;
-  /** Figures are what it is about: written strong. */
+  /** Shows the figures in bold because they are the main content. */
   readonly isStrong?: boolean;
-  /** Stands inside a padded card, so its edges need no room of their own. */
+  /** Set inside a padded card, so its edges need no padding. */
   readonly isInset?: boolean;
-  /** Head and body; the first cell of a row is its name. */
+  /** Head and body. The first cell of a row is its name. */
   readonly children: ReactNode;
 }
 
 /**
- * A table of figures: names at the left, figures at the right. A wide one scrolls inside its frame, with the names in
- * sight. `data-trend` colours a figure, `data-quiet` makes one stand back, `data-text` puts a column at the left.
+ * A table of figures: names on the left, figures on the right. A wide one scrolls inside its frame and keeps the names
+ * visible. `data-trend` colors a figure, `data-quiet` mutes one, `data-text` aligns a column left.
  */
 export function DataTable({ caption, isStrong = false, isInset = false, children }: Props): ReactNode {
   return (
@@ -27,7 +27,7 @@ export function DataTable({ caption, isStrong = false, isInset = false, children
   );
 }
 
-/** What the figures of a table rest on, below it. */
+/** The sample of a table's figures, below it. */
 export function TableNote({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={styles.note}>{children}</p>;
 }

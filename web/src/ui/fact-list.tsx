@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 import { Value } from './value.tsx';
 
-/** One fact: what it is called, and what it is. */
+/** A label with its value. */
 export interface Fact {
   readonly label: string;
-  /** A text in its final form (the missing sign is named for those who do not see it), null, or anything drawn. */
+  /** A formatted text (a missing value gets an accessible name), null, or any element. */
   readonly value: ReactNode;
 }
 
 interface Props {
-  /** Names the list for readers of the page when no heading stands above it. */
+  /** Names the list for screen readers when there is no heading above it. */
   readonly label?: string;
   readonly facts: readonly Fact[];
 }
 
-/** Facts as rows: label on the left, value on the right, a rule between. */
+/** Facts as rows: label on the left, value on the right, a line between rows. */
 export function FactList({ label, facts }: Props): ReactNode {
   return (
     <dl className={styles.list} aria-label={label}>

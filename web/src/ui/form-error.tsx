@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What went wrong with a whole form, above it; read out at once. Without words it shows nothing. */
+/** An error above a form, announced immediately. Empty without text. */
 export function FormError({ children }: Props): ReactNode {
   return (
     <div role="alert" className={styles.place}>
@@ -20,7 +20,7 @@ export function FormError({ children }: Props): ReactNode {
   );
 }
 
-/** What went well, above a form; read out politely. Without words it shows nothing. */
+/** A success message above a form, announced politely. Empty without text. */
 export function FormSuccess({ children }: Props): ReactNode {
   return (
     <div role="status" className={styles.place}>

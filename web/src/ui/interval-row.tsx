@@ -13,21 +13,21 @@ interface ListProps {
   readonly label: string;
   readonly nameHead: string;
   readonly rateHead?: string;
-  /** What the second column counts. */
+  /** Heading of the second column. */
   readonly countHead?: string;
-  /** Heads of at most two figures behind the range. */
+  /** Headings of at most two figures after the range. */
   readonly figureHeads?: readonly string[];
-  /** The rows tell each group's share of all games. */
+  /** The rows show each group's share of all games. */
   readonly hasShare?: boolean;
   readonly scale: IntervalScale;
-  /** The mark all rows share; null when each has its own or none. */
+  /** The mark shared by all rows; null when each has its own or none. */
   readonly breakEvenPercent: number | null;
   readonly children: ReactNode;
 }
 
 const NO_FIGURES: readonly string[] = [];
 
-/** Rows of rates on one scale. The heads are for the eye: each row names its own figures for readers. */
+/** Rows of rates on one scale. The headings are only visual: each row names its figures for screen readers. */
 export function IntervalRows({
   label,
   nameHead,
@@ -75,29 +75,29 @@ export function IntervalRows({
 }
 
 export interface IntervalFigure {
-  /** A formatted text; null where nobody has the value. */
+  /** A formatted text; null when unknown. */
   readonly text: string | null;
   readonly trend?: Trend | undefined;
 }
 
 interface RowProps {
   readonly name: ReactNode;
-  /** Decided games behind the rate. */
+  /** Number of decided games behind the rate. */
   readonly games: number | null;
   /** The share of all games, formatted. */
   readonly share?: string | undefined;
   readonly rate: IntervalRate;
-  /** The row's own mark, where the list shares none. */
+  /** The row's own mark, when the list has no shared one. */
   readonly breakEvenPercent?: number | null | undefined;
-  /** As many as the list has heads for. */
+  /** As many as the list has headings. */
   readonly figures?: readonly IntervalFigure[];
-  /** The sum of what stands above. */
+  /** True for the sum of the rows above. */
   readonly isTotal?: boolean;
   /** A sentence under the name. */
   readonly note?: string | undefined;
 }
 
-/** One rate: its dot, its 95% range and the break-even line, with the same in words. */
+/** One rate: its dot, 95% range and break-even line, with the same in words. */
 export function IntervalRow(props: RowProps): ReactNode {
   const { name, games, share, rate, figures = [], isTotal = false, note } = props;
   const shared = useIntervalList();
@@ -135,7 +135,7 @@ export function IntervalRow(props: RowProps): ReactNode {
   );
 }
 
-/** A row between the rows, as wide as the list. */
+/** A full-width row between the rows. */
 export function IntervalNotice({ children }: { readonly children: ReactNode }): ReactNode {
   return <li className={styles.notice}>{children}</li>;
 }

@@ -12,7 +12,7 @@ const loaded = { default: () => <p>Here it is</p> };
 let isReachable = false;
 let attempts = 0;
 
-/** A part whose code the network of the test delivers, or not. */
+/** A part whose code loads or fails, as the test decides. */
 function part(kind?: BoundaryKind): LazyPart<object> {
   return lazyPart(async () => {
     attempts += 1;
@@ -31,7 +31,7 @@ function show(Part: LazyPart<object>): void {
   );
 }
 
-/** What the server sends for the page, of the version that starts with `entry`. */
+/** Serves the page of the version that starts with `entry`. */
 function servePage(entry: string): void {
   const text = `<div id="root"></div><script type="module" src="${entry}"></script>`;
   const response = { ok: true, text: () => Promise.resolve(text) };
@@ -48,7 +48,7 @@ function goOnline(isOnline: boolean): void {
 beforeEach(() => {
   isReachable = false;
   attempts = 0;
-  // React reports every fault a boundary catches.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   servePage('/assets/index-this.js');
   document.head.innerHTML = '<script type="module" src="/assets/index-this.js"></script>';

@@ -5,18 +5,18 @@ import type { BoundaryKind } from './region-boundary.tsx';
 import { codeLoader } from '../lib/code/load-code.ts';
 
 interface PartProps {
-  /** Stands above the part, once the part itself can be drawn: what is said about it. */
+  /** Content above the part, shown once the part can render. */
   readonly above?: ReactNode;
 }
 
-/** A part whose code is loaded when it is first shown, or earlier by `preload`. */
+/** A part whose code loads when it is first shown, or earlier through `preload`. */
 export type LazyPart<Props extends object> = FunctionComponent<Props & PartProps> & {
   readonly preload: () => Promise<unknown>;
 };
 
 /**
- * Makes a part that is loaded later. A failure stays inside the part, as `kind` says, and each attempt to recover
- * starts a new load: React keeps the failure of a lazy component for as long as the page lives.
+ * Makes a lazy part. A failure stays inside the part, as `kind` says. Each retry starts a new load, because React keeps
+ * a lazy component's failure as long as the page lives.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
   let Current = attempt();
 
   function Body(props: Props) {
-    // Chosen once: another type would draw the part anew and lose what was typed in it.
+    // Chosen once: another type would remount the part and lose its input.
     const [Shown] = useState(() => Loaded ?? Current);
     return createElement(Shown, props);
   }

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
 
-/** Marks the control that gets the focus when a dialog opens; without it, the first one does. */
+/** Marks the control that takes the focus when a dialog opens. The default is the first one. */
 export const INITIAL_FOCUS = 'data-initial-focus';
 
 export interface ModalProps {
   readonly isOpen: boolean;
-  /** Escape, or a click beside it. */
+  /** Called on Escape or a click outside. */
   readonly onClose: () => void;
-  /** A click beside the dialog does nothing, because only its buttons may decide. */
+  /** Ignores clicks outside the dialog, because only its buttons may decide. */
   readonly isOutsideIgnored?: boolean;
   readonly title: string;
   readonly description?: ReactNode;
@@ -18,15 +18,15 @@ export interface ModalProps {
 }
 
 interface Props extends ModalProps {
-  /** Where it stands and how it looks. */
+  /** Its position and style. */
   readonly className: string | undefined;
-  /** In the line of the title, at its end. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode;
 }
 
 /**
- * What dialogs and sheets share: keeps the focus inside, gives it back, closes with Escape (checklist S-482). Its scrim is
- * our own element, because the library's would insert a style element, which the content security policy refuses.
+ * The base of dialogs and sheets: traps the focus, restores it, closes with Escape (S-482). Uses its own scrim, because
+ * the library's inserts a style element, which the content security policy blocks.
  */
 export function Modal({
   isOpen,
@@ -60,7 +60,7 @@ export function Modal({
             first.focus();
           }}
           onCloseAutoFocus={(event) => {
-            // The library gives the focus back to a trigger of its own, which we do not use.
+            // The library would return the focus to its own trigger, which we do not use.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}

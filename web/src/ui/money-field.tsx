@@ -6,7 +6,7 @@ import type { FieldFrameProps } from './text-field.tsx';
 
 interface Props extends FieldFrameProps {
   readonly name?: string;
-  /** Dollars; NaN while what stands there is no amount. */
+  /** Dollars. NaN while the field holds an invalid amount. */
   readonly value: number;
   readonly onChange: (dollars: number) => void;
   readonly onBlur?: () => void;
@@ -15,13 +15,13 @@ interface Props extends FieldFrameProps {
 
 const AMOUNT = /^\d+(\.\d*)?$/;
 
-/** Dollars of a typed text: thousands may be grouped; NaN when it is no amount. */
+/** Parses dollars with optional thousands separators. Returns NaN for an invalid amount. */
 export function parseDollars(text: string): number {
   const plain = text.replace(/[\s,$]/g, '');
   return AMOUNT.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** An amount in dollars with the numeric keyboard. What is typed stays as typed; only another value replaces it. */
+/** A dollar amount with the numeric keyboard. The typed text stays until the value changes from outside. */
 export function MoneyField({ label, error, hint, value, onChange, ...input }: Props): ReactNode {
   const [text, setText] = useState(() => textOf(value));
   const shown = Object.is(parseDollars(text), value) ? text : textOf(value);

@@ -7,7 +7,7 @@ interface Props {
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 
-/** A framed sentence about what the page shows; the data below it stay usable. */
+/** A framed sentence about the state of the page. The data below it stays usable. */
 export function Notice({ children, action }: Props): ReactNode {
   return (
     <div className={styles.notice} role="status">

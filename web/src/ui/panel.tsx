@@ -4,14 +4,14 @@ import styles from './panel.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title, at its end. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode;
-  /** Without padding at the sides: for rows that reach the edges. */
+  /** Without side padding, for rows that reach the edges. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }
 
-/** One titled region in a card. */
+/** A titled region in a card. */
 export function Panel({ title, aside, isFlush = false, children }: Props): ReactNode {
   const titleId = useId();
   return (
@@ -25,7 +25,7 @@ export function Panel({ title, aside, isFlush = false, children }: Props): React
   );
 }
 
-/** Sentences as a numbered list with rules between. */
+/** Sentences as a numbered list with lines between. */
 export function Sentences({ texts }: { readonly texts: readonly string[] }): ReactNode {
   return (
     <ol className={styles.sentences}>

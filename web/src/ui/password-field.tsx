@@ -7,7 +7,7 @@ import type { FieldFrameProps } from './text-field.tsx';
 
 type Props = FieldFrameProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/** A password with a switch that shows it; paste and password managers work (`autoComplete` says which one it is). */
+/** A password with a button to show it. Paste and password managers work (`autoComplete` says which password it is). */
 export function PasswordField({ label, error, hint, ...input }: Props): ReactNode {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

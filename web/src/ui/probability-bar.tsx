@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A bar from 0 to 100 without zoom: grey up to the break-even tick, the tone of its card beyond, hatched where the
- * model falls short of the price. The figures beside it say the same in numbers, so it is hidden from readers.
+ * A bar from 0 to 100 without zoom: gray up to the break-even tick, the card's color beyond it, hatched where the model
+ * falls short of the break-even. Hidden from screen readers, because the figures beside it say the same.
  */
 export function ProbabilityBar({ probabilityPercent, breakEvenPercent }: Props): ReactNode {
   const model = Math.min(100, Math.max(0, probabilityPercent));

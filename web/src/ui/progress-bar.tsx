@@ -8,7 +8,7 @@ interface Props {
   readonly total: number;
 }
 
-/** How far a long piece of work is. */
+/** Progress of a long task. */
 export function ProgressBar({ label, done, total }: Props): ReactNode {
   return <progress className={styles.progress} aria-label={label} value={done} max={Math.max(1, total)} />;
 }

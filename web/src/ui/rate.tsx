@@ -6,11 +6,11 @@ import { Value } from './value.tsx';
 
 interface Props {
   readonly percent: number | null;
-  /** The mark the rate is held against; null where there is none: prices that differ have no common one (S-382). */
+  /** The benchmark of the rate; null without one: differing odds have no common break-even (S-382). */
   readonly breakEvenPercent: number | null;
 }
 
-/** A rate in percent: green at or above its break-even, red below, with a sign and a word beside the colour. */
+/** A rate in percent: green at or above its break-even, red below, with a sign and a word beside the color. */
 export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
   if (percent === null) return <Value text={null} />;
   const text = formatPercent(percent);
@@ -30,13 +30,13 @@ export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
 }
 
 interface SignedProps {
-  /** What decides the colour; zero and missing have none. */
+  /** Decides the color. Zero and missing values have none. */
   readonly value: number | null;
-  /** The same, formatted with its sign. */
+  /** The value, formatted with its sign. */
   readonly text: string;
 }
 
-/** A signed figure, coloured by its sign. */
+/** A signed figure, colored by its sign. */
 export function Signed({ value, text }: SignedProps): ReactNode {
   return (
     <span className={styles.rate} data-trend={trendOf(value)}>

@@ -5,12 +5,12 @@ import { PageHeading } from '../lib/heading-focus.tsx';
 import { CodeMissing } from './code-missing.tsx';
 import { ErrorState } from './state-panel.tsx';
 
-/** A region of a page, a whole screen, or a part that is missed by nobody until it is there. */
+/** A region of a page, a whole screen, or an optional part that fails silently. */
 export type BoundaryKind = 'region' | 'screen' | 'silent';
 
 interface Props {
   readonly kind?: BoundaryKind;
-  /** Called before the children are drawn anew. */
+  /** Called before the children render again. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface State {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Keeps a fault of one region inside that region, with a way to try again. */
+/** Contains the error of one region and offers a retry. */
 export class RegionBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -7,11 +7,11 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Offered while typing; any other text is as good. */
+  /** Suggested while typing. Any other text is allowed. */
   readonly suggestions?: readonly string[];
 }
 
-/** A line of text that narrows what is shown. */
+/** A text field that filters the list. */
 export function SearchField({ label, value, onChange, suggestions }: Props): ReactNode {
   const listId = useId();
   return (

@@ -6,11 +6,11 @@ interface Props<T extends string> {
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
-  /** As wide as its place, in equal parts. */
+  /** Full width, in equal parts. */
   readonly isWide?: boolean;
 }
 
-/** A few exclusive ways to look at the same data. */
+/** A few exclusive views of the same data. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ interface BaseProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** As wide as its place. */
+  /** Full width. */
   readonly isWide?: boolean;
 }
 
@@ -21,7 +21,7 @@ type Props = BaseProps &
     | { readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[] }
   );
 
-/** The browser's own list, which every phone and screen reader knows; its label is read, not shown. */
+/** The native select, familiar on every phone and screen reader. Its label is visually hidden. */
 export function Select({ label, value, onChange, isWide = false, ...choices }: Props): ReactNode {
   return (
     <span className={styles.select} data-wide={isWide}>

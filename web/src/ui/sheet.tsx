@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx';
 import type { ModalProps } from './modal.tsx';
 import styles from './sheet.module.css';
 
-/** A modal dialog that comes from below on a phone, under the thumb (checklist S-482). */
+/** A modal dialog that slides up from the bottom on a phone (S-482). */
 export function Sheet(props: ModalProps): ReactNode {
   return (
     <Modal

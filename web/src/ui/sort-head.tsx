@@ -4,13 +4,13 @@ import styles from './sort-head.module.css';
 
 interface Props {
   readonly label: string;
-  /** Right-aligned, as its figures are. */
+  /** Right-aligned like its figures. */
   readonly isNumber: boolean;
   readonly sorted: false | 'asc' | 'desc';
   readonly onToggle: () => void;
 }
 
-/** The heading of a column that sorts its table; its way stands in `aria-sort`. */
+/** A column heading that sorts the table. `aria-sort` has the direction. */
 export function SortHead({ label, isNumber, sorted, onToggle }: Props): ReactNode {
   const Icon = sorted === 'asc' ? ChevronUp : ChevronDown;
   return (

@@ -6,11 +6,11 @@ interface Props {
   /** What was measured, on how many games, over which dates. */
   readonly sample: string;
   readonly fileName: string;
-  /** Where the same can be checked. */
+  /** Where to check the figures. */
   readonly recordPath: string;
 }
 
-/** Where figures come from, and where a reader can check them. */
+/** The source of the figures, and where a reader can check them. */
 export function SourceNote({ sample, fileName, recordPath }: Props): ReactNode {
   return (
     <p className={styles.note}>

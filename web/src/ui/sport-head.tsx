@@ -9,14 +9,14 @@ interface Props {
   readonly sport: Sport;
   /** The page's heading. */
   readonly heading: ReactNode;
-  /** What the page rests on; null while unknown. */
+  /** The sample behind the page; null while unknown. */
   readonly facts: string | null;
   readonly onChoose: (sport: Sport) => void;
 }
 
 const OPTIONS = ACTIVE_SPORTS.map((id) => ({ value: id, label: sportConfig(id).shortName }));
 
-/** Title of a page about one sport, what its figures rest on, and the way to the other active sports. */
+/** The title of a page about one sport, the sample of its figures, and the switch to the other active sports. */
 export function SportHead({ sport, heading, facts, onChoose }: Props): ReactNode {
   return (
     <div className={styles.head}>

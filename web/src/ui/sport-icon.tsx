@@ -2,7 +2,7 @@ import { sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 
-/** The drawing of a sport, in lines like every other icon; the sport's name stands beside it. */
+/** A sport's line icon, shown beside the sport's name. */
 export function SportIcon({ sport }: { readonly sport: Sport }): ReactNode {
   const { icon } = sportConfig(sport);
   return (

@@ -6,12 +6,12 @@ import { Value } from './value.tsx';
 
 export interface StatTile {
   readonly label: string;
-  /** A formatted text, or null where nobody has the value. */
+  /** A formatted text, or null when unknown. */
   readonly value: string | null;
-  /** The sample, the dates, what the figure means. */
+  /** The sample, the dates, or what the figure means. */
   readonly note?: string | undefined;
   readonly trend?: Trend | undefined;
-  /** What the figure is not, for example "Replay" or "Default, not measured". */
+  /** The figure's limit, for example "Replay" or "Default, not measured". */
   readonly tag?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   readonly hasHero?: boolean;
 }
 
-/** A few figures in one card, divided by lines: label, value, and a note that says what it rests on. */
+/** A few figures in one card, divided by lines: label, value, and a note on its sample. */
 export function StatTiles({ label, tiles, hasHero = false }: Props): ReactNode {
   return (
     <section className={styles.card} aria-label={label}>

@@ -8,7 +8,7 @@ interface EmptyProps {
   readonly note?: string | undefined;
   /** At most one action. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
-  /** Links to where one can go on. */
+  /** Links to other pages. */
   readonly children?: ReactNode;
 }
 
@@ -34,11 +34,11 @@ interface ErrorProps {
   readonly requestId?: string | null | undefined;
   readonly retryLabel?: string;
   readonly onRetry: () => void;
-  /** Another way on, beside Retry. */
+  /** Another action beside Retry. */
   readonly children?: ReactNode;
 }
 
-/** A panel that failed, alone: the rest of the page stays. */
+/** A panel that failed on its own. The rest of the page stays. */
 export function ErrorState({
   title,
   note,

@@ -4,11 +4,11 @@ import styles from './switch.module.css';
 interface Props {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** The words beside it are its label. */
+  /** The text beside it is its label. */
   readonly children: ReactNode;
 }
 
-/** On or off, at once. */
+/** A switch that applies immediately. */
 export function Switch({ isOn, onChange, children }: Props): ReactNode {
   return (
     <label className={styles.switch}>

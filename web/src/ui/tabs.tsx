@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from './tabs.module.css';
 
-/** Name of the query value that holds the chosen tab. */
+/** Name of the query parameter for the selected tab. */
 const TAB_QUERY = 'tab';
 
 export interface TabItem {
   readonly id: string;
   readonly label: string;
-  /** How many things are behind it. */
+  /** Number of items behind the tab. */
   readonly count?: number;
-  /** Called for the chosen tab only. */
+  /** Called only for the selected tab. */
   readonly render: () => ReactNode;
 }
 
 interface Props {
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** The tab of a URL that names none, or none that is here (checklist S-392). */
+  /** The tab for a URL that names no tab or an unknown one (S-392). */
   readonly defaultId?: string;
 }
 
-/** Tabs whose choice stands in the URL, so that a link opens the same one. The row scrolls where it is too wide. */
+/** Tabs with the selection in the URL, so that a link opens the same one. The row scrolls when it is too wide. */
 export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { readonly state: unknown };
@@ -36,7 +36,7 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
         else next.set(TAB_QUERY, id);
         return next;
       },
-      // What the page was opened with, such as the way back, stays.
+      // Keeps the page's navigation state, such as the way back.
       { replace: true, state },
     );
   }

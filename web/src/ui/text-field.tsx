@@ -5,14 +5,14 @@ import styles from './form-field.module.css';
 
 export interface FieldFrameProps {
   readonly label: string;
-  /** The broken rule, in words; absent while the field is fine. */
+  /** The message of the broken rule; absent while the field is valid. */
   readonly error?: ReactNode;
-  /** Stays below the field and is read with it. */
+  /** Stays below the field and is announced with it. */
   readonly hint?: ReactNode;
 }
 
 interface FrameProps extends FieldFrameProps {
-  /** Id of what else is said about the field, elsewhere. */
+  /** Id of another element that describes the field. */
   readonly describedBy?: string | undefined;
   readonly children: (control: {
     readonly id: string;
@@ -21,7 +21,7 @@ interface FrameProps extends FieldFrameProps {
   }) => ReactNode;
 }
 
-/** Label, control, hint and error of one field, tied together for those who hear them. */
+/** Label, control, hint and error of one field, linked for screen readers. */
 export function FieldFrame({ label, error, hint, describedBy, children }: FrameProps): ReactNode {
   const id = useId();
   const errorId = `${id}-error`;
@@ -58,7 +58,7 @@ export function FieldFrame({ label, error, hint, describedBy, children }: FrameP
 
 type Props = Omit<FrameProps, 'children'> & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A line of text. Takes `register('name')` of react-hook-form as it is. */
+/** A text field. Takes the result of react-hook-form's `register('name')` directly. */
 export function TextField({ label, error, hint, describedBy, ...input }: Props): ReactNode {
   return (
     <FieldFrame label={label} error={error} hint={hint} describedBy={describedBy}>

@@ -10,16 +10,16 @@ import styles from './tier-profit-row.module.css';
 
 interface Props {
   readonly tier: TierProfit;
-  /** It has the best return of those that are advised (checklist S-469). */
+  /** True for the best return among the recommended tiers (S-469). */
   readonly isOptimal?: boolean;
 }
 
-/** What the figures behind the range of a tier are; the heads of `TierProfitRow`. */
+/** Headings of the figures after a tier's range in `TierProfitRow`. */
 export const TIER_FIGURES: readonly string[] = ['ROI', 'Net profit'];
 
 /**
- * One tier's record: games and their share, win rate with its range, return, profit, and what to do (S-468). One that
- * lost says so (S-470).
+ * One tier's record: games and their share, win rate with its range, return, profit, and advice (S-468). Losing tiers
+ * say so (S-470).
  */
 export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
   return (
@@ -43,7 +43,7 @@ export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
   );
 }
 
-/** A win rate with its range, as rows draw it. */
+/** Returns a win rate with its range for the rows. */
 export function tierRate({
   winRatePercent,
   range,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './toast.module.css';
 import type { ShownToast } from './toast-message.ts';
 
-/** How long a message, and with it the way back, stays (ux: undo toast 8 s). */
+/** How long a message with its undo button stays. */
 const TOAST_MS = 8_000;
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The messages at the lower edge of the window. F8 moves the focus there; while the focus or the pointer rests on one,
- * and while the window is in the background, none goes (ADR 0012).
+ * The messages at the bottom edge of the window. F8 moves the focus there. A message stays while it has the focus or
+ * the pointer, and while the window is in the background (ADR 0012).
  */
 export default function ToastList({ toasts, onClose }: Props): ReactNode {
   return (
@@ -37,7 +37,7 @@ export default function ToastList({ toasts, onClose }: Props): ReactNode {
           <Toast.Title className={styles.text}>{toast.text}</Toast.Title>
           {toast.action === undefined ? null : (
             <Toast.Action
-              // The library joins the parts of what is read out without a gap.
+              // The library joins the announced parts without a space.
               altText={`${/[.!?]$/.test(toast.text) ? '' : '.'} ${toast.action.spoken}`}
               className={styles.action}
               onClick={toast.action.onClick}

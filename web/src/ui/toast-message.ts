@@ -1,11 +1,11 @@
 export interface ToastMessage {
-  /** `failed` is read out at once, `done` politely. */
+  /** `failed` is announced immediately, `done` politely. */
   readonly kind: 'done' | 'failed';
   readonly text: string;
-  /** A way back, as long as the toast shows. */
+  /** An undo action, as long as the toast shows. */
   readonly action?: {
     readonly label: string;
-    /** Says the same to those who hear the message and may have left the page, as "Reopen the bet in My Bets". */
+    /** The same for screen reader users who may have left the page, such as "Reopen the bet in My Bets". */
     readonly spoken: string;
     readonly onClick: () => void;
   };

@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The first message loads the library and goes; the second lives under the clock of the test. */
+/** The first message loads the library and goes away. The second runs under the test's clock. */
 async function second(message: ToastMessage = SETTLED): Promise<ReturnType<typeof render>> {
   const view = render(page());
   act(() => {

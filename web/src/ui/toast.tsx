@@ -7,11 +7,11 @@ type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** The library comes with the first message: most pages never show one. */
+/** The library loads with the first message, since most pages never show one. */
 const ToastList = lazyPart(() => import('./toast-list.tsx'), 'silent');
 
 interface Props {
-  /** Whose messages these are: those of another user vanish. */
+  /** The user of these messages. Another user's messages disappear. */
   readonly owner: string | null;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface State {
   readonly toasts: readonly ShownToast[];
 }
 
-/** Keeps the short messages at the edge of the window, for the whole app: they outlive the screen that sent them. */
+/** Provides short messages for the whole app. They outlive the screen that sent them. */
 export function ToastProvider({ owner, children }: Props): ReactNode {
   const [state, setState] = useState<State>({ owner, nextId: 1, toasts: [] });
   if (state.owner !== owner) setState({ ...state, owner, toasts: [] });
@@ -48,7 +48,7 @@ export function ToastProvider({ owner, children }: Props): ReactNode {
   );
 }
 
-/** Shows a short message that goes by itself after 8 s, unless the pointer or the focus rests on it. */
+/** Returns a function that shows a short message for 8 s, or longer while it has the pointer or the focus. */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }

@@ -8,12 +8,12 @@ import { useDocumentTitle } from '../lib/use-document-title.ts';
 
 interface Props {
   readonly title: string;
-  /** What the address names. */
+  /** The sport name in the URL. */
   readonly named: string | null;
   readonly onRetry: () => void;
 }
 
-/** The address names a sport that is none, or not active (checklist S-473). */
+/** Shown when the URL names an unknown or inactive sport (S-473). */
 export function UnsupportedSport({ title, named, onRetry }: Props): ReactNode {
   const { sport } = useSport();
   useDocumentTitle(title);

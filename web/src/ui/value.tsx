@@ -1,7 +1,7 @@
 import { MISSING_NAME, MISSING_TEXT } from '@app/domain';
 import type { ReactNode } from 'react';
 
-/** The sign for a value nobody has: an en dash that says "not available". */
+/** The sign for an unknown value: an en dash with the accessible name "not available". */
 export function Missing(): ReactNode {
   return (
     <span role="img" aria-label={MISSING_NAME}>
@@ -10,7 +10,7 @@ export function Missing(): ReactNode {
   );
 }
 
-/** A formatted value; a missing one is named for those who do not see the dash. */
+/** A formatted value. A missing one has an accessible name for those who cannot see the dash. */
 export function Value({ text }: { readonly text: string | null }): ReactNode {
   return text === null || text === MISSING_TEXT ? <Missing /> : text;
 }

@@ -15,7 +15,7 @@ import { testBet, testBetSummary } from './bets.ts';
 import type { FakeRequest, FakeServer } from './fake-server.ts';
 import { demoServer } from './render-app.tsx';
 
-/** A bet with its result and what follows from it. */
+/** Returns a settled bet with consistent fields. */
 export function settledBet(result: NonNullable<Bet['result']>, changes: Partial<Bet> = {}): Bet {
   const bet = testBet(changes);
   const payoutCents =
@@ -34,11 +34,11 @@ export function settledBet(result: NonNullable<Bet['result']>, changes: Partial<
   };
 }
 
-/** Ids in the order of their number. */
+/** Returns ids that sort by their number. */
 export const betId = (number: number): string =>
   `4b5c0f9e-4e3a-4f5c-8d0e-${String(number).padStart(12, '0')}`;
 
-/** The sums that the service gives over these bets. */
+/** Returns the sums that the service computes over these bets. */
 export function summaryOf(bets: readonly Bet[]): BetSummary {
   const sum = sumBets(bets);
   const profitOf = (result: Bet['result']): number =>
@@ -65,7 +65,7 @@ export function summaryOf(bets: readonly Bet[]): BetSummary {
   });
 }
 
-/** The calls of bets over a list that they change; the list is the test's to read and to change. */
+/** Fakes the bet routes over a list that they change. Tests can read and change the list. */
 export class FakeBets {
   bets: Bet[];
   readonly server: FakeServer;
@@ -90,7 +90,7 @@ export class FakeBets {
       });
   }
 
-  /** Replaces one bet, as another tab or settlement does; its version grows. */
+  /** Replaces one bet and increments its version, as another tab or settlement does. */
   change(id: string, change: (bet: Bet) => Bet): Bet {
     const index = this.bets.findIndex((bet) => bet.id === id);
     const bet = this.bets[index];

@@ -2,7 +2,7 @@ import { betSchema, betSummarySchema } from '@app/contracts';
 import type { Bet, BetSummary } from '@app/contracts';
 import * as z from 'zod/mini';
 
-/** A pending spread bet on a demo game; `changes` make others. */
+/** Returns a pending spread bet on a demo game, with `changes`. */
 export function testBet(changes: Partial<Bet> = {}): Bet {
   return z.parse(betSchema, {
     id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e01',
@@ -45,7 +45,7 @@ export function testBet(changes: Partial<Bet> = {}): Bet {
   });
 }
 
-/** Sums over no bets; `changes` make others. */
+/** Returns the sums over no bets, with `changes`. */
 export function testBetSummary(changes: Partial<BetSummary> = {}): BetSummary {
   return z.parse(betSummarySchema, {
     totalBets: 0,

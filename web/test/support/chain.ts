@@ -8,7 +8,7 @@ import type { FakeServer } from './fake-server.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** One link that continues `previousHash`; `changes` are hashed with it. */
+/** Returns one link that continues `previousHash`. `changes` are hashed with it. */
 export function chainLink(seq: number, previousHash: string, changes: Partial<ChainLink> = {}): ChainLink {
   const recordJson = changes.recordJson ?? `{"game_id":"2024_03_${String(seq)}","pick":"Hawai'i"}`;
   const fields: ChainedFields = {
@@ -30,7 +30,7 @@ export function chainLink(seq: number, previousHash: string, changes: Partial<Ch
   return { ...whole, previousHash, hash: sha256(revisionText(whole, previousHash)) };
 }
 
-/** A whole chain of that many links. */
+/** Returns a whole chain with that many links. */
 export function chainOf(length: number): ChainLink[] {
   const links: ChainLink[] = [];
   for (let seq = 1; seq <= length; seq += 1) links.push(chainLink(seq, links.at(-1)?.hash ?? CHAIN_START));
@@ -39,11 +39,11 @@ export function chainOf(length: number): ChainLink[] {
 
 interface Served {
   readonly sport?: Sport;
-  /** What other records refer to; as long as the links unless given. */
+  /** The length that other records refer to. Defaults to the number of links. */
   readonly expectedLength?: number;
 }
 
-/** Serves links page by page, whole or not, as the route does: those after a number, in the order they lie. */
+/** Serves links page by page, complete or not, as the route does: those after a number, in list order. */
 export function serveChain(server: FakeServer, links: readonly ChainLink[], served: Served = {}): FakeServer {
   const { sport = 'nfl', expectedLength = links.length } = served;
   const last = links.at(-1);

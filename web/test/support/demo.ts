@@ -9,7 +9,7 @@ const DEMO = join(import.meta.dirname, '../../../services/predictions/demo');
 
 export type JsonObject = Record<string, unknown>;
 
-/** A demo file as delivered. */
+/** Returns a demo file as delivered. */
 export function demoFile(sport: Sport, name: string): JsonObject {
   const text = readFileSync(join(DEMO, sport, name), 'utf8').replace(/\bNaN\b/g, 'null');
   return JSON.parse(text) as JsonObject;
@@ -19,7 +19,7 @@ interface Season {
   readonly slates: readonly { readonly path: string; readonly predictions: string }[];
 }
 
-/** Every demo slate of a sport: its published path and its file. */
+/** Returns every demo slate of a sport: its published path and its file. */
 export function demoSlates(sport: Sport): readonly { path: string; file: JsonObject }[] {
   const seasons = JSON.parse(readFileSync(join(DEMO, 'season.json'), 'utf8')) as Record<Sport, Season>;
   return seasons[sport].slates.map(({ path, predictions }) => ({ path, file: demoFile(sport, predictions) }));
@@ -31,7 +31,10 @@ export const OPEN_SLATES: Readonly<Record<Sport, string>> = {
   mlb: 'mlb_predictions_2021-09-18.json',
 };
 
-/** What the product adds to a published file; parsed by the contract so that no test invents a shape. */
+/**
+ * Returns the metadata the product adds to a published file, parsed by the contract so that tests cannot invent a
+ * shape.
+ */
 export function publication(changes: Partial<Publication> = {}): Publication {
   return z.parse(publicationSchema, {
     firstPublishedAt: '2024-10-17T10:00:00.000Z',
@@ -46,7 +49,7 @@ export function publication(changes: Partial<Publication> = {}): Publication {
   });
 }
 
-/** A delivered file as it is published. */
+/** Returns a delivered file as it is published. */
 export function published(file: JsonObject, changes: Partial<Publication> = {}): JsonObject {
   return { ...file, publication: publication(changes) };
 }

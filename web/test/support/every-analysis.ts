@@ -10,11 +10,11 @@ import type { RenderedApp } from './render-app.tsx';
 import { isSampled } from './sample.ts';
 
 /**
- * Opens games of a slate and holds their pages to what an independent reading of the file says: pick, tier, grade,
- * stake and lines of each, and the facts of every tab.
+ * Opens games of a slate and compares their pages with an independent reading of the file: pick, tier, grade, stake and
+ * lines of each, and the facts of every tab.
  */
 export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate: RawSlate): Promise<void> {
-  // React keeps a stack for every element it makes while developing, a fifth of the time here.
+  // In development React keeps a stack for every element, which takes a fifth of the time here.
   Error.stackTraceLimit = 1;
   for (const [place, game] of slate.games.entries()) {
     if (!isSampled(sport, place, 0)) continue;
@@ -50,7 +50,7 @@ export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate:
   }
 }
 
-/** The parts of a game's page that name a stake name one; the documents' texts stand in the guide alone (S-372). */
+/** Parts of a game's page that show a stake show exactly one. Only the guide has the specified texts (S-372). */
 export function expectStakes(game: RawGame): void {
   const part = (heading: string): Element | null | undefined =>
     [...document.querySelectorAll('h2')].find((title) => title.textContent === heading)?.closest('section');
@@ -70,17 +70,17 @@ export function expectStakes(game: RawGame): void {
     `${isPass && !game.isPassForPrice ? 'Fair odds' : 'Bet down to'} ${fairOddsText(game.pickProbability)}`,
   );
   expect(rung?.parentElement?.lastElementChild?.lastElementChild?.textContent).toBe('Pass');
-  // What is left of the page names the stake of the game and no other.
+  // The rest of the page shows the game's stake and no other.
   const parts = [guide, box].filter((each) => each !== null && each !== undefined);
   expectOneStake(game, pageTextWithout(document.body, parts));
 }
 
-/** Line and price as they stand in the pick; baseball has only the price. */
+/** Formats line and odds as the pick shows them. Baseball has only the odds. */
 function lines(sport: Sport, { line, odds }: RawGame): readonly string[] {
   return sport === 'mlb' ? [odds] : [`${line} ${odds}`];
 }
 
-/** Each model's probability of the picked side, and whether it agrees. */
+/** Checks each model's probability of the picked side, and whether it agrees. */
 function expectModels(sport: Sport, game: RawGame): void {
   const items = [...main().querySelectorAll('[role=tabpanel] li')].map(pageText);
   for (const [name, probability] of Object.entries(game.modelsOfPick)) {
@@ -92,7 +92,7 @@ function expectModels(sport: Sport, game: RawGame): void {
   }
 }
 
-/** Labels are exact; one that ends with `$`, or has a backslash, is a pattern and names all labels that match. */
+/** Matches labels exactly. A label that ends with `$` or contains a backslash is a pattern for all matching labels. */
 function expectFacts(what: string, facts: readonly ExpectedFact[]): void {
   const shown = labelled(main());
   const page = pageText(main());

@@ -18,8 +18,8 @@ const TEAM_STATS = {
 };
 
 /**
- * The app with every demo slate of a sport published, and its results recorded unless the games are to come; opened once
- * for many slates.
+ * Opens the app once for many slates, with every demo slate of a sport published and its results recorded, unless the
+ * games are upcoming.
  */
 export function openWithEverySlate(sport: Sport, { isToCome = false } = {}): RenderedApp {
   const server = demoServer();
@@ -66,12 +66,12 @@ function resultsOf(
   };
 }
 
-/** Slates to try, with their names. */
+/** Returns slates to try, with their names. */
 export function namedSlates(sport: Sport): [string, RawSlate][] {
   return rawSlates(sport).map((slate) => [slate.key, slate]);
 }
 
-/** Waits until `find` gives something. */
+/** Waits until `find` returns a value. */
 export async function eventually<Found>(find: () => Found | null | undefined): Promise<Found> {
   return waitFor(() => {
     const found = find();
@@ -91,23 +91,26 @@ export function expectWhole(what: string): void {
   expect({ what, broken: brokenValues(document.body) }).toEqual({ what, broken: [] });
 }
 
-/** Amounts that advise: `Bet $50 (5u)`, `$9.40 (0.94u)`, a range of dollars, units in words, a range of the bankroll. */
+/**
+ * Matches recommended amounts: `Bet $50 (5u)`, `$9.40 (0.94u)`, a range of dollars, units in words, a range of the
+ * bankroll.
+ */
 const STAKES =
   /(?:Bet )?\$[\d,.]+ \([\d.]+u\)|\bPass\b(?! yards)|\$\d+-\d+|[\d.]+ units|[\d.]+-[\d.]+% of bankroll/g;
 
-/** Fails unless a text names the one stake of a game and no other (S-372). */
+/** Fails unless a text shows exactly the game's stake (S-372). */
 export function expectOneStake(game: RawGame, text: string): void {
   const named = [...new Set(text.match(STAKES))];
   expect({ game: game.id, named }).toEqual({ game: game.id, named: [game.stake] });
 }
 
-/** The game of a link to its analysis. */
+/** Returns the game id in a link to its analysis. */
 export function gameIdOf(link: Element): string {
   const path = new URL(link.getAttribute('href') ?? '', 'http://page').pathname;
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Parts of the page that show one game each, by the game's id. */
+/** Returns the parts of the page that show one game each, by game id. */
 export function byGame(selector: string): ReadonlyMap<string, Element> {
   const parts = [...main().querySelectorAll(selector)].flatMap((part) => {
     const link = part.querySelector('a[href*="/dashboard/game/"]');
@@ -118,11 +121,11 @@ export function byGame(selector: string): ReadonlyMap<string, Element> {
 
 const TIER_NAMES: Readonly<Record<string, string>> = { MEDIUM_PLUS: 'MEDIUM+', NO_BET: 'NO BET' };
 
-/** A tier and a grade as they are written. */
+/** Return a tier and a grade as displayed. */
 export const tierName = (game: RawGame): string => TIER_NAMES[game.tier] ?? game.tier;
 export const gradeName = (game: RawGame): string => game.grade.replace('-', '−');
 
-/** What went to the console as an error or a warning since the last call. */
+/** Collects console errors and warnings since the last call. */
 export function watchConsole(): () => readonly string[] {
   const said: string[] = [];
   for (const kind of ['error', 'warn'] as const) {

@@ -1,13 +1,13 @@
 import { at, lineText, number, oddsText, percentText, signedText, text } from '@app/testing/raw-games';
 import type { RawGame, RawSport } from '@app/testing/raw-games';
 
-/** A label and what has to stand behind it. */
+/** A label and its expected value. */
 export type ExpectedFact = readonly [label: string, value: string];
 
-/** Instead of a label: the text stands somewhere on the page. */
+/** Replaces a label when the text may be anywhere on the page. */
 export const ANYWHERE = '';
 
-/** What stands for a value that the file does not have. */
+/** Displayed for a value that the file lacks. */
 const MISSING = '–';
 
 const fixed = (value: unknown, decimals: number): string =>
@@ -19,7 +19,7 @@ const signed = (value: unknown): string => (typeof value === 'number' ? signedTe
 const tierText = (value: unknown): string =>
   text(value).replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET');
 
-/** What the consensus card of a game has to say, worked out from its raw record. */
+/** Returns the facts expected on a game's consensus card, computed from its raw record. */
 export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
   const shared: ExpectedFact[] = [
     [`Break-even ${game.odds}`, game.breakEven],
@@ -34,7 +34,7 @@ export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
   ];
 }
 
-/** What each tab of a game's analysis has to say, by the tab's id. */
+/** Returns the facts expected on each tab of a game's analysis, by tab id. */
 export function expectedTabs(sport: RawSport, game: RawGame): Readonly<Record<string, ExpectedFact[]>> {
   if (sport === 'mlb') return mlbTabs(game);
   return sport === 'nfl' ? nflTabs(game) : cfbTabs(game);
@@ -129,7 +129,7 @@ function nflTabs({
   };
 }
 
-/** The rows of both teams in the table of the lines: spread, its price, moneyline. */
+/** Returns both teams' rows in the table of lines: spread, odds, moneyline. */
 function tableLines(prices: unknown, ...spreads: readonly string[]): ExpectedFact[] {
   return spreads.map((spread) => [
     ANYWHERE,

@@ -1,4 +1,4 @@
-/** The channels of one test's browser: each further one with a name is another tab. */
+/** The open channels of one test's browser. Each further one with the same name is another tab. */
 const open = new Set<FakeBroadcastChannel>();
 
 /** A BroadcastChannel that delivers in a microtask, so that no test waits for another process's queue. */

@@ -12,7 +12,7 @@ export interface FakeRequest {
   readonly body: unknown;
 }
 
-/** A refusal as the gateway sends it; without `error` a bare `{success: false}`. */
+/** A refusal as the gateway sends it, or a bare `{success: false}` without `error`. */
 export interface Refusal {
   readonly code?: ErrorCode;
   readonly error?: string;
@@ -37,7 +37,7 @@ export class FakeServer {
   private readonly encoder = new TextEncoder();
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
-  /** Answers a path with JSON. */
+  /** Serves JSON at a path. */
   serve(path: string, body: unknown): this {
     return this.serveText(path, JSON.stringify(body));
   }
@@ -57,18 +57,18 @@ export class FakeServer {
     return this;
   }
 
-  /** Never answers. */
+  /** Never responds. */
   hold(path: string): this {
     this.answers.set(path, 'pending');
     return this;
   }
 
-  /** Answers a route with what its contract allows. */
+  /** Responds to a route with a body its contract allows. */
   reply<const Route extends HttpRoute>(route: Route, body: RouteResponse<Route>): this {
     return this.replyWith(route, () => body);
   }
 
-  /** Answers a route with what a function makes of each request, at once or later. */
+  /** Responds to a route with the result of a function, immediately or later. */
   replyWith<const Route extends HttpRoute>(
     route: Route,
     answer: (request: FakeRequest) => RouteResponse<Route> | Promise<RouteResponse<Route>>,
@@ -79,35 +79,35 @@ export class FakeServer {
     }));
   }
 
-  /** Refuses a route; the status follows from the code. */
+  /** Refuses a route. The code determines the status. */
   refuse(route: HttpRoute, refusal: Refusal = {}): this {
     const { code = 'INTERNAL', error, issues } = refusal;
     const body = { success: false, error, message: error, code, issues: issues ?? [] };
     return this.route(route, () => ({ status: ERRORS[code].status, body: JSON.stringify(body) }));
   }
 
-  /** Answers a route with a body that no contract allows. */
+  /** Responds to a route with a body that no contract allows. */
   replyText(route: HttpRoute, status: number, body: string): this {
     return this.route(route, () => ({ status, body }));
   }
 
-  /** No network for this route. */
+  /** Simulates no network for this route. */
   disconnect(route: HttpRoute): this {
     return this.route(route, () => 'unreachable');
   }
 
-  /** Never answers this route. */
+  /** Never responds to this route. */
   stall(route: HttpRoute): this {
     return this.route(route, () => 'pending');
   }
 
-  /** The requests a route got, oldest first. */
+  /** Returns a route's requests, oldest first. */
   requestsOf(route: HttpRoute): readonly FakeRequest[] {
     const path = patternOf(route);
     return this.requests.filter((request) => request.method === route.method && path.test(request.path));
   }
 
-  /** Tells every open page. */
+  /** Sends an event to every open page. */
   announce({ event, data }: LiveEvent): void {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
     for (const stream of this.streams) stream.enqueue(this.encoder.encode(text));
@@ -175,7 +175,7 @@ function patternOf(route: HttpRoute): RegExp {
   return new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** Waits until the caller gives up. */
+/** Waits until the caller aborts. */
 function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     const handleAbort = (): void => {

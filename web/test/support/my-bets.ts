@@ -8,7 +8,7 @@ import type { RenderedApp } from './render-app.tsx';
 
 const EAGLES = { homeTeam: 'New York Giants', awayTeam: 'Philadelphia Eagles', week: 6 } as const;
 
-/** Two open bets, three settled ones on two days. */
+/** Two pending bets, three settled ones on two days. */
 export const MY_BETS: readonly Bet[] = [
   testBet({ id: betId(1) }),
   testBet({
@@ -57,7 +57,7 @@ export const MY_BETS: readonly Bet[] = [
   }),
 ];
 
-/** My Betting History of a signed-in user. */
+/** Opens My Betting History as a signed-in user. */
 export function openMyBets(fake: FakeBets, search = ''): RenderedApp {
   signInStored(fake.server);
   return renderApp(fake.server, { path: `/dashboard/my-bets${search}`, sport: 'nfl' });
@@ -65,16 +65,16 @@ export function openMyBets(fake: FakeBets, search = ''): RenderedApp {
 
 export const betTable = (): Promise<HTMLElement> => screen.findByRole('table', { name: 'Bets' });
 
-/** The row of a bet, by the number its id was made of. */
+/** Returns the row of a bet by the number of its id. */
 export function betRow(number = 1): HTMLElement {
   const row = document.querySelector<HTMLElement>(`[data-bet="${betId(number)}"]`);
   if (!row) throw new Error('The row is not there');
   return row;
 }
 
-/** The toast itself; the same words are read out beside it for a moment. */
+/** Finds the toast itself, because its text is also announced elsewhere for a moment. */
 export const findToast = (): Promise<HTMLElement> => screen.findByRole('listitem');
 
-/** What the live region of the app says. */
+/** Returns the text of the app's live region. */
 export const announced = (): string | null =>
   document.querySelector('div[role="status"].visually-hidden')?.textContent ?? null;

@@ -1,9 +1,9 @@
-/** All that can be read on the page: texts one by one, so that two that touch do not become one word. */
+/** Returns all readable text of the page, one by one, so that adjacent texts do not merge into one word. */
 export function pageText(root: Element): string {
   return pageTextWithout(root, []);
 }
 
-/** The same without some parts. */
+/** Returns the same without some parts. */
 export function pageTextWithout(root: Element, parts: readonly Element[]): string {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
@@ -14,16 +14,16 @@ export function pageTextWithout(root: Element, parts: readonly Element[]): strin
   return texts.filter(Boolean).join(' ');
 }
 
-/** What a missing or broken value leaves behind, in a text or in an attribute. */
+/** Traces of missing or broken values in a text or in an attribute. */
 const BROKEN = /\bNaN|undefined|Infinity|\bnull\b|\[object /g;
 
-/** Places of the page that show or carry a broken value. */
+/** Returns the places of the page that show or carry a broken value. */
 export function brokenValues(root: Element): readonly string[] {
   const html = root.innerHTML;
   return [...html.matchAll(BROKEN)].map(({ index }) => html.slice(Math.max(0, index - 80), index + 80));
 }
 
-/** Every name of a definition list with its value, `Odds: +150`; a name that stands twice, or has two values, has all of them. */
+/** Returns every name of a definition list with its value, `Odds: +150`. Repeated names keep all values. */
 export function labelled(root: Element): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
   for (const term of root.querySelectorAll('dt')) {
@@ -39,7 +39,7 @@ export function labelled(root: Element): ReadonlyMap<string, readonly string[]> 
   return values;
 }
 
-/** The cells of a row by the headings of their columns. */
+/** Returns the cells of a row by column heading. */
 export function cellsOf(row: Element): Readonly<Record<string, string>> {
   const heads = [...(row.closest('table')?.querySelectorAll('thead th') ?? [])].map(pageText);
   return Object.fromEntries([...row.children].map((cell, index) => [heads[index] ?? '', pageText(cell)]));

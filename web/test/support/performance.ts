@@ -19,7 +19,7 @@ export type SystemAnswer = RouteResponse<typeof getSystemBets>['data'];
 
 const STAKE_CENTS = 3000;
 
-/** A tally whose rates follow from its counts; every stake $30. */
+/** Returns a tally with rates derived from its counts, at $30 per stake. */
 export function betTally(won: number, lost: number, push: number, profitCents: number): BetTally {
   const rate = wilsonRange(won, won + lost);
   const bets = won + lost + push;
@@ -52,7 +52,7 @@ export function closingSummary(changes: Partial<ClosingSummary> = {}): ClosingSu
   };
 }
 
-/** 45 settled bets on four days; parsed by the contract so that no test invents a shape. */
+/** Returns 45 settled bets on four days, parsed by the contract so that tests cannot invent a shape. */
 export function betAnalysis(changes: Partial<BetAnalysis> = {}): BetAnalysis {
   return z.parse(betAnalysisSchema, {
     overall: betTally(25, 20, 0, 7863),
@@ -89,7 +89,7 @@ export function betAnalysis(changes: Partial<BetAnalysis> = {}): BetAnalysis {
   });
 }
 
-/** What an account without a settled bet has. */
+/** Returns the analysis of an account without a settled bet. */
 export function emptyAnalysis(pending = 0): BetAnalysis {
   const none = betTally(0, 0, 0, 0);
   return betAnalysis({
@@ -116,7 +116,7 @@ export function emptyAnalysis(pending = 0): BetAnalysis {
   });
 }
 
-/** A placed system bet that waits for its game; `changes` make others. */
+/** Returns a placed system bet before its game, with `changes`. */
 export function systemBet(number: number, changes: Partial<SystemBet> = {}): SystemBet {
   return z.parse(systemBetSchema, {
     id: `nfl:game-${String(number)}`,
@@ -142,7 +142,7 @@ export function systemBet(number: number, changes: Partial<SystemBet> = {}): Sys
   });
 }
 
-/** The system's bets with 132 settled ones in the totals. */
+/** Returns the system's bets with 132 settled ones in the totals. */
 export function systemAnswer(
   systemBets: readonly SystemBet[],
   changes: Partial<SystemAnswer['totals']> = {},
@@ -167,7 +167,7 @@ export function systemAnswer(
   };
 }
 
-/** A bet of the user's with an id of its own. */
+/** Returns a user's bet with its own id. */
 export function userBet(number: number, changes: Partial<Bet> = {}): Bet {
   return testBet({ id: `4b5c0f9e-4e3a-4f5c-8d0e-${String(number).padStart(12, '0')}`, ...changes });
 }
@@ -178,7 +178,7 @@ interface Answers {
   readonly system?: SystemAnswer;
 }
 
-/** A server with a signed-in user, these bets and these of the system, and the summaries of every sport. */
+/** Returns a server with a signed-in user, the given user and system bets, and the summaries of every sport. */
 export function performanceServer(answers: Answers = {}): FakeServer {
   const bets = [...(answers.bets ?? [userBet(1)])];
   const server = profitabilityServer()

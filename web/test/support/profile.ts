@@ -13,13 +13,13 @@ import type { FakeServer } from './fake-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from './render-app.tsx';
 import type { RenderedApp } from './render-app.tsx';
 
-/** A profile without settled bets; `changes` make others. */
+/** Returns a profile without settled bets, with `changes`. */
 export function testProfile(changes: Partial<Profile> = {}): Profile {
   const totals = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: [] };
   return z.parse(profileSchema, { ...testUser(), ...totals, ...changes });
 }
 
-/** The session of this browser; `changes` make those of other devices. */
+/** Returns this browser's session. `changes` make other devices' sessions. */
 export function testSession(changes: Partial<SessionSummary> = {}): SessionSummary {
   return z.parse(sessionSummarySchema, {
     id: '0b0e7a56-31a1-4c35-8d4b-2d5f5a1c0001',
@@ -34,7 +34,7 @@ export function testSession(changes: Partial<SessionSummary> = {}): SessionSumma
   });
 }
 
-/** A ready archive of two parts; `changes` make other states. */
+/** Returns a ready archive of two parts. `changes` make other states. */
 export function testExport(changes: Partial<DataExport> = {}): DataExport {
   return {
     id: '0b0e7a56-31a1-4c35-8d4b-2d5f5a1c0009',
@@ -50,7 +50,7 @@ export function testExport(changes: Partial<DataExport> = {}): DataExport {
   };
 }
 
-/** A server that knows a signed-in user with this profile, one session and no export. */
+/** Returns a server with a signed-in user, this profile, one session and no export. */
 export function profileServer(profile: Profile = testProfile(), user: User = userOf(profile)): FakeServer {
   const server = demoServer()
     .reply(getProfileRoute, { success: true, data: profile })
@@ -61,12 +61,12 @@ export function profileServer(profile: Profile = testProfile(), user: User = use
   return server;
 }
 
-/** The account part of a profile. */
+/** Returns the account part of a profile. */
 export function userOf(profile: Profile): User {
   return z.parse(userSchema, profile);
 }
 
-/** The app at the profile. */
+/** Opens the app at the profile. */
 export function openProfile(server: FakeServer): RenderedApp {
   return renderApp(server, { path: '/profile' });
 }

@@ -11,19 +11,19 @@ const KELLY_DAYS: Readonly<Record<Sport, string>> = {
   mlb: '2021-11-03',
 };
 
-/** Where the newer summary of a sport is published. */
+/** Returns the published path of a sport's newer summary. */
 export const summaryPath = (sport: Sport): string =>
   `/static/${sport}/${sport}_profitability_summary_v2.json`;
 
 export const kellyPath = (sport: Sport): string =>
   `/static/${sport}/profitability/kelly_criterion_metrics_${KELLY_DAYS[sport]}.json`;
 
-/** The newer summary of a sport as delivered, with changes laid over it. */
+/** Returns a sport's newer summary as delivered, with changes merged. */
 export function summary(sport: Sport, changes: JsonObject = {}): JsonObject {
   return { ...demoFile(sport, `${sport}_profitability_summary_v2.json`), ...changes };
 }
 
-/** A server with the summary and the Kelly metrics of every sport, which its index names. */
+/** Returns a server with the summary and the Kelly metrics of every sport, which its index names. */
 export function profitabilityServer(): FakeServer {
   const server = demoServer();
   for (const sport of ACTIVE_SPORTS) {

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 const WIN_CENTS = 4545;
 const STAKE_CENTS = 5000;
 
-/** A tally whose rates and money follow from its counts, every pick $50 at -110. */
+/** Returns a tally with rates and money derived from its counts, every pick $50 at -110. */
 export function tallyOf(won: number, lost: number, push = 0, rest: Partial<Tally> = {}): Tally {
   const rate = wilsonRange(won, won + lost);
   const wageredCents = (won + lost + push) * STAKE_CENTS;
@@ -73,7 +73,9 @@ export function modelRecord(
   };
 }
 
-/** Three weeks of the NFL: 60 staked bets of 90 picks; parsed by the contract so that no test invents a shape. */
+/**
+ * Returns three NFL weeks with 60 staked bets of 90 picks, parsed by the contract so that tests cannot invent a shape.
+ */
 export function performance(changes: Partial<Performance> = {}): Performance {
   const week = (number: number, bets: Tally, picks: Tally): Performance['byWeek'][number] => ({
     season: 2024,
@@ -109,7 +111,7 @@ export function performance(changes: Partial<Performance> = {}): Performance {
   });
 }
 
-/** What a sport has before its first settled pick. */
+/** Returns a sport's performance before its first settled pick. */
 export function emptyPerformance(pending = 0): Performance {
   const none = { picks: { ...NONE, pending }, bets: NONE };
   return performance({

@@ -4,13 +4,13 @@ import type { FakeServer } from './fake-server.ts';
 import { renderApp } from './render-app.tsx';
 import type { RenderedApp } from './render-app.tsx';
 
-/** The registration page as its tests use it. */
+/** Helpers for the registration page. */
 export const field = (label: string): HTMLElement => screen.getByLabelText(label);
 export const terms = (): HTMLElement => screen.getByRole('checkbox');
 export const submit = (): HTMLElement => screen.getByRole('button', { name: 'Create account' });
 export const plan = (name: RegExp): HTMLElement => screen.getByRole('radio', { name });
 
-/** A registration that breaks no rule, by label. */
+/** A valid registration, by label. */
 export const VALID = {
   Username: 'samw',
   Email: 'sam@example.com',
@@ -25,12 +25,12 @@ export async function openRegister(server: FakeServer, path = '/register'): Prom
   return app;
 }
 
-/** Sets fields at once; typing is tested where it matters. */
+/** Sets fields at once. Other tests cover typing. */
 export function fill(values: Readonly<Record<string, string>>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
 }
 
-/** Fills the form, accepts the terms and sends it. */
+/** Fills the form, accepts the terms and submits it. */
 export async function send(user: UserEvent, values: Readonly<Record<string, string>> = VALID): Promise<void> {
   fill(values);
   await user.click(terms());

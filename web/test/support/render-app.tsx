@@ -17,21 +17,21 @@ import { setupUser } from './user.ts';
 interface Options {
   readonly sport?: Sport;
   readonly path?: string;
-  /** State of the first place, as a redirect leaves it. */
+  /** State of the first location, as a redirect leaves it. */
   readonly state?: unknown;
-  /** Around everything; StrictMode runs effects twice. */
+  /** Wraps the whole app. StrictMode runs effects twice. */
   readonly wrapper?: ComponentType<{ children: ReactNode }> | ExoticComponent<{ children?: ReactNode }>;
 }
 
 export interface RenderedApp {
   readonly user: UserEvent;
-  /** Path and query the router stands at. */
+  /** Returns the router's path and query. */
   readonly location: () => string;
-  /** Goes to another path as a link does. */
+  /** Navigates to another path like a link. */
   readonly go: (path: string) => Promise<void>;
 }
 
-/** The whole app at a path, with the network of `server` and an empty cache. */
+/** Renders the whole app at a path, with the network of `server` and an empty cache. */
 export function renderApp(server: FakeServer, options: Options = {}): RenderedApp {
   if (options.sport) window.localStorage.setItem('selectedSport', options.sport);
   Object.assign(globalThis, { fetch: server.fetch });
@@ -63,7 +63,7 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
   };
 }
 
-/** A user of the free plan with $1,000; `changes` make others. */
+/** Returns a free-plan user with $1,000, with `changes`. */
 export function testUser(changes: Partial<User> = {}): User {
   return {
     id: '6f1f9a52-6f0f-4d3c-9d2e-0a4f7b9c1d11',
@@ -85,7 +85,7 @@ export function testUser(changes: Partial<User> = {}): User {
 
 export const TEST_TOKEN = 'token-of-sam';
 
-/** Stores a session in this browser and lets the server know its user; render the app afterwards. */
+/** Stores a session in this browser and registers its user with the server. Render the app afterwards. */
 export function signInStored(server: FakeServer, user: User = testUser()): User {
   window.localStorage.setItem('authToken', TEST_TOKEN);
   window.localStorage.setItem('user', JSON.stringify(user));
@@ -93,7 +93,9 @@ export function signInStored(server: FakeServer, user: User = testUser()): User 
   return user;
 }
 
-/** A server with the open demo slate of each sport, its index and record, and with what every page calls. */
+/**
+ * Returns a server with the open demo slate of each sport, its index and record, and the routes that every page calls.
+ */
 export function demoServer(): FakeServer {
   const server = new FakeServer()
     .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null })

@@ -14,7 +14,7 @@ export const SAINTS = {
   file: 'nfl_predictions_2024_week_07.json',
   id: '2024_07_DEN_NO',
 } as const;
-/** Georgia @ Alabama, 2024 week 5: no bet, F, Alabama +2 at -110; with a report and an image. */
+/** Georgia @ Alabama, 2024 week 5: no bet, F, Alabama +2 at -110, with a report and an image. */
 export const ALABAMA = { sport: 'cfb', file: 'cfb_predictions_2024_week_05.json', id: '401628374' } as const;
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
   readonly id: string;
 }
 
-/** A delivered record, in which values named by their path are replaced, or removed with undefined. */
+/** Returns a delivered record with values replaced by path, or removed with undefined. */
 export function recordAt(place: Place, changes: Readonly<Record<string, unknown>> = {}): JsonObject {
   const records = demoFile(place.sport, place.file)['predictions'] as JsonObject[];
   const record = records.find((candidate) => candidate['game_id'] === place.id);
@@ -38,7 +38,7 @@ export function recordAt(place: Place, changes: Readonly<Record<string, unknown>
   return record;
 }
 
-/** What a part of the analysis gets for a game. */
+/** Returns the props of an analysis part for a game. */
 export function footballProps(place: Place, changes: Readonly<Record<string, unknown>> = {}): AnalysisProps {
   const { sport, file } = place;
   const record = recordAt(place, changes);
@@ -48,19 +48,19 @@ export function footballProps(place: Place, changes: Readonly<Record<string, unk
   return { game, record, sport, publication: publication(), slate: normalised.slate };
 }
 
-/** Draws parts of an analysis for a visitor, with the network of `server`, and waits for its reads. */
+/** Renders parts of an analysis for a visitor, with the network of `server`, and waits for their reads. */
 export async function renderFootball(part: ReactNode, server: FakeServer = demoServer()): Promise<void> {
   Object.assign(globalThis, { fetch: server.fetch });
   render(<Visitor>{part}</Visitor>);
   let seen = -1;
-  // One read may lead to the next; a turn of the loop without a new one is the end.
+  // One read may trigger another. A turn of the loop without a new one means that all are done.
   while (seen < server.requests.length) {
     seen = server.requests.length;
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   }
 }
 
-/** The value beside a label inside the region of a name, as it is read. */
+/** Returns the value beside a label in the named region, as displayed. */
 export function factIn(region: string, label: string): string | null {
   const terms = within(screen.getByRole('region', { name: region })).getAllByRole('term');
   const term = terms.find(({ textContent }) => textContent === label);

@@ -15,7 +15,7 @@ const STATS_FILE = '/static/mlb/mlb_team_stats_2021-10-03.json';
 
 const SIGNED_OUT = { status: 'signedOut', user: null } as unknown as Session;
 
-/** Dodgers @ Reds of 18 September 2021, in which values named by their path are replaced or removed. */
+/** Returns the record of Dodgers @ Reds, September 18, 2021, with values replaced or removed by path. */
 export function redsRecord(changes: Readonly<Record<string, unknown>> = {}): JsonObject {
   const records = demoFile('mlb', OPEN_SLATES.mlb)['predictions'] as JsonObject[];
   const record = records.find((candidate) => JSON.stringify(candidate).includes('Max Scherzer'));
@@ -30,7 +30,7 @@ export function redsRecord(changes: Readonly<Record<string, unknown>> = {}): Jso
   return record;
 }
 
-/** What a part of the analysis gets for one record of a day; null for a record that no screen gets. */
+/** Returns the props of an analysis part for one record of a day, or null for a record that is dropped. */
 export function keptProps(record: unknown, day = '2021-09-18'): AnalysisProps | null {
   const file = { sport: 'mlb', season: 2021, prediction_date: day, predictions: [record] };
   const normalised = normaliseFile('mlb', file);
@@ -39,7 +39,7 @@ export function keptProps(record: unknown, day = '2021-09-18'): AnalysisProps | 
   return { game, record, sport: 'mlb', publication: publication(), slate: normalised.slate };
 }
 
-/** The same for a record that is kept. */
+/** Returns the same for a record that is kept. */
 export function mlbProps(record: unknown): AnalysisProps {
   const props = keptProps(record);
   if (!props) throw new Error('the record is not kept');
@@ -51,20 +51,20 @@ const INDEX: SlateIndex = {
   files: [{ kind: 'team-stats', path: STATS_FILE, date: '2021-10-03', sha256: 'c'.repeat(64) }],
 };
 
-/** The team stats as they are once read. */
+/** Returns the team stats as cached after a read. */
 export function knownStats(): Readonly<Record<string, unknown>> {
   const { teams, last_updated: lastUpdated } = demoFile('mlb', 'mlb_team_stats_2021-10-03.json');
   return { '/static/mlb/index.json': INDEX, [STATS_FILE]: { teams, lastUpdated } };
 }
 
-/** A server with the team stats file and the index that names it. */
+/** Returns a server with the team stats file and the index that names it. */
 export function statsServer(): FakeServer {
   return new FakeServer()
     .serve('/static/mlb/index.json', INDEX)
     .serve(STATS_FILE, demoFile('mlb', 'mlb_team_stats_2021-10-03.json'));
 }
 
-/** Draws parts of an analysis for a visitor, with the network of `server`. */
+/** Renders parts of an analysis for a visitor, with the network of `server`. */
 export function renderPart(part: ReactNode, server: FakeServer = statsServer()): void {
   Object.assign(globalThis, { fetch: server.fetch });
   render(<Visitor>{part}</Visitor>);
@@ -72,13 +72,13 @@ export function renderPart(part: ReactNode, server: FakeServer = statsServer()):
 
 interface VisitorProps {
   readonly children: ReactNode;
-  /** Reads that are already there, by path. */
+  /** Reads that are already cached, by path. */
   readonly known?: Readonly<Record<string, unknown>>;
-  /** Shared by renders to a text, which read nothing: each new cache leaves listeners in the window. */
+  /** Shared by renders to text, which read nothing, because each new cache leaves listeners in the window. */
   readonly cache?: Cache;
 }
 
-/** What parts of an analysis stand in: a router, an empty cache, nobody signed in. */
+/** The context of analysis parts: a router, an empty cache, a visitor. */
 export function Visitor({ children, known = {}, cache = new Map() }: VisitorProps): ReactNode {
   return (
     <MemoryRouter>

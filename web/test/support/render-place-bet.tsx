@@ -14,7 +14,7 @@ import type { FakeServer } from './fake-server.ts';
 import { demoServer, TEST_TOKEN, testUser } from './render-app.tsx';
 import { setupUser } from './user.ts';
 
-/** A server that stores every bet, knows of none on any game, and has no limit for the user. */
+/** Returns a server that stores every bet, starts without bets, and has no limit for the user. */
 export function betServer(): FakeServer {
   return demoServer()
     .reply(postBet, { success: true, data: testBet() })
@@ -26,7 +26,7 @@ export function betServer(): FakeServer {
     });
 }
 
-/** What the server knows of a game that has begun, or has not. */
+/** Returns the server's answer for a game that has started or not. */
 export function foundGame(game: NormalisedGame, hasStarted: boolean): FoundGame {
   return {
     sport: game.sport,
@@ -56,7 +56,7 @@ export function foundGame(game: NormalisedGame, hasStarted: boolean): FoundGame 
   };
 }
 
-/** The panel alone, for a signed-in user with a token, with the network of `server`; its reads have come. */
+/** Renders only the panel for a signed-in user, with the network of `server`, and waits for its reads. */
 export async function renderPlaceBet(
   game: NormalisedGame,
   {
@@ -81,7 +81,7 @@ export async function renderPlaceBet(
     </MemoryRouter>,
   );
   let seen = -1;
-  // The configuration comes before the bets; a turn of the loop without a new request is the end.
+  // The configuration loads before the bets. A turn of the loop without a new request means that all are done.
   while (seen < server.requests.length) {
     seen = server.requests.length;
     await act(() => new Promise((resolve) => setTimeout(resolve)));

@@ -21,7 +21,7 @@ export function strategySum(changes: Partial<StrategySum> = {}): StrategySum {
 
 type GameChanges = Omit<Partial<StrategyGame>, 'pick'> & { readonly pick?: Partial<StrategyGame['pick']> };
 
-/** A won HIGH pick at -102; `changes` make others. */
+/** Returns a won HIGH pick at -102, with `changes`. */
 export function strategyGame({ pick, ...changes }: GameChanges = {}): StrategyGame {
   return z.parse(strategyGameSchema, {
     gameId: '2024_06_NO',
@@ -53,7 +53,7 @@ export function strategyGame({ pick, ...changes }: GameChanges = {}): StrategyGa
   });
 }
 
-/** Week 6 of 2024 with one settled game. */
+/** Returns week 6 of 2024 with one settled game. */
 export function strategyComparison(changes: Partial<StrategyComparison> = {}): StrategyComparison {
   return z.parse(strategyComparisonSchema, {
     sport: 'nfl',
@@ -96,7 +96,7 @@ export function strategyComparison(changes: Partial<StrategyComparison> = {}): S
   });
 }
 
-/** A server with a signed-in premium user and this comparison. */
+/** Returns a server with a signed-in premium user and this comparison. */
 export function strategyServer(comparison: StrategyComparison = strategyComparison()): FakeServer {
   const server = profitabilityServer().reply(getStrategyComparison, { success: true, data: comparison });
   signInStored(server, testUser({ planId: 'pro', subscriptionTier: 'premium' }));

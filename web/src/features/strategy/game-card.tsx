@@ -112,7 +112,7 @@ interface OwnProps extends Pick<Props, 'sport' | 'game'> {
   readonly isPass: boolean;
 }
 
-/** The own bets on the game, or the flat stake where there is none (checklist S-475). */
+/** The user's bets on the game, or the flat stake without any (S-475). */
 function OwnRows({ sport, game, isSettled, isPass }: OwnProps): ReactNode {
   if (game.own.length === 0) {
     const name = `Your bet: none, flat $100 simulated${isPass ? ' despite the pass' : ''}`;
@@ -132,15 +132,15 @@ function OwnRows({ sport, game, isSettled, isPass }: OwnProps): ReactNode {
 interface RowProps {
   readonly name: string;
   readonly stakeCents: number;
-  /** At the recorded price; null while it is open. */
+  /** At the recorded price; null while open. */
   readonly profitCents: number | null;
-  /** The card speaks of what was paid at the recorded price, not of the estimate at 1.9. */
+  /** True when the card shows the payout at the recorded price instead of the estimate at 1.9. */
   readonly isSettled: boolean;
 }
 
 /**
- * A stake, what it paid out and its profit; before the result what it would return at the factor 1.9 (checklist S-475).
- * The two never stand side by side: they are different prices.
+ * A stake, its payout and its profit, or before the result its estimated return at factor 1.9 (S-475). The two never
+ * appear together because they use different prices.
  */
 function StakeRow({ name, stakeCents, profitCents, isSettled }: RowProps): ReactNode {
   const isBet = stakeCents > 0;
@@ -165,7 +165,7 @@ export function pickName(sport: Sport, { pick }: StrategyGame): string {
   return `${shortTeamName(sport, pick.team)} ${formatPickLine(pick.betType, pick.line)}`;
 }
 
-/** The score once there is one, else when it starts or that it does not. */
+/** Returns the score once there is one, otherwise when the game starts or that it was called off. */
 function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
   if (awayScore !== null && homeScore !== null) return `${String(awayScore)}–${String(homeScore)}`;
   if (status === 'postponed') return 'Postponed';

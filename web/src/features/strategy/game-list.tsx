@@ -12,7 +12,7 @@ import { GameCard } from './game-card.tsx';
 import styles from './game-list.module.css';
 import type { CalculatedPick } from './kelly-calculator.tsx';
 
-/** A week of college football has 65 games: more than these stand behind a button. */
+/** A week of college football has 65 games. Those beyond this number wait behind a button. */
 const SHOWN_FIRST = 6;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onCalculate: (pick: CalculatedPick) => void;
 }
 
-/** The week game by game, the reader's own bets first; the sums above count every game (checklist S-474). */
+/** The week game by game, the reader's own bets first. The sums above count every game (S-474). */
 export function GameList({ sport, data, onCalculate }: Props): ReactNode {
   const { games, week, season } = data;
   const [isWhole, setIsWhole] = useState(false);
@@ -43,7 +43,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
     flushSync(() => {
       setIsWhole(true);
     });
-    // The button is gone: reading goes on with the first game it brought.
+    // The button is gone, so focus the first game it revealed.
     cards.current?.querySelectorAll<HTMLElement>('article')[SHOWN_FIRST]?.focus();
   }
   return (
@@ -88,7 +88,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
   );
 }
 
-/** Games with an own bet, then the others, each in order of their start. */
+/** Returns games with a user's bet first, then the others, each by start time. */
 function ownFirst(games: readonly StrategyGame[]): readonly StrategyGame[] {
   const isOwn = (game: StrategyGame): boolean => game.own.length > 0;
   return [...games.filter(isOwn), ...games.filter((game) => !isOwn(game))];

@@ -12,13 +12,13 @@ import styles from './kelly-calculator.module.css';
 export interface CalculatedPick {
   /** `Saints +2.5`. */
   readonly name: string;
-  /** A fraction. */
+  /** As a fraction. */
   readonly probability: number;
   readonly odds: number;
 }
 
 interface Props {
-  /** Whose probability and odds it begins with; null: an example. */
+  /** The pick whose probability and odds it starts with; null shows an example. */
   readonly pick: CalculatedPick | null;
 }
 
@@ -30,14 +30,14 @@ const FIELDS: readonly { readonly name: keyof CalculatorTexts; readonly label: s
   { name: 'cap', label: 'Cap, % of the bankroll' },
 ];
 
-/** The Kelly stake of a probability and a price, at once with each key (checklist S-374, S-478). */
+/** Calculates the Kelly stake of a probability and odds on every key (S-374, S-478). */
 export function KellyCalculator({ pick }: Props): ReactNode {
   const bankroll = useBankroll();
   const [texts, setTexts] = useState(() => firstTexts(bankroll.cents, pick));
   const first = useRef<HTMLInputElement>(null);
   const isAsked = pick !== null;
   useEffect(() => {
-    // Chosen on a card further down: the reader follows it here.
+    // The pick was chosen on a card further down, so bring the focus here.
     if (isAsked) first.current?.focus();
   }, [isAsked]);
   const result = calculate(texts);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './kelly-explained.module.css';
 
-/** What the Kelly formula is, and why only a part of it is staked (S-474, S-374). */
+/** What the Kelly formula is, and why only a fraction of it is staked (S-474, S-374). */
 export function KellyExplained(): ReactNode {
   return (
     <Panel title="The Kelly formula">

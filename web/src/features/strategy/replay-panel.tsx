@@ -20,7 +20,7 @@ interface Props {
   readonly data: StrategyComparison;
 }
 
-/** The settled picks of the week bet by each rule, beside the user's own bets (checklist S-475, S-478). */
+/** The week's settled picks bet by each rule, beside the user's own bets (S-475, S-478). */
 export function ReplayPanel({ data }: Props): ReactNode {
   const { season, week, origin, flat, tierStakes, kelly, own, kellyStartCents } = data;
   const title = `Week ${String(week)}, ${String(season)}, replayed`;
@@ -77,7 +77,7 @@ function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
   );
 }
 
-/** What the rows rest on: one week is little, and it is over. */
+/** Returns the sample behind the rows and its limits: one past week. */
 function noteOf({ flat, games, origin }: StrategyComparison): string {
   const open = games.filter(({ pick }) => pick.outcome === null).length;
   return [
@@ -87,7 +87,7 @@ function noteOf({ flat, games, origin }: StrategyComparison): string {
   ].join(' ');
 }
 
-/** Whether anybody could have bet these picks when they were published. */
+/** Returns whether these picks could have been bet when they were published. */
 function originText(origin: StrategyComparison['origin']): string {
   return origin === 'replay'
     ? 'replayed from recorded predictions and results at the published prices; none was published live'

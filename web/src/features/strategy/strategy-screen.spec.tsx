@@ -27,7 +27,7 @@ const rowsOf = (table: HTMLElement): string[][] =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 
-/** Every tile of the three cards: label, value, note. */
+/** Returns every tile of the three cards: label, value, note. */
 async function cards(): Promise<(string | null)[][]> {
   const region = await screen.findByRole('region', { name: 'Whole record by stakes' });
   return [...region.querySelectorAll('dl > div')].map((card) =>
@@ -294,7 +294,7 @@ describe('the games of the week', () => {
     const { user } = open(strategyServer(strategyComparison({ games: games(65) })));
     const more = await screen.findByRole('button', { name: 'Show all 65 games' });
     expect(shown()).toEqual(['Team 65', 'Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
-    // The sums stand above them and count every game.
+    // The sums appear above them and count every game.
     const sums = screen.getByRole('region', { name: 'Week 6, 2024, replayed' });
     expect(sums.compareDocumentPosition(more)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(more);

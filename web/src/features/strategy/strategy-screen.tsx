@@ -27,7 +27,7 @@ import { WeekBar } from './week-bar.tsx';
 
 const TITLE = 'Strategy comparison';
 
-/** Flat, tier and Kelly stakes compared for one sport (checklist section ZA). */
+/** Compares flat, tier and Kelly stakes for one sport (checklist section ZA). */
 export function StrategyScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title={TITLE} named={named} onRetry={reset} />;
@@ -56,7 +56,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
         heading={<PageHeading>{TITLE}</PageHeading>}
         facts="What the same picks came to with flat, tier and Kelly stakes. Past results, no promise."
         onChoose={(next) => {
-          controls.choose({ season: null, week: null }); // another sport has other weeks
+          controls.choose({ season: null, week: null }); // Weeks differ by sport.
           onChoose(next);
         }}
       />
@@ -74,7 +74,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
           }}
         >
           <div className={styles.pair}>
-            {/* Begins anew each time a pick is sent to it. */}
+            {/* Remounts whenever a pick is sent to it. */}
             <KellyCalculator key={asked.times} pick={asked.pick} />
             <KellyExplained />
           </div>
@@ -89,7 +89,7 @@ interface WeekProps {
   readonly state: StrategyState;
   readonly controls: WeekControls;
   readonly onCalculate: (pick: CalculatedPick) => void;
-  /** Stands between the week's sums and its games, whatever became of them. */
+  /** Shown between the week's sums and its games, in every state. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { trendOf } from '../../lib/trend.ts';
 import { StatTiles } from '../../ui/stat-tiles.tsx';
 import styles from './summary-cards.module.css';
 
-/** Flat betting, Kelly 25% and potential improvement of the sport's own metrics file (checklist S-355, S-474, S-476). */
+/** Flat betting, Kelly 25% and potential improvement from the sport's own metrics file (S-355, S-474, S-476). */
 export function SummaryCards({ sport }: { readonly sport: Sport }): ReactNode {
   const { data, error, isLoading, retry } = useKellyMetrics(sport);
   if (isLoading) return <div className={styles.place} aria-hidden="true" />;
@@ -71,7 +71,7 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
 
 const cents = (dollars: number): number => fileCents(dollars) ?? 0;
 
-/** What the difference says, whichever way it went. */
+/** Explains the difference, whichever its sign. */
 function improvementNote(cents: number): string {
   if (cents === 0) return 'Kelly 25% less flat betting: the same';
   return `Kelly 25% less flat betting: Kelly ${cents > 0 ? 'made more' : 'made less'}`;

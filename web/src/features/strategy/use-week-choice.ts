@@ -7,7 +7,7 @@ export interface WeekControls extends WeekChoice {
   readonly choose: (choice: WeekChoice) => void;
 }
 
-/** Season and week of the address; what is no number counts as absent. */
+/** Season and week from the URL. Invalid numbers count as absent. */
 export function useWeekChoice(): WeekControls {
   const [query, setValues] = useQueryValues();
   const numberOf = (name: string): number | null => {

@@ -9,17 +9,17 @@ import type { WeekControls } from './use-week-choice.ts';
 interface Props {
   readonly sport: Sport;
   readonly controls: WeekControls;
-  /** What is shown; undefined while unknown. */
+  /** The displayed week; undefined while unknown. */
   readonly data: StrategyComparison | undefined;
 }
 
-/** Which week of which season is compared: weeks 1 to 15, or those of the sport's season (S-474, S-479). */
+/** Chooses the week and season to compare: weeks 1 to 15, or those of the sport's season (S-474, S-479). */
 export function WeekBar({ sport, controls, data }: Props): ReactNode {
   const season = controls.season ?? data?.season ?? null;
   const week = controls.week ?? data?.week ?? null;
   const available = data?.available ?? [];
   const seasons = sorted([...available.map((slate) => slate.season), ...(season === null ? [] : [season])]);
-  // A week of the play-offs is offered while it is shown.
+  // Offers a playoff week while it is displayed.
   const weeks = sorted([...strategyWeeks(sport), ...(week === null ? [] : [week])]);
   const isPublished = (number: number): boolean =>
     data === undefined || available.some((slate) => slate.season === season && slate.week === number);
@@ -30,7 +30,7 @@ export function WeekBar({ sport, controls, data }: Props): ReactNode {
         value={season === null ? '' : String(season)}
         options={seasons.toReversed().map((year) => ({ value: String(year), label: String(year) }))}
         onChange={(value) => {
-          // Another season has other weeks: its newest.
+          // Weeks differ by season, so show its newest.
           controls.choose({ season: Number(value), week: null });
         }}
       />

@@ -7,14 +7,14 @@ import { readCheckpoint, readPasted } from './checkpoint.ts';
 import styles from './verify-screen.module.css';
 
 interface Props {
-  /** What the link brought, right or wrong. */
+  /** The checkpoint from the link, valid or not. */
   readonly initialText: string;
   readonly initialProblem: string | null;
-  /** The sport is that of a pasted link; null for a bare checkpoint. */
+  /** The sport comes from a pasted link; null for a bare checkpoint. */
   readonly onCheck: (checkpoint: Checkpoint, sport: Sport | null) => void;
 }
 
-/** Takes a checkpoint somebody kept, says what is wrong with it, or checks it. */
+/** Takes a saved checkpoint, says what is wrong with it, or checks it. */
 export function CheckpointForm({ initialText, initialProblem, onCheck }: Props): ReactNode {
   const [text, setText] = useState(initialText);
   const [problem, setProblem] = useState(initialProblem);
@@ -45,7 +45,7 @@ export function CheckpointForm({ initialText, initialProblem, onCheck }: Props):
           maxLength={400}
           onChange={(event) => {
             setText(event.target.value);
-            // Named on submit, mended while typing.
+            // Errors appear on submit and update while typing.
             if (problem !== null) setProblem(readCheckpoint(readPasted(event.target.value).text).problem);
           }}
         />

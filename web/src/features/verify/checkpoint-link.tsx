@@ -14,7 +14,7 @@ interface Props {
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** The address of the newest record, for the reader to keep: this browser stores nothing of it (checklist S-063). */
+/** The link to check the newest record later, for the reader to save: this browser stores nothing of it (S-063). */
 export function CheckpointLink({ sport, checkpoint }: Props): ReactNode {
   const announce = useAnnounce();
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -26,7 +26,7 @@ export function CheckpointLink({ sport, checkpoint }: Props): ReactNode {
       setOutcome('copied');
       announce('Link copied');
     } catch {
-      // Not allowed, or no https: the field can still be copied by hand.
+      // Clipboard access was denied or needs https. The field can still be copied by hand.
       setOutcome('refused');
       announce('The browser does not allow copying. Select the link and copy it yourself.');
     }

@@ -2,7 +2,7 @@ import type { Checkpoint, Sport } from '@app/domain';
 import { isActiveSport } from '@app/domain';
 import { paths } from '../../config/paths.ts';
 
-/** Names of the query values, typed once. */
+/** Names of the query parameters. */
 export const QUERY = { sport: 'sport', checkpoint: 'checkpoint' } as const;
 
 const HASH_LENGTH = 64;
@@ -13,12 +13,12 @@ export type ReadCheckpoint =
 
 const refused = (problem: string): ReadCheckpoint => ({ checkpoint: null, problem });
 
-/** A checkpoint as text: the number of a record, a dot, its hash. */
+/** Formats a checkpoint: the record's number, a dot, its hash. */
 export function checkpointText({ seq, hash }: Checkpoint): string {
   return `${String(seq)}.${hash}`;
 }
 
-/** Reads `checkpointText` back, whoever typed it; names the first thing that is wrong with it. */
+/** Parses the format of `checkpointText` from untrusted input, and names the first error. */
 export function readCheckpoint(text: string): ReadCheckpoint {
   const trimmed = text.trim();
   const dot = trimmed.indexOf('.');
@@ -37,12 +37,12 @@ export function readCheckpoint(text: string): ReadCheckpoint {
 }
 
 export interface PastedText {
-  /** Of a pasted link; null for a bare checkpoint. */
+  /** From a pasted link; null for a bare checkpoint. */
   readonly sport: Sport | null;
   readonly text: string;
 }
 
-/** What somebody pasted: a checkpoint, or the whole link that carries one. Nothing is opened or loaded. */
+/** Parses pasted text: a checkpoint, or a whole link with one. Does not open or load it. */
 export function readPasted(pasted: string): PastedText {
   const mark = pasted.indexOf('?');
   if (mark === -1) return { sport: null, text: pasted.trim() };
@@ -50,13 +50,13 @@ export function readPasted(pasted: string): PastedText {
   return { sport: readSport(query), text: query.get(QUERY.checkpoint)?.trim() ?? '' };
 }
 
-/** The sport a link names; null for none of ours. */
+/** Returns the sport in a link, or null for an unknown one. */
 export function readSport(query: URLSearchParams): Sport | null {
   const sport = query.get(QUERY.sport);
   return sport !== null && isActiveSport(sport) ? sport : null;
 }
 
-/** The address that checks a checkpoint, for readers to keep: nothing of it is stored here (checklist S-063). */
+/** Returns the link that checks a checkpoint, for readers to save. This browser does not store it (S-063). */
 export function checkpointPath(sport: Sport, checkpoint: Checkpoint): string {
   return `${paths.verify}?${QUERY.sport}=${sport}&${QUERY.checkpoint}=${checkpointText(checkpoint)}`;
 }

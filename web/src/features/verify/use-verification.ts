@@ -5,7 +5,7 @@ import type { Verdict, VerifyProgress } from './verify-chain-pages.ts';
 
 export type Verification =
   | { readonly status: 'idle' }
-  /** null until the first page is there. */
+  /** null until the first page arrives. */
   | { readonly status: 'running'; readonly progress: VerifyProgress | null }
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'done'; readonly verdict: Verdict };
@@ -22,8 +22,7 @@ const IDLE: Verification = { status: 'idle' };
 const STARTING: Verification = { status: 'running', progress: null };
 
 /**
- * Runs the check of one chain; leaving the page, or starting again, ends the one under way. With a checkpoint it is
- * about to start from the first picture on.
+ * Verifies one chain. Leaving the page or restarting aborts the running check. With a checkpoint it starts right away.
  */
 export function useVerification(sport: Sport, checkpoint: Checkpoint | null): VerificationControls {
   const [verification, setVerification] = useState<Verification>(checkpoint === null ? IDLE : STARTING);

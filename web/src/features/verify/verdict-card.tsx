@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<ChainFault, string>> = {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** What the check found: all is whole, or the first fault by name. */
+/** The verdict: everything is intact, or the first fault found. */
 export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): ReactNode {
   const { report, total } = verdict;
   const isWhole = report.break === null;

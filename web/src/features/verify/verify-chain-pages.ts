@@ -12,12 +12,12 @@ export interface VerifyProgress {
   readonly total: number;
 }
 
-/** What recomputing a chain found. */
+/** The result of recomputing a chain. */
 export interface Verdict {
   readonly report: ChainReport;
-  /** Records there are, or are known to have existed. */
+  /** Number of records that exist, or are known to have existed. */
   readonly total: number;
-  /** Slate of the first faulty record as the dashboard's URL names it; null when it is not known. */
+  /** Slate of the first faulty record, as in the dashboard's URL; null when unknown. */
   readonly slate: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Options {
 
 const hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** Lets the page draw and answer before the next part of the work. */
+/** Lets the page render and respond before the next slice of work. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
@@ -38,12 +38,12 @@ function pause(): Promise<void> {
 }
 
 /**
- * Reads a sport's whole chain page by page, hashes each page as it comes, and checks the links against each other.
- * Throws what a failed read throws, and an AbortError as soon as `signal` says so.
+ * Reads a sport's whole chain page by page, hashes each page as it arrives, and checks that the links match. Throws
+ * what a failed read throws, and an AbortError as soon as `signal` aborts.
  */
 export async function verifyChainPages({ sport, checkpoint, signal, onProgress }: Options): Promise<Verdict> {
   const links: ChainLink[] = [];
-  // The costly part is done per page; the check over all links then finds every hash ready.
+  // Hashing is the costly part, so it runs per page. The check over all links then reuses the hashes.
   const known = new Map<string, string>();
   let expectedLength = 0;
   let after = 0;
@@ -58,7 +58,7 @@ export async function verifyChainPages({ sport, checkpoint, signal, onProgress }
     onProgress({ checked: links.length, total: Math.max(expectedLength, links.length) });
     await pause();
     signal.throwIfAborted();
-    // A page that leads no further ends the chain, whatever its head claims.
+    // A page without progress ends the chain, whatever its head claims.
     const last = Math.max(after, ...page.links.map(({ seq }) => seq));
     if (last === after || last >= page.head.seq) break;
     after = last;

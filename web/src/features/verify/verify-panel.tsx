@@ -12,11 +12,11 @@ import styles from './verify-screen.module.css';
 
 interface Props {
   readonly sport: Sport;
-  /** Noted earlier: checked at once. */
+  /** A saved checkpoint, checked right away. */
   readonly checkpoint: Checkpoint | null;
 }
 
-/** The check itself in every state: not started, running, failed, nothing to check, done. */
+/** The check in every state: not started, running, failed, nothing to check, done. */
 export function VerifyPanel({ sport, checkpoint }: Props): ReactNode {
   const { verification, start, cancel } = useVerification(sport, checkpoint);
   const hasCheckpoint = checkpoint !== null;

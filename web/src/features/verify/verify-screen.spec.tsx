@@ -19,7 +19,7 @@ function open(server: FakeServer, path = '/dashboard/verify'): RenderedApp {
   return renderApp(server, { sport: 'nfl', path });
 }
 
-/** Lets everything happen that needs no time: an answer that is there would be read, were anybody waiting for it. */
+/** Flushes everything that needs no time, so that a pending read would have happened. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     await act(

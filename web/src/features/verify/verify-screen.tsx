@@ -19,12 +19,12 @@ interface Props {
 
 const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
 
-/** Recomputes the chain of published predictions in this browser, and checks what a reader noted earlier. */
+/** Recomputes the chain of published predictions in this browser and checks a saved checkpoint. */
 export function VerifyScreen({ sport, onSport }: Props): ReactNode {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useDocumentTitle('Verify');
-  // A link of another sport says nothing about this one.
+  // Ignore a checkpoint from another sport's link.
   const linked = readSport(query) === sport ? query.get(QUERY.checkpoint) : null;
   const read = linked === null ? null : readCheckpoint(linked);
   return (

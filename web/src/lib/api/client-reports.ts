@@ -1,16 +1,16 @@
-/** The two API clients (checklist S-079). */
+/** The two API clients (S-079). */
 export type ClientName = 'auth' | 'api';
 
 export interface ClientListener {
-  /** The user's own doing reached the server. */
+  /** A request caused by the user reached the server. */
   onActivity(): void;
-  /** A call made with this token was answered 401: its session has ended. */
+  /** A call with this token got a 401: its session has ended. */
   onUnauthenticated(client: ClientName, token: string | null): void;
 }
 
 const listeners = new Set<ClientListener>();
 
-/** Hears what the clients notice, until the answered function is called. */
+/** Subscribes to the clients' reports. Returns the unsubscribe function. */
 export function listenToClients(listener: ClientListener): () => void {
   listeners.add(listener);
   return () => {

@@ -81,7 +81,7 @@ describe('requests', () => {
     ['the other client', apiClient.call],
   ])('of %s give up after 10 seconds (S-081)', async (_, callOf) => {
     server.reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null }).reply(getMe, me);
-    await apiClient.call(getMe); // the base is known from here on
+    await apiClient.call(getMe); // The base URL is cached from here on.
     server.stall(getMe);
     jest.useFakeTimers();
     let failure: unknown = null;
@@ -166,7 +166,7 @@ describe('answers', () => {
 });
 
 describe('the second client', () => {
-  // The base is asked once per page, so every case gets a page of its own.
+  // The base URL is requested once per page, so each case gets its own page.
   async function freshClient() {
     let fresh: typeof import('./client.ts') | undefined;
     await jest.isolateModulesAsync(async () => {

@@ -10,7 +10,7 @@ import type { ApiError } from './errors.ts';
 
 const API_PREFIX = '/api';
 
-/** What a route answers with 200 or 201, as its contract says; undefined when it has no body we read. */
+/** The contract's body of a route's 200 or 201 response; undefined without a body to read. */
 export type RouteResponse<Route extends HttpRoute> = Route['responses'] extends
   | { readonly 200: { readonly schema: infer Schema extends z.ZodMiniType } }
   | { readonly 201: { readonly schema: infer Schema extends z.ZodMiniType } }
@@ -23,12 +23,15 @@ type Part<Route extends HttpRoute, Key extends 'params' | 'query' | 'body'> = Ro
   ? { readonly [K in Key]: z.input<Schema> }
   : { readonly [K in Key]?: never };
 
-/** Everything a call of this route needs beside the route itself. */
+/** The options of a call to this route. */
 export type CallOptions<Route extends HttpRoute> = Part<Route, 'params'> &
   Part<Route, 'query'> &
   Part<Route, 'body'> & {
     readonly headers?: Readonly<Record<string, string>>;
-    /** Made without the user's doing (a refresh): neither the page nor the server counts it as activity (S-069). */
+    /**
+     * True for a call the user did not cause, such as a refresh. Neither the page nor the server counts it as activity
+     * (S-069).
+     */
     readonly isBackground?: boolean;
     readonly signal?: AbortSignal;
   };
@@ -49,18 +52,18 @@ interface LooseOptions {
 
 export interface Client {
   /**
-   * Calls a route and answers its parsed body. Throws ApiError when the server refused, another error when there is
-   * no network, no answer within 10 s or an unreadable answer (checklist S-080, S-081).
+   * Calls a route and returns its parsed body. Throws ApiError when the server refuses, and another error when offline,
+   * after 10 s without a response, or for an unreadable response (S-080, S-081).
    */
   call<const Route extends HttpRoute>(
     route: Route,
     ...options: OptionsArgument<Route>
   ): Promise<RouteResponse<Route>>;
-  /** Calls a route whose answer is a file. Throws like `call`; the 10 s count until the file begins. */
+  /** Calls a route that returns a file. Throws like `call`. The 10 s limit applies until the file starts. */
   download<const Route extends HttpRoute>(route: Route, ...options: OptionsArgument<Route>): Promise<Blob>;
 }
 
-/** The path of a route with its parameters in place and its query. */
+/** Returns a route's path with its parameters and query. */
 function pathOf(route: HttpRoute, options: LooseOptions): string {
   const params = (options.params ?? {}) as Readonly<Record<string, string>>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -78,7 +81,7 @@ function headersOf(options: LooseOptions, token: string | null): Record<string, 
   };
 }
 
-/** Gives up after 10 s, or when the caller does (checklist S-081). */
+/** Aborts after 10 s, or when the caller does (S-081). */
 async function withTimeout<Result>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -110,7 +113,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
     signal: AbortSignal,
   ): Promise<Response> {
     const base = await baseUrl();
-    // The ping tells the server of activity that the page has counted already.
+    // The ping itself reports activity that the page has already counted.
     if (name === 'auth' && options.isBackground !== true && route !== postActivity) reportActivity();
     return fetch(base + pathOf(route, options).slice(API_PREFIX.length), {
       method: route.method,
@@ -121,7 +124,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
     });
   }
 
-  /** The refusal in an answer; null when it has none. */
+  /** Returns the refusal in a response, or null. */
   function refusalIn(
     route: HttpRoute,
     token: string | null,
@@ -129,8 +132,8 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
     body: unknown,
   ): ApiError | null {
     const refusal = readRefusal(response.status, response.headers.get('x-request-id'), body);
-    // Only a 401 in the product's own format ends a session: the page of a hotel's network does not. Wrong credentials
-    // of a login are a 401 too, yet no session has ended.
+    // Only a 401 in the product's own format ends a session, because a captive portal may answer 401 too. A login with
+    // wrong credentials also gets a 401, but ends no session.
     if (refusal?.status === 401 && route.access === 'user') reportUnauthenticated(name, token);
     return refusal;
   }
@@ -138,7 +141,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
   return {
     call: <const Route extends HttpRoute>(route: Route, ...[options]: OptionsArgument<Route>) => {
       const loose: LooseOptions = options ?? {};
-      // Before anything is waited for: a logout is called with the token it is about to clear.
+      // Read before any await: a logout needs the token that it is about to clear.
       const token = readToken();
       return withTimeout(loose.signal, async (signal) => {
         const response = await send(route, loose, token, signal);
@@ -159,24 +162,26 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
   };
 }
 
-/** Calls of accounts and sessions. A 401 leads to /dashboard/login; requests count as activity (S-069, S-079). */
+/**
+ * Calls for accounts and sessions. A 401 redirects to /dashboard/login, and requests count as activity (S-069, S-079).
+ */
 export const authClient = makeClient('auth', () => API_PREFIX);
 export const call = authClient.call;
 export const download = authClient.download;
 
 let apiBaseUrl: Promise<string> | null = null;
 
-/** Asked once; a path of our own origin, because the session token goes there. */
+/** Requested once. Must be a path of our own origin, because it receives the session token. */
 async function readApiBaseUrl(): Promise<string> {
   const base = (await authClient.call(getClientConfig, { isBackground: true })).apiBaseUrl;
   if (!/^\/(?!\/)/.test(base)) throw new Error('The API base is not a path of this origin');
   return base.replace(/\/$/, '');
 }
 
-/** All other calls. The base address is configuration (checklist S-082); a 401 leads to /login (S-079). */
+/** All other calls. The configuration provides the base address (S-082). A 401 redirects to /login (S-079). */
 export const apiClient = makeClient('api', () => {
   apiBaseUrl ??= readApiBaseUrl().catch((error: unknown) => {
-    apiBaseUrl = null; // asked again by the next call
+    apiBaseUrl = null; // The next call requests it again.
     throw error;
   });
   return apiBaseUrl;

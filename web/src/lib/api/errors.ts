@@ -3,15 +3,15 @@ import type { ErrorCode, FieldIssue } from '@app/contracts';
 import * as z from 'zod/mini';
 
 /**
- * The server said no, in the documented shape `{success: false, error}` (checklist S-481). Everything else that can
- * go wrong with a call is another error: no network, no answer in time, an answer that cannot be read.
+ * The server refused a call with the specified body `{success: false, error}` (S-481). All other failures (offline,
+ * timeout, unreadable response) are other errors.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** null when the server sent none we know. */
+  /** null when the server sent no known code. */
   readonly code: ErrorCode | null;
-  /** The server's sentence, to be shown as sent; null when there is none. */
+  /** The server's message, displayed as sent; null without one. */
   readonly serverText: string | null;
   readonly issues: readonly FieldIssue[];
   /** Helps support find the call in the logs. */
@@ -44,7 +44,7 @@ const refusalSchema = z.object({
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The refusal in a body, whatever its status; null when the body is none (checklist S-481). */
+/** Parses the refusal in a body of any status. Returns null for another body (S-481). */
 export function readRefusal(status: number, requestId: string | null, body: unknown): ApiError | null {
   const parsed = z.safeParse(refusalSchema, body);
   if (!parsed.success) return null;
@@ -59,8 +59,8 @@ export function readRefusal(status: number, requestId: string | null, body: unkn
 }
 
 /**
- * What a form says about a failed call: the server's text, else `refused`; `failed` when the call itself failed
- * (checklist S-091, S-092 and the like).
+ * Returns a form's message for a failed call: the server's text, `refused` without one, or `failed` when the call
+ * itself failed (S-091, S-092 and similar lines).
  */
 export function failureText(
   error: unknown,

@@ -1,8 +1,8 @@
 const KEY_BYTES = 16;
 
 /**
- * Keys for a command that may be sent again: the same payload has the same key, so that a second try after an
- * unknown outcome finds the first one's answer. Another payload gets another key.
+ * Makes idempotency keys. The same payload keeps its key, so that a retry after an unknown outcome gets the first
+ * response. Another payload gets another key.
  */
 export function makeKeyKeeper(): (payload: unknown) => string {
   let payloadOfKey: string | null = null;
@@ -17,13 +17,13 @@ export function makeKeyKeeper(): (payload: unknown) => string {
   };
 }
 
-/** Works without a secure context too, unlike randomUUID. */
+/** Unlike randomUUID, this works without a secure context. */
 function randomKey(): string {
   const bytes = window.crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A random UUID, version 4; works without a secure context too. */
+/** Returns a random version 4 UUID, also without a secure context. */
 export function newUuid(): string {
   const key = randomKey();
   const variant = ((Number.parseInt(key[16] ?? '0', 16) & 0x3) | 0x8).toString(16);

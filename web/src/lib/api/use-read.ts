@@ -5,9 +5,9 @@ import { authClient } from './client.ts';
 import type { RouteResponse, CallOptions, Client } from './client.ts';
 
 /**
- * Reads a route of the user's data into the cache. The first read is the user's doing; whatever refreshes it later
- * (focus, reconnect, a retry by itself) is marked as background (checklist S-069). Null options: not yet. What is no
- * matter of accounts is read with the other client, whose 401 leads elsewhere (checklist S-079).
+ * Reads a route of user data into the cache. The user causes the first read; later refreshes (focus, reconnect,
+ * automatic retry) are marked as background (S-069). Null options pause it. Routes outside accounts use the other
+ * client, whose 401 redirects elsewhere (S-079).
  */
 export function useRead<const Route extends HttpRoute>(
   route: Route,
@@ -27,8 +27,8 @@ export function useRead<const Route extends HttpRoute>(
 const SEPARATOR = '|';
 
 /**
- * The cache key of a read, for mutations that make it read again. It begins with who may read it: what a user may
- * read is dropped from the cache when that user signs out.
+ * Returns the cache key of a read, for mutations that revalidate it. It starts with who may read it, so that signing
+ * out drops the user's data.
  */
 export function readKey<const Route extends HttpRoute>(
   route: Route,
@@ -38,7 +38,7 @@ export function readKey<const Route extends HttpRoute>(
   return `${[route.access, route.tag, route.operationId].join(SEPARATOR)}${SEPARATOR}${input}`;
 }
 
-/** Whether a cache key is a read of such a route. */
+/** Returns whether a cache key is a read of such a route. */
 export function isReadOf(
   key: unknown,
   wanted: Partial<Pick<HttpRoute, 'access' | 'tag' | 'operationId'>>,

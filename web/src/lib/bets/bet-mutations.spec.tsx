@@ -33,7 +33,7 @@ const serverOf = (): FakeServer =>
     .reply(deleteBetRoute, { success: true })
     .reply(getBets, { success: true, data: { bets: [], summary: null, nextCursor: null } });
 
-/** The hook beside a read of the list, for a signed-in user. */
+/** Renders the hook beside a read of the list, for a signed-in user. */
 async function mutations(server: FakeServer) {
   Object.assign(globalThis, { fetch: server.fetch });
   const session = { status: 'signedIn', user: testUser() } as unknown as Session;

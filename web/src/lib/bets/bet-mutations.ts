@@ -23,25 +23,25 @@ import { makeKeyKeeper } from '../api/idempotency-key.ts';
 import { useBetsChanged } from './bets-changed.ts';
 import { beginOwnChange, endOwnChange } from './own-changes.ts';
 
-/** A bet as it was seen: with its version, a change made elsewhere meanwhile is refused instead of overwritten. */
+/** A bet with the version the user saw. The server refuses the change if the bet has changed since. */
 export type SeenBet = Pick<Bet, 'id' | 'version'>;
 
-/** Each throws what `apiClient` throws; each change that stands revalidates the bet queries. */
+/** Each mutation throws what `apiClient` throws and revalidates the bet queries on success. */
 export interface BetMutations {
   readonly placeBet: (bet: PlaceBetRequest) => Promise<Bet>;
   readonly addManualBet: (bet: ManualBetRequest) => Promise<Bet>;
   readonly updateBet: (seen: SeenBet, change: UpdateBetRequest) => Promise<Bet>;
   readonly reopenBet: (seen: SeenBet) => Promise<Bet>;
   readonly deleteBet: (seen: SeenBet) => Promise<void>;
-  /** Corrects any own bet, a settled one too (checklist S-159). */
+  /** Corrects any of the user's bets, settled ones too (S-159). */
   readonly correctBet: (seen: SeenBet, correction: BetCorrection) => Promise<Bet>;
-  /** Removes any own bet, a settled one too (checklist S-159). */
+  /** Deletes any of the user's bets, settled ones too (S-159). */
   readonly removeBet: (seen: SeenBet) => Promise<void>;
 }
 
 /**
- * Everything that changes the user's bets. A submit whose outcome is not known keeps its idempotency key as long as the
- * component lives: call this where it outlives the form, so that a second try after a timeout stores one bet.
+ * Returns all mutations of the user's bets. A submit with an unknown outcome keeps its idempotency key while the
+ * component is mounted. Call this above the form, so that a retry after a timeout stores only one bet.
  */
 export function useBetMutations(): BetMutations {
   const betsChanged = useBetsChanged();
@@ -111,10 +111,7 @@ function withVersion({ version }: SeenBet, headers: Headers): Headers {
   return { ...headers, 'if-match': `"${String(version)}"` };
 }
 
-/**
- * Sends with the key of the payload, the same one again until an outcome is known, and reads the bets again once the
- * change stands.
- */
+/** Sends with the payload's idempotency key, reused until the outcome is known, and revalidates the bets on success. */
 function makeSender(readAgain: () => void) {
   const keepers = new Map<string, (payload: unknown) => string>();
   return async <Response>(
@@ -123,7 +120,7 @@ function makeSender(readAgain: () => void) {
     send: (headers: Headers) => Promise<Response>,
     isChange: (response: Response) => boolean = () => true,
   ): Promise<Response> => {
-    // What an earlier try has stored already was announced with it.
+    // A change stored by an earlier try was already announced.
     const isFirstTry = !keepers.has(route.operationId);
     const keeper = keepers.get(route.operationId) ?? makeKeyKeeper();
     keepers.set(route.operationId, keeper);
@@ -142,10 +139,10 @@ function makeSender(readAgain: () => void) {
   };
 }
 
-/** Codes of a 409 that leave open what became of the first try: it is still being handled, or the code is unknown here. */
+/** 409 codes that leave the outcome of the first try open: it is still in progress, or the code is unknown here. */
 const OPEN_OUTCOMES: readonly (ErrorCode | null)[] = ['REQUEST_IN_PROGRESS', 'CONFLICT', null];
 
-/** Whether nothing was stored for certain. */
+/** Returns whether it is certain that nothing was stored. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false;
   return error.status !== 409 || !OPEN_OUTCOMES.includes(error.code);

@@ -5,7 +5,7 @@ import { isKeyOfBets } from './bets-changed.ts';
 const keyOf = (route: (typeof HTTP_ROUTES)[number]): string => readKey(route, {});
 
 describe('a change of the user’s bets', () => {
-  // The export is a download; no page keeps it.
+  // The export is a download that no page caches.
   const reads = HTTP_ROUTES.filter(
     ({ method, tag, access, operationId }) =>
       method === 'GET' &&

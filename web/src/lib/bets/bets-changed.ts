@@ -10,7 +10,7 @@ const READS_OF_BETS = [
   { operationId: getProfileRoute.operationId },
 ] as const;
 
-/** Returns whether a cache key (`readKey`) is a read that a change of the user's bets makes stale. */
+/** Returns whether a cache key (`readKey`) is a read that a change to the user's bets makes stale. */
 export function isKeyOfBets(key: unknown): boolean {
   return READS_OF_BETS.some((wanted) => isReadOf(key, wanted));
 }

@@ -11,7 +11,7 @@ const lastUsedSchema = z.object({
   /** In dollars. */
   stake: z.catch(z.nullable(z.number()), null),
 });
-/** What the next bet begins with that is logged by hand; null where nothing is remembered. */
+/** Initial values of the next bet logged by hand; null where nothing is stored. */
 export type LastUsed = z.infer<typeof lastUsedSchema>;
 
 const NOTHING: LastUsed = { sport: null, sportsbook: null, stake: null };
@@ -22,11 +22,14 @@ function parse(text: string): LastUsed {
     const parsed = z.safeParse(lastUsedSchema, JSON.parse(text) as unknown);
     return parsed.success ? parsed.data : NOTHING;
   } catch {
-    return NOTHING; // written by another version
+    return NOTHING; // Written by another version.
   }
 }
 
-/** Sport, sportsbook and stake of the last bet in this browser, and what remembers them; gone at logout. */
+/**
+ * Returns the sport, sportsbook and stake of the last bet in this browser, and a function to store them. Cleared at
+ * logout.
+ */
 export function useLastUsed(): {
   readonly lastUsed: LastUsed;
   readonly remember: (changes: Partial<LastUsed>) => void;

@@ -6,7 +6,7 @@ import type { RouteResponse, CallOptions } from '../api/client.ts';
 import { useRead } from '../api/use-read.ts';
 import { useSession } from '../session/session-context.ts';
 
-/** The answer of a route of bets; nothing is asked while nobody is signed in. */
+/** Reads a route of bets, but only while a user is signed in. */
 export function useBetsRead<const Route extends HttpRoute>(
   route: Route,
   options: CallOptions<Route> | null,
@@ -18,24 +18,24 @@ export function useBetsRead<const Route extends HttpRoute>(
 export type BetsQuery = NonNullable<CallOptions<typeof getBets>['query']>;
 export type Timeframe = 'season' | 'all';
 
-/** One page of the user's bets with the sums over all that the query means; null: not yet. */
+/** Reads one page of the user's bets with the sums over the whole query. null pauses the read. */
 export function useBets(query: BetsQuery | null): SWRResponse<RouteResponse<typeof getBets>, Error> {
   return useBetsRead(getBets, query === null ? null : { query });
 }
 
-/** The weeks the user has bets on. */
+/** Reads the weeks in which the user has bets. */
 export function useBetWeeks(): SWRResponse<RouteResponse<typeof getBetWeeks>, Error> {
   return useBetsRead(getBetWeeks, {});
 }
 
-/** The user's results over all time or the newest season, with the newest 10 bets; null: not yet. */
+/** Reads the user's results over all time or the newest season, with the newest 10 bets. Pausable with null. */
 export function useBetPerformance(
   timeframe: Timeframe | null,
 ): SWRResponse<RouteResponse<typeof getBetPerformanceRoute>, Error> {
   return useBetsRead(getBetPerformanceRoute, timeframe === null ? null : { query: { timeframe } });
 }
 
-/** The system's own bets, which everybody may read. */
+/** Reads the system's own bets, which are public. */
 export function useSystemBets(
   query: NonNullable<CallOptions<typeof getSystemBets>['query']> | null,
 ): SWRResponse<RouteResponse<typeof getSystemBets>, Error> {

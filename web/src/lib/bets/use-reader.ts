@@ -5,17 +5,17 @@ import { useMemo } from 'react';
 import { useBankroll } from '../session/use-bankroll.ts';
 import { useBetsRead } from './use-bets.ts';
 
-/** Whose stakes a screen names. */
+/** The person whose stakes a screen shows. */
 export interface Reader extends StakeReader {
-  /** False: nobody is signed in, and the bankroll is the default $1,000 (checklist S-292, S-375). */
+  /** False for visitors, who get the default bankroll of $1,000 (S-292, S-375). */
   readonly isOwn: boolean;
   /** One unit, 1% of the bankroll. */
   readonly unitCents: number;
 }
 
 /**
- * Every screen that names a stake reads the reader here and the stake from `recommendStake` (checklist S-372). Until
- * the reader's own limit per bet is known there is none.
+ * Every screen that shows a stake gets the reader here and the stake from `recommendStake` (S-372). While the reader's
+ * own limit per bet is unknown, there is no stake.
  */
 export function useReader(): Reader {
   const bankroll = useBankroll();

@@ -1,7 +1,7 @@
-/** Thrown when the code of a part did not arrive. */
+/** Thrown when the code of a part could not be loaded. */
 export class CodeError extends Error {
   override readonly name = 'CodeError';
-  /** Tries once more to load it; rejects again when it still does not arrive. */
+  /** Retries the load. Rejects when it fails again. */
   readonly loadAgain: () => Promise<unknown>;
 
   constructor(cause: unknown, loadAgain: () => Promise<unknown>) {
@@ -10,18 +10,18 @@ export class CodeError extends Error {
   }
 }
 
-/** Loads some code. */
+/** Loads code. */
 export type Load = () => Promise<unknown>;
 
-/** Every part of the app that is loaded later, in the order it became known. */
+/** Loaders of all lazy parts, in registration order. */
 const later: Load[] = [];
 
-/** The loaders known so far. Code that arrives may add its own. */
+/** The loaders registered so far. Loaded code may register more. */
 export const knownLoaders: readonly Load[] = later;
 
 /**
- * Makes a loader of code that is loaded later, and once. A failed attempt is forgotten, so the next call asks the
- * network again. `prefetchCode` loads it when the page has nothing else to do.
+ * Makes a loader that loads code once, on demand. A failed attempt is forgotten, so the next call tries the network
+ * again. `prefetchCode` loads it when the page is idle.
  */
 export function codeLoader<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | null = null;
@@ -38,10 +38,10 @@ export function codeLoader<Module>(load: () => Promise<Module>): () => Promise<M
   return loader;
 }
 
-/** Style sheets that did not arrive. One that is still on its way is left alone: others wait for its event. */
+/** Style sheets that failed to load. Those still loading are excluded, because others wait for their event. */
 const failedSheets = new Set<HTMLLinkElement>();
 
-// Such an event does not bubble, so it is caught on its way down.
+// The error event does not bubble, so listen in the capture phase.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -51,8 +51,8 @@ window.addEventListener(
 );
 
 /**
- * Asks again for style sheets that failed. The bundler counts a failed one as loaded, so the code that needs it would
- * arrive on the next attempt and be drawn without its styles.
+ * Reloads style sheets that failed. The bundler counts a failed one as loaded, so the code that needs it would
+ * otherwise appear without styles.
  */
 async function mendStyleSheets(): Promise<void> {
   await Promise.all([...failedSheets].map(loadAnew));

@@ -2,15 +2,15 @@ import { BackOff } from '../back-off.ts';
 import { knownLoaders } from './load-code.ts';
 import type { Load } from './load-code.ts';
 
-/** The first screen gets the network and the processor to itself for so long. */
+/** The first screen has the network and the processor to itself for this long. */
 const START_AFTER_MS = 2_000;
-/** Where a browser cannot say when it is idle. */
+/** Used by browsers that cannot report when they are idle. */
 const PAUSE_MS = 200;
 
 /**
- * Loads the code of every screen and part one by one while the page is idle: a screen opened without a network is then
- * there, and whole: what a screen itself loads later comes before the next screen, so that a game of the slate can be
- * opened first of all. Not where the reader asked the browser to save data.
+ * Prefetches the code of all screens and parts one by one while the page is idle, so that they open offline. A screen's
+ * own lazy parts come before the next screen, so that a game of the slate works first. Skipped when the browser is set
+ * to save data.
  */
 export async function prefetchCode(): Promise<void> {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
@@ -30,7 +30,7 @@ export async function prefetchCode(): Promise<void> {
       backOff.reset();
       queue.shift();
     } catch {
-      await backOff.wait(); // no network: it continues when there is one
+      await backOff.wait(); // Offline: wait until the network returns.
     }
   }
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../api/errors.ts';
 type FormSchema<Values> = z.ZodMiniType<Values, FieldValues>;
 
 /**
- * A form judged by its contract's schema: on submit first, then with every change; the first broken field takes the
+ * A form validated by its contract's schema: first on submit, then on every change. The first invalid field takes the
  * focus. `defaultValues` holds every field.
  */
 export function useAppForm<Values extends FieldValues>(
@@ -24,8 +24,8 @@ export function useAppForm<Values extends FieldValues>(
 }
 
 /**
- * Sets the rules a server found broken on their fields and focuses the first. False when the error names no field of
- * this form: then it belongs above the form.
+ * Shows the server's rule violations on their fields and focuses the first. Returns false when no field of this form
+ * matches, so that the error goes above the form.
  */
 export function showServerIssues<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
@@ -39,7 +39,7 @@ export function showServerIssues<Values extends FieldValues>(
   return known.length > 0;
 }
 
-/** An amount that cannot be read counts as 0, so that its own rule says what is wrong. */
+/** An unreadable amount counts as 0, so that the field's own rule produces the message. */
 function withAmounts<Values extends FieldValues>(values: Values): Values {
   const entries = Object.entries(values) as [string, unknown][];
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 import type { KellyMetricsFile } from '@app/contracts';
 import { fileDay } from '../file-day.ts';
 
-/** An amount of a Kelly metrics file, which counts in dollars. */
+/** Converts an amount of a Kelly metrics file, which is in dollars. */
 export function fileCents(dollars: number | null): number | null {
   return dollars === null ? null : Math.round(dollars * 100);
 }
 
-/** Bets, season and day of a Kelly metrics file: `245 bets, 2023-2024, as of Feb 10, 2025.` */
+/** Returns bets, season and date of a Kelly metrics file: `245 bets, 2023-2024, as of Feb 10, 2025.` */
 export function kellySampleText({
   total_bets: bets,
   season,

@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 export interface SlateView {
   readonly sport: Sport;
   readonly slate: SlateFacts;
-  /** Records in the file, shown or not. */
+  /** Records in the file, displayed or not. */
   readonly total: number;
-  /** The records as delivered, NaN already null: an analysis reads its details from there. */
+  /** The records as delivered, with NaN already null. Analyses read their details here. */
   readonly records: readonly unknown[];
   readonly games: readonly NormalisedGame[];
-  /** null: published by something that says nothing about it. */
+  /** null when the publisher sent no such data. */
   readonly publication: Publication | null;
 }
 
@@ -22,7 +22,7 @@ const publishedFileSchema = z.looseObject({
   publication: z.optional(publicationSchema),
 });
 
-/** Reads the body of a published prediction file of one sport; throws when it is none. */
+/** Parses a sport's published prediction file. Throws for anything else. */
 export function parsePredictionFile(sport: Sport, body: unknown): SlateView {
   const file = z.parse(publishedFileSchema, body);
   const normalised = normaliseFile(sport, file);
@@ -37,7 +37,7 @@ export function parsePredictionFile(sport: Sport, body: unknown): SlateView {
   };
 }
 
-/** The record a shown game was made from; undefined for a game the slate does not show (checklist S-313). */
+/** Returns the record behind a displayed game; undefined for a game the slate does not show (S-313). */
 export function recordOf({ sport, records }: SlateView, gameId: string): unknown {
   const kept = checkRecords(sport, records).kept.find((record) => isSameGameId(sport, record.gameId, gameId));
   return kept && records[kept.index];

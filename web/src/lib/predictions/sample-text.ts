@@ -2,7 +2,7 @@ import { commonBreakEvenPercent, formatPercent } from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
 import { fileDay } from '../file-day.ts';
 
-/** What was measured, how and until when: the figures mean nothing without it. */
+/** Returns the sample, method and date of a measurement, without which its figures mean nothing. */
 export function sampleText({ totalGames, validationMethod, lastUpdated }: Profitability): string {
   const games = totalGames === null ? [] : [`${totalGames.toLocaleString('en-US')} settled games.`];
   const method = validationMethod === null ? [] : [`${validationMethod}.`];
@@ -10,7 +10,7 @@ export function sampleText({ totalGames, validationMethod, lastUpdated }: Profit
   return [...games, ...method, ...(day === null ? [] : [`Last updated ${day}.`])].join(' ');
 }
 
-/** What an accuracy rests on, and what it is held against: MLB prices differ, so they have no common mark (S-382). */
+/** Returns the sample of an accuracy and its benchmark. MLB odds differ, so they have no common benchmark (S-382). */
 export function accuracyNote(sport: Sport, games: number | null): string {
   const sample = games === null ? '' : `${games.toLocaleString('en-US')} settled games, `;
   const mark = commonBreakEvenPercent(sport);

@@ -1,6 +1,6 @@
 import type { Sport } from '@app/domain';
 
-/** Which slate is shown: a week of a season, or for MLB a date. */
+/** The displayed slate: a week of a season, or a date for MLB. */
 export interface SlateChoice {
   readonly season: number;
   readonly week: number | null;
@@ -13,14 +13,14 @@ interface SlateName {
   readonly date: string | null;
 }
 
-/** The value of a slate in the URL and in the list: `2024-7`, or MLB's date. */
+/** Returns a slate's value in the URL and in the list: `2024-7`, or MLB's date. */
 export function slateValue(sport: Sport, slate: SlateName): string {
   return sport === 'mlb' && slate.date !== null
     ? slate.date
     : `${String(slate.season)}-${String(slate.week)}`;
 }
 
-/** Reads `slateValue` back; null for anything else. */
+/** Parses `slateValue`. Returns null for anything else. */
 export function parseSlateValue(sport: Sport, value: string | null): SlateChoice | null {
   if (value === null) return null;
   if (sport === 'mlb') {

@@ -15,7 +15,7 @@ import type { SlateView } from './prediction-file.ts';
 import { parseSlateValue } from './slate-key.ts';
 import { readPredictions } from './use-predictions.ts';
 
-/** Everything a game's screen reads of its file. */
+/** Everything a game's screen reads from its file. */
 export interface FoundGame {
   readonly game: NormalisedGame;
   /** The game's record as delivered. */
@@ -28,13 +28,13 @@ export interface FoundGame {
 export interface GameState {
   /** The sport whose screen is shown: the current one until the game is found in another. */
   readonly sport: Sport;
-  /** With none of `data`, `isNotFound`, `error` and `isLoading` the file has the game, but nothing usable of it. */
+  /** When `data`, `isNotFound`, `error` and `isLoading` are all unset, the file has the game without usable data. */
   readonly data: FoundGame | undefined;
-  /** The whole file the game stands in. */
+  /** The whole file that contains the game. */
   readonly view: SlateView | undefined;
-  /** No sport shows this game; CFB's may have estimated odds (checklist S-396). */
+  /** No sport shows this game. CFB games may have estimated odds (S-396). */
   readonly isNotFound: boolean;
-  /** The newest read failed; with `data` it is older than what the server may have. */
+  /** The newest read failed. When `data` is set too, it may be outdated. */
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
@@ -47,21 +47,23 @@ interface Place {
   readonly path: string;
 }
 
-/** The reason `checkRecord` gives for a CFB game with estimated odds (checklist S-310). */
+/** The reason `checkRecord` gives for a CFB game with estimated odds (S-310). */
 const ESTIMATED_ODDS = 'estimated odds';
 
-/** Looked up once: what it finds is then read like any file. A search that failed is repeated with the network. */
+/**
+ * The search runs once, and its result is then read like any file. A failed search repeats when the network returns.
+ */
 const ONCE = { revalidateIfStale: false, revalidateOnFocus: false } as const;
 
 /**
- * The game of an address (checklist S-049, S-313): looked for in the wanted slate or the newest file of the current
- * sport, then of the other active sports, then in the history of each, which names the slate of an older game. The
- * sport that has it becomes the current one. `slate` is the dashboard's URL value. Data once read stay while newer
- * reads fail (checklist S-485). The component needs a key of both arguments.
+ * Finds the game of an address (S-049, S-313): in the requested slate or the newest file of the current sport, then of
+ * the other active sports, then in each history, which names the slate of an older game. The game's sport becomes the
+ * current one. `slate` is the dashboard's URL value. Loaded data stays when newer reads fail (S-485). The component
+ * needs a key made of both arguments.
  */
 export function useGame(gameId: string, slate: string | null): GameState {
   const { sport: current, setSport } = useSport();
-  // Where the search began: it must not begin again when the current sport follows what was found.
+  // The sport where the search started. It must not restart when the current sport changes to the result.
   const [start] = useState(current);
   const own = useFile(placeIn(start, slate));
   const isMissing = own.data ? !holds(own.data, gameId) : own.error !== undefined;
@@ -73,7 +75,7 @@ export function useGame(gameId: string, slate: string | null): GameState {
   const elsewhere = useFile(isMissing ? (search.data ?? null) : null);
   const file = isMissing ? elsewhere : own;
   const foundSport = file.data?.sport;
-  // The newest file it was found in has moved on to later games.
+  // The newest file that contained the game has moved on to later games.
   const isGone = file === elsewhere && elsewhere.data !== undefined && !holds(elsewhere.data, gameId);
   const { mutate: searchAgain, isValidating: isSearching } = search;
   useEffect(() => {
@@ -111,13 +113,13 @@ function useFile(place: Place | null): SWRResponse<SlateView, LoadError> {
   );
 }
 
-/** The wanted slate in one sport; the newest file where the value names none of its slates. */
+/** Returns the requested slate of one sport, or its newest file when the value matches none. */
 function placeIn(sport: Sport, slate: string | null): Place {
   const choice = parseSlateValue(sport, slate);
   return { sport, path: choice ? slatePath(sport, choice) : predictionsPath(sport) };
 }
 
-/** The file that has the game; null when none has. Throws when a file or history that may have it cannot be read. */
+/** Returns the file that has the game, or null. Throws when a file or history that may have it cannot be read. */
 async function findPlace(
   start: Sport,
   gameId: string,
@@ -146,7 +148,7 @@ async function findPlace(
   return null;
 }
 
-/** Whether an error says that there is no such thing, rather than that nobody knows. */
+/** Returns whether the error means that the file does not exist, as opposed to an unknown state. */
 function isAbsence(error: unknown): boolean {
   if (error instanceof LoadError) return error.status === 404;
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -162,7 +164,7 @@ function readGame(view: SlateView, gameId: string): FoundGame | undefined {
   return game && { game, record: recordOf(view, gameId), sport, publication, slate };
 }
 
-/** Whether the file has that game, shown or dropped. */
+/** Returns whether the file has that game, displayed or dropped. */
 function holds(view: SlateView, gameId: string): boolean {
   return readGame(view, gameId) !== undefined || droppedRecord(view, gameId) !== undefined;
 }

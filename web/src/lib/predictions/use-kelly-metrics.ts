@@ -9,7 +9,7 @@ import { useIndexRead } from './use-predictions.ts';
 export interface KellyMetricsState {
   /** undefined while unknown; null when the sport has no such file. */
   readonly data: KellyMetricsFile | null | undefined;
-  /** With `data` it is older than what the server may have. */
+  /** When `data` is set too, it may be outdated. */
   readonly error: LoadError | undefined;
   readonly isLoading: boolean;
   readonly retry: () => void;
@@ -18,8 +18,8 @@ export interface KellyMetricsState {
 const FAILURE = 'Failed to fetch betting strategy metrics';
 
 /**
- * Flat against quarter Kelly stakes of a sport, one of the two loaders of a comparison (checklist S-352, S-355). The
- * newest file is the one the index names (S-353).
+ * Loads a sport's results at flat and quarter Kelly stakes: one of a comparison's two reads (S-352, S-355). The index
+ * names the newest file (S-353).
  */
 export function useKellyMetrics(sport: Sport): KellyMetricsState {
   const index = useIndexRead(sport);

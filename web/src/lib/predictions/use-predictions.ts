@@ -13,7 +13,7 @@ import type { SlateChoice } from './slate-key.ts';
 
 const FETCH_FAILED = 'Failed to fetch predictions from static folder';
 
-/** Reads one published prediction file of a path (checklist S-345 to S-347, S-356). */
+/** Reads one published prediction file (S-345 to S-347, S-356). */
 export function readPredictions(sport: Sport, path: string): Promise<SlateView> {
   const parse = (body: unknown): SlateView => parsePredictionFile(sport, body);
   if (sport !== 'nfl') return readStaticFile(path, parse, { failure: FETCH_FAILED });
@@ -24,27 +24,27 @@ export function readPredictions(sport: Sport, path: string): Promise<SlateView> 
   });
 }
 
-/** The read of the list of published slates of a sport. */
+/** Reads a sport's list of published slates. */
 export function useIndexRead(sport: Sport): SWRResponse<SlateIndex, LoadError> {
   return useSWR<SlateIndex, LoadError>(slateIndexPath(sport), (path: string) =>
     readStaticFile(path, (body) => z.parse(slateIndexSchema, body), { failure: FETCH_FAILED }),
   );
 }
 
-/** The list of published slates of a sport, newest first; undefined while unknown. */
+/** Returns a sport's published slates, newest first; undefined while unknown. */
 export function useSlateIndex(sport: Sport): SlateIndex | undefined {
   return useIndexRead(sport).data;
 }
 
 export interface PredictionsState {
   readonly data: SlateView | undefined;
-  /** Set when `data` is the CFB file, shown because the sport's own could not be read (S-300, S-301). */
+  /** True when `data` is the CFB file because the sport's own could not be read (S-300, S-301). */
   readonly isFallback: boolean;
-  /** The sport's own read failed; with `data` it is older than what the server may have. */
+  /** The sport's own read failed. When `data` is set too, it may be outdated. */
   readonly error: LoadError | undefined;
-  /** The wanted slate was never published. */
+  /** True when the requested slate was never published. */
   readonly isUnknownSlate: boolean;
-  /** Nothing was ever published for the sport (checklist S-297): the server has no file, and no read failed. */
+  /** True when nothing was ever published for the sport (S-297): the server has no file, and no read failed. */
   readonly isNeverPublished: boolean;
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
@@ -52,8 +52,8 @@ export interface PredictionsState {
 }
 
 /**
- * The slate a dashboard shows: the newest open one, or the chosen one. A sport whose own file cannot be read
- * falls back to the CFB file (checklist S-300, S-301); data once read stay while newer reads fail (S-485).
+ * Loads a dashboard's slate: the newest open one, or the chosen one. A sport whose file cannot be read falls back to
+ * the CFB file (S-300, S-301). Loaded data stays when newer reads fail (S-485).
  */
 export function usePredictions(sport: Sport, choice: SlateChoice | null): PredictionsState {
   const path = choice ? slatePath(sport, choice) : predictionsPath(sport);

@@ -9,15 +9,15 @@ import { useIndexRead } from './use-predictions.ts';
 
 export interface ProfitabilityView {
   readonly profitability: Profitability;
-  /** Name of the published file the figures come from. */
+  /** Name of the published file with the figures. */
   readonly fileName: string;
 }
 
 export interface ProfitabilityState {
   readonly data: ProfitabilityView | undefined;
-  /** With `data` these are older than what the server may have. */
+  /** When `data` is set too, it may be outdated. */
   readonly error: LoadError | undefined;
-  /** Neither form was ever published. */
+  /** True when neither form was ever published. */
   readonly isMissing: boolean;
   readonly isLoading: boolean;
   readonly isRefreshing: boolean;
@@ -26,7 +26,7 @@ export interface ProfitabilityState {
 
 const FAILURE = 'Failed to load profitability data';
 
-/** Sets this reading of a file apart from others of the same path, which keep something else. */
+/** Keeps this cache entry separate from others of the same path, which hold another shape. */
 const MARK = '#profitability';
 
 async function read(key: string): Promise<ProfitabilityView> {
@@ -45,7 +45,7 @@ async function read(key: string): Promise<ProfitabilityView> {
   }
 }
 
-/** The newest file of a kind, where the index names one (checklist S-353). */
+/** Returns the newest file of a kind from the index (S-353). */
 function namedIn(index: SlateIndex | undefined, wanted: SlateIndex['files'][number]['kind']): string | null {
   return index?.files.find(({ kind }) => kind === wanted)?.path ?? null;
 }
@@ -56,9 +56,9 @@ function olderPath(sport: Sport, index: SlateIndex | undefined): string | null {
 }
 
 /**
- * The profitability summary of a sport for its own screens (checklist S-351): the newer file, and where it was never
- * published the older one. A failed read says 'Failed to fetch data: {status text}' where a server answered, else
- * 'Failed to load profitability data' (S-473). No defaults here: those belong to the dashboards (S-348, S-350).
+ * Loads a sport's profitability summary for its own screens (S-351): the newer file, or the older one when the newer
+ * was never published. A failed read says 'Failed to fetch data: {status text}' after a response, otherwise 'Failed to
+ * load profitability data' (S-473). It has no defaults: those belong to the dashboards (S-348, S-350).
  */
 export function useProfitability(sport: Sport): ProfitabilityState {
   const index = useIndexRead(sport);

@@ -6,7 +6,7 @@ import type { SlateView } from './prediction-file.ts';
 import { slateValue } from './slate-key.ts';
 
 export interface SlateResults {
-  /** By game id; empty while nothing is known. */
+  /** By game id. Empty until known. */
   readonly byGame: ReadonlyMap<string, GameResult>;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -14,8 +14,8 @@ export interface SlateResults {
 }
 
 /**
- * Scores and settled picks of the shown slate. They are asked for once the index names a results file, which it does
- * from the first recorded result on.
+ * Loads scores and settled picks of the displayed slate, once the index names a results file, which starts with the
+ * first recorded result.
  */
 export function useSlateResults(view: SlateView | undefined, index: SlateIndex | undefined): SlateResults {
   const value = view && slateValue(view.sport, view.slate);

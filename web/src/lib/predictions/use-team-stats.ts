@@ -9,16 +9,15 @@ import { useIndexRead } from './use-predictions.ts';
 
 export interface TeamStats {
   readonly teams: TeamStatsFile['teams'];
-  /** The day the totals run to, YYYY-MM-DD; null when the file does not say. */
+  /** The last day of the totals, YYYY-MM-DD; null when the file has none. */
   readonly lastUpdated: string | null;
 }
 
 const EMPTY: TeamStats = { teams: {}, lastUpdated: null };
 
 /**
- * Season totals of the MLB teams, from the newest file the index names (checklist S-335, S-353). The file is optional:
- * without it there is a console warning and empty data, for which defaults stand in (S-349, S-358). undefined while
- * it is being read.
+ * Loads season totals of the MLB teams from the newest file in the index (S-335, S-353). The file is optional: without
+ * it there is a console warning and empty data, which defaults replace (S-349, S-358). undefined while loading.
  */
 export function useTeamStats(): TeamStats | undefined {
   const index = useIndexRead('mlb');

@@ -12,7 +12,7 @@ import { useIndexRead } from './use-predictions.ts';
 export interface TrackRecord {
   readonly tiers: readonly TierRecord[];
   readonly totalGames: number | null;
-  /** True: there is no file, and what stands here was never measured (checklist S-381). */
+  /** True without a file, when the figures are unmeasured defaults (S-381). */
   readonly isDefault: boolean;
 }
 
@@ -21,15 +21,15 @@ function parseTrackRecord(body: unknown): TrackRecord {
   return { tiers: readTierRecords(file), totalGames: readTotalGames(file), isDefault: false };
 }
 
-/** The dated MLB summary is named by the index (checklist S-353); the others have fixed names. */
+/** The index names the dated MLB summary (S-353). The others have fixed names. */
 function recordPath(sport: Sport, index: SlateIndex | undefined): string | null {
   if (sport !== 'mlb') return profitabilityPath(sport);
   return index?.files.find(({ kind }) => kind === 'profitability-summary')?.path ?? null;
 }
 
 /**
- * The past record of a sport by tier. The file is optional: without it there is a console warning and the
- * defaults, marked as such (checklist S-348, S-350, S-378 to S-381). undefined while unknown.
+ * Loads a sport's past record by tier. The file is optional: without it there is a console warning and labeled defaults
+ * (S-348, S-350, S-378 to S-381). undefined while unknown.
  */
 export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): TrackRecord | undefined {
   const path = recordPath(sport, index);

@@ -1,9 +1,9 @@
-/** The server hears of activity at most this often. */
+/** Shortest interval between activity reports to the server. */
 export const PING_EVERY_MS = 60_000;
 
 /**
- * Tells the server of activity: at once when it heard of none for a minute, otherwise when that minute is over, so
- * that the last activity of a burst is never lost.
+ * Reports activity to the server: immediately when the last report is over a minute old, otherwise at the end of that
+ * minute, so that the last activity of a burst is never lost.
  */
 export class ActivityPing {
   private readonly send: () => void;
@@ -14,7 +14,7 @@ export class ActivityPing {
     this.send = send;
   }
 
-  /** The user did something in the page. */
+  /** Records that the user did something in the page. */
   noteActivity(): void {
     if (this.trailing !== null) return;
     const waitMs = this.heardAtMs + PING_EVERY_MS - Date.now();
@@ -27,13 +27,13 @@ export class ActivityPing {
     }, waitMs);
   }
 
-  /** A request of the user reached the server, which counts as telling. */
+  /** Records a user request that reached the server, which counts as a report. */
   noteRequest(): void {
     this.stop();
     this.heardAtMs = Date.now();
   }
 
-  /** Tells at once. */
+  /** Reports immediately. */
   sendNow(): void {
     this.noteRequest();
     this.send();

@@ -8,13 +8,13 @@ export interface WhoListener {
   onUser(user: User): void;
   /** The server ended the session or closed the account. */
   onOver(): void;
-  /** Nobody knows: no answer, an answer that cannot be read, 429 or 5xx. It is asked again. */
+  /** Undecided: no response, an unreadable response, 429 or 5xx. The request repeats. */
   onUnknown(): void;
 }
 
 /**
- * Asks GET /api/auth/me whose the stored token is until the server says so, with growing pauses (checklist S-065,
- * S-066). A reload aborts the request of the page it leaves, which says nothing about the session.
+ * Calls GET /api/auth/me with the stored token until the server decides, with growing delays (S-065, S-066). A reload
+ * aborts the old page's request, which says nothing about the session.
  */
 export async function askWho(listener: WhoListener, signal: AbortSignal): Promise<void> {
   const backOff = new BackOff();

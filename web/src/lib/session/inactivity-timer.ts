@@ -1,20 +1,20 @@
 import { IDLE_CHECK_MS, IDLE_LIMIT_MS, IDLE_WARNING_MS } from '@app/domain';
 
-/** A tab that slept reads what other tabs told it meanwhile before it decides. */
+/** A tab that slept first reads the messages from other tabs, then decides. */
 const WAKE_MS = 1_000;
 
 export interface InactivityListener {
-  /** Once per idle period; the session ends at `endsAtMs` (checklist S-071). */
+  /** Called once per idle period. The session ends at `endsAtMs` (S-071). */
   onWarning(endsAtMs: number): void;
-  /** The limit is reached (checklist S-074). */
+  /** Called when the limit is reached (S-074). */
   onExpired(): void;
-  /** The warning is over: the session goes on. */
+  /** Called when the user extends the session. */
   onExtended(): void;
 }
 
 /**
- * Counts 30 minutes without activity. Looks every 60 seconds (checklist S-070); once the warning is out, the true
- * deadline decides, to the millisecond, and only `extend` counts (checklist S-075).
+ * Detects 30 minutes without activity. Checks every 60 seconds (S-070). During the warning the exact deadline decides,
+ * and only `extend` counts (S-075).
  */
 export class InactivityTimer {
   private readonly listener: InactivityListener;
@@ -36,7 +36,7 @@ export class InactivityTimer {
     return this.end !== null;
   }
 
-  /** Starts at login or restore with the full time (checklist S-067, S-076). */
+  /** Starts at login or restore with the full time (S-067, S-076). */
   start(atMs: number): void {
     this.stop();
     this.lastAtMs = atMs;
@@ -56,18 +56,21 @@ export class InactivityTimer {
     this.wake = null;
   }
 
-  /** Activity at an instant; false when it does not count, because nobody is signed in or the warning is open. */
+  /**
+   * Records activity at an instant. Returns false when it does not count, because the user is signed out or the warning
+   * is open.
+   */
   noteActivity(atMs: number): boolean {
     if (this.interval === null || this.isWarning) return false;
     if (atMs - this.lastAtMs >= IDLE_LIMIT_MS) {
-      this.check(); // the machine slept past the limit: waking it is no activity of that session
+      this.check(); // The machine slept past the limit. Waking it does not count as activity.
       return false;
     }
     this.lastAtMs = Math.max(this.lastAtMs, atMs);
     return true;
   }
 
-  /** 'Stay Logged In': the full time again, and the warning is armed again (checklist S-071, S-073). */
+  /** 'Stay Logged In': restarts the full time and allows another warning (S-071, S-073). */
   extend(atMs: number): void {
     if (this.interval === null) return;
     if (this.end !== null) window.clearTimeout(this.end);
@@ -76,7 +79,7 @@ export class InactivityTimer {
     this.listener.onExtended();
   }
 
-  /** Opens the warning, here or because another tab did. */
+  /** Opens the warning, for this tab or because another tab did. */
   warn(): void {
     if (this.interval === null || this.isWarning) return;
     const endsAtMs = this.lastAtMs + IDLE_LIMIT_MS;

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page of a signed-in user, at minute 0 of their session. */
+/** Renders the page of a signed-in user at minute 0 of the session. */
 async function signedIn(): Promise<void> {
   signInStored(server);
   renderApp(server, { path: '/nowhere' });
@@ -233,7 +233,8 @@ describe('activity', () => {
     expect(pings()).toBe(1);
     await pass(30 * SECOND);
     expect(pings()).toBe(2);
-    // Nothing was done since: nothing more is said, and saying it was no activity of the page.
+    // Nothing happened since, so there is no further announcement, and the announcement itself did not count as
+    // activity.
     await passAndSettle(10 * MINUTE);
     expect(pings()).toBe(2);
     await passAndSettle(15 * MINUTE);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths.ts';
 
-/** What a redirect to the login carries, so that the login returns to where the visitor came from (S-042, S-086). */
+/** State of a redirect to the login, so that the login returns to where the visitor came from (S-042, S-086). */
 export interface Origin {
   readonly from: string;
 }
@@ -12,17 +12,17 @@ interface Place {
   readonly hash: string;
 }
 
-// A path of this app: two slashes would name another host.
+// Must be a path of this app: two slashes would name another host.
 const originSchema = z.object({ from: z.string().check(z.regex(/^\/(?![/\\])/)) });
 const LOGIN_PATHS: readonly string[] = [paths.login, paths.dashboardLogin];
 
-/** The origin to remember at a place; at the login itself the one that it remembers already. */
+/** Returns the origin to remember at a place. The login keeps the one it already has. */
 export function originOf(place: Place & { readonly state?: unknown }): Origin | null {
   if (LOGIN_PATHS.includes(place.pathname)) return readOrigin(place.state);
   return { from: place.pathname + place.search + place.hash };
 }
 
-/** The origin in a location's state; null when there is none. */
+/** Returns the origin in a location's state, or null. */
 export function readOrigin(state: unknown): Origin | null {
   const parsed = z.safeParse(originSchema, state);
   return parsed.success ? parsed.data : null;

@@ -33,7 +33,7 @@ const renamed = { success: true as const, data: { user: testUser({ displayName: 
 const CLOSED = { success: false, error: 'This account is closed.', code: 'FORBIDDEN', issues: [] };
 const PORTAL = '<html><title>Hotel network: log in</title></html>';
 
-/** What a network or an outage answers without knowing anything of the session. */
+/** Responses of a network or an outage that say nothing about the session. */
 const UNKNOWN: [string, () => FakeServer][] = [
   ['no network', () => server.disconnect(getMe)],
   ['an outage', () => server.refuse(getMe, { code: 'UNAVAILABLE', error: 'Not ready' })],
@@ -73,7 +73,7 @@ describe('restoring', () => {
 
   it.each(UNKNOWN)('keeps the user signed in after %s, and asks again (S-066)', async (_, arrange) => {
     stopClock();
-    // Pauses of 1 s and 2 s, without their jitter.
+    // Delays of 1 s and 2 s without jitter.
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     signInStored(server);
     arrange();
@@ -82,7 +82,7 @@ describe('restoring', () => {
     expect(screen.getByRole('button', { name: /^Account: Sam Wells/ })).toBeVisible();
     expect(storedToken()).toBe(TEST_TOKEN);
     expect(server.requestsOf(getMe)).toHaveLength(1);
-    // The second pause is longer than the first one; neither counts as the user's doing.
+    // The second delay is longer than the first. Neither request counts as user activity.
     await pass(1_300);
     expect(server.requestsOf(getMe)).toHaveLength(2);
     await pass(1_300);

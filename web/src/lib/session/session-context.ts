@@ -6,28 +6,28 @@ export type SessionStatus = 'restoring' | 'signedOut' | 'signedIn';
 
 export interface Session {
   readonly status: SessionStatus;
-  /** Set exactly while signed in. */
+  /** Set only while signed in. */
   readonly user: User | null;
-  /** Takes over a new session; every tab of this browser follows. */
+  /** Starts a new session in every tab of this browser. */
   readonly signIn: (signedIn: SignedIn, shouldRemember: boolean) => void;
-  /** Replaces the user after a change, in storage and in every tab. */
+  /** Replaces the changed user in storage and in every tab. */
   readonly updateUser: (user: User) => void;
-  /** Ends the session on the server and, whatever that answers, here (checklist S-078). */
+  /** Ends the session on the server and here, whatever the server answers (S-078). */
   readonly signOut: () => Promise<void>;
-  /** While the warning shows: when the session ends, in milliseconds since the epoch; else null (S-071). */
+  /** While the warning shows: when the session ends, in milliseconds since the epoch. Otherwise null (S-071). */
   readonly warningEndsAtMs: number | null;
-  /** While restoring: the account cannot be read now and is asked for again and again; `restore` asks at once. */
+  /** While restoring: the account cannot be read and the request repeats. `restore` repeats it immediately. */
   readonly isUnreachable: boolean;
   readonly restore: () => void;
-  /** The login screen a guarded page sends a signed-out visitor to (checklist S-045, S-079). */
+  /** The login screen to which a guarded page redirects visitors (S-045, S-079). */
   readonly loginPath: string;
-  /** 'Stay Logged In': full 30 minutes again (checklist S-073). */
+  /** 'Stay Logged In': restarts the full 30 minutes (S-073). */
   readonly stay: () => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of this browser. Throws outside SessionProvider. */
+/** Returns the session of this browser. Throws outside SessionProvider. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');

@@ -25,17 +25,20 @@ import type { TabChannel, TabMessage } from './tab-channel.ts';
 
 /** How long a tab without a token waits for another tab's. */
 export const HAND_OVER_MS = 150;
-/** Tabs hear of activity at most this often. */
+/** Shortest interval between activity messages to other tabs. */
 const SHARE_EVERY_MS = 1_000;
-/** What resets the inactivity timer (checklist S-068). */
+/** Events that reset the inactivity timer (S-068). */
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
-/** The one session of this tab: restores it, watches it, ends it, and keeps the other tabs in step. */
+/** The session of this tab: restores, watches and ends it, and keeps other tabs in sync. */
 export class SessionManager {
   private state: SessionState = { ...SIGNED_OUT, status: 'restoring' };
   private token: string | null = null;
   private sharedAtMs = 0;
-  /** Other tabs were asked for their session; a busy one may answer when this tab shows itself signed out already. */
+  /**
+   * True after asking other tabs for their session. A busy tab may answer when this one already shows the signed-out
+   * state.
+   */
   private isAskingTabs = false;
   private asking: AbortController | null = null;
   private channel: TabChannel | null = null;
@@ -59,7 +62,7 @@ export class SessionManager {
       },
     });
     this.ping = new ActivityPing(() => {
-      // Lost, it is told again with the next activity; refused, the client has reported it.
+      // A lost report repeats with the next activity. A refusal was already reported by the client.
       call(postActivity).catch(() => undefined);
     });
   }
@@ -71,7 +74,7 @@ export class SessionManager {
     return () => this.subscribers.delete(subscriber);
   };
 
-  /** Restores the session and watches it until the answered function is called. */
+  /** Restores the session and watches it. Returns the stop function. */
   readonly start = (listener: SessionListener): (() => void) => {
     this.listener = listener;
     const stopped = new AbortController();
@@ -120,7 +123,7 @@ export class SessionManager {
 
   readonly signOut = async (): Promise<void> => {
     if (readToken() === null) return;
-    // The call takes the token with it; nothing waits for its answer.
+    // The call reads the token synchronously, so do not wait for its response.
     const told = call(postLogout);
     this.end(true);
     try {
@@ -137,7 +140,7 @@ export class SessionManager {
     this.ping.sendNow();
   };
 
-  /** Asks whose the stored token is, or the other tabs for their session (checklist S-065, S-066). */
+  /** Asks the server for the stored token's user, or the other tabs for their session (S-065, S-066). */
   readonly restore = (): void => {
     this.asking?.abort();
     const token = readToken();
@@ -187,7 +190,7 @@ export class SessionManager {
     this.listener?.onUserChanged(true);
   }
 
-  /** Signed out here; with `isOurDoing` everywhere in this browser. */
+  /** Signs out here, and with `isOurDoing` everywhere in this browser. */
   private end(isOurDoing: boolean, loginPath: string = paths.login): void {
     const token = this.token ?? readToken();
     this.timer.stop();
@@ -223,7 +226,7 @@ export class SessionManager {
   }
 
   private handleUnauthenticated(client: ClientName, token: string | null): void {
-    // While restoring, the restore itself decides; an answer to an older token says nothing about this session.
+    // While restoring, the restore itself decides. A 401 for an older token says nothing about this session.
     if (this.state.status === 'restoring' || token !== readToken()) return;
     const loginPath = client === 'auth' ? paths.dashboardLogin : paths.login;
     this.end(true, loginPath);

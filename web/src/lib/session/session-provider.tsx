@@ -12,11 +12,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Published files and public routes are the same for everybody; all other reads belong to the user. */
+/** Published files and public routes are the same for all users. All other reads belong to the user. */
 const isUserKey = (key: unknown): boolean =>
   typeof key !== 'string' || !(key.startsWith('/static/') || isReadOf(key, { access: 'public' }));
 
-/** Keeps the session for everything below it: restored at start, watched, ended (checklist S-064 to S-084). */
+/** Provides the session: restored at start, watched, ended (S-064 to S-084). */
 export function SessionProvider({ children }: Props): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();

@@ -6,18 +6,18 @@ export interface SessionState {
   readonly status: SessionStatus;
   readonly user: User | null;
   readonly warningEndsAtMs: number | null;
-  /** A token is stored, and neither the server nor this browser can say whose it is: the server is asked again. */
+  /** A token is stored, but neither the server nor this browser can tell whose it is. The request repeats. */
   readonly isUnreachable: boolean;
-  /** Where a signed-out visitor of a guarded page is sent: it depends on which client was refused (checklist S-079). */
+  /** Where a guarded page redirects visitors, which depends on the client that was refused (S-079). */
   readonly loginPath: string;
 }
 
 export interface SessionListener {
-  /** Someone signed in or out: what was read for the user before must go. */
+  /** A user signed in or out, so the previous user's data must go. */
   onUserChanged(isSignedIn: boolean): void;
-  /** A call of this client was answered 401 (checklist S-079). */
+  /** A call of this client got a 401 (S-079). */
   onUnauthenticated(loginPath: string): void;
-  /** Nobody was there for 30 minutes (checklist S-074). */
+  /** Called after 30 minutes without activity (S-074). */
   onExpired(): void;
 }
 

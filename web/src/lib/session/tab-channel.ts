@@ -10,16 +10,16 @@ const sessionSchema = {
   lastActivityAtMs: z.number(),
 };
 
-/** What the tabs of one browser tell each other about the session (checklist S-083). */
+/** Messages about the session between the tabs of one browser (S-083). */
 const messageSchema = z.discriminatedUnion('type', [
-  /** A new tab without a token asks; a signed-in one hands its session over. */
+  /** A new tab without a token asks, and a signed-in tab sends its session. */
   z.object({ type: z.literal('ask') }),
   z.object({ type: z.literal('hand-over'), ...sessionSchema }),
   z.object({ type: z.literal('signed-in'), ...sessionSchema }),
   z.object({ type: z.literal('signed-out'), token: z.string() }),
   z.object({ type: z.literal('user'), user: userSchema }),
   z.object({ type: z.literal('activity'), atMs: z.number() }),
-  /** The warning opened; 'stay' closes it everywhere. */
+  /** The warning opened. 'stay' closes it in every tab. */
   z.object({ type: z.literal('warning') }),
   z.object({ type: z.literal('stay'), atMs: z.number() }),
 ]);
@@ -30,12 +30,12 @@ export interface TabChannel {
   close(): void;
 }
 
-/** Opens the channel between the tabs. A browser without it shares sign-in and logout by storage events alone. */
+/** Opens the channel between tabs. Browsers without it share sign-in and logout only through storage events. */
 export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    // A tab of an older or newer version may say something else.
+    // Another version's tab may send something else.
     const parsed = z.safeParse(messageSchema, event.data);
     if (parsed.success) onMessage(parsed.data);
   };

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Another tab of the same browser: what it hears, and a way to speak. */
+/** Another tab of the same browser: records what it receives and can send. */
 function otherTab() {
   const channel = new FakeBroadcastChannel('session');
   const heard: TabMessage[] = [];
@@ -39,7 +39,7 @@ function otherTab() {
   return {
     heard,
     typesHeard: () => heard.map(({ type }) => type),
-    /** Answers whoever asks for a session. */
+    /** Answers requests for a session. */
     handOver: (message: TabMessage) => {
       handedOver = message;
     },
@@ -59,7 +59,7 @@ const session = (changes: { token?: string; isRemembered?: boolean; lastActivity
   ...changes,
 });
 
-/** What another tab does to the shared storage, as this one hears of it. */
+/** Simulates another tab's change to the shared storage. */
 function changeStorage(change: () => void, key: string, newValue: string | null): void {
   change();
   act(() => {
@@ -266,7 +266,7 @@ describe('activity', () => {
     await signedIn();
     const tab = otherTab();
     jest.setSystemTime(Date.now() + 45 * MINUTE);
-    await pass(MINUTE); // the check that was due long ago
+    await pass(MINUTE); // The check that was long due.
     for (let minute = 60; minute > 0; minute -= 20)
       await tab.say({ type: 'activity', atMs: Date.now() - minute * 20_000 });
     await passAndSettle(1_000);

@@ -4,11 +4,11 @@ import { useSession } from './session-context.ts';
 
 export interface Bankroll {
   readonly cents: number;
-  /** False: nobody is signed in, and this is the $1,000 every stake is named for then (checklist S-292, S-375). */
+  /** False for visitors, who get the $1,000 that all stakes then assume (S-292, S-375). */
   readonly isOwn: boolean;
 }
 
-/** The bankroll stakes are counted with: the signed-in reader's own, else the default. */
+/** Returns the bankroll for stakes: the signed-in reader's own, or the default. */
 export function useBankroll(): Bankroll {
   const { user } = useSession();
   const own = user && dollarsToCents(user.bankroll);

@@ -2,8 +2,8 @@ import { readToken } from './credentials.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Whether room is kept for what only users see: somebody is signed in, or a stored token is just being checked. So
- * nothing moves when the answer comes.
+ * Returns whether to reserve space for content that only users see: a user is signed in, or a stored token is being
+ * checked. This keeps the page from moving.
  */
 export function useExpectsUser(): boolean {
   const { status, user } = useSession();

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import styles from './axes.module.css';
 
 interface Props {
-  // visx wants the very scale it made.
+  // visx requires the exact type of its own scale.
   readonly scale: Parameters<typeof AxisLeft>[0]['scale'];
   readonly ticks: readonly number[];
   readonly format: (value: number, index: number) => string;
 }
 
 interface LeftProps extends Props {
-  /** Where the drawing area begins and how wide it is: each tick is a line across it. */
+  /** Left edge and width of the drawing area. Each tick is a line across it. */
   readonly left: number;
   readonly span: number;
 }
 
-/** The figures at the left, each with a thin line across the drawing. */
+/** The figures on the left, each with a thin line across the drawing. */
 export function LeftAxis({ scale, ticks, format, left, span }: LeftProps): ReactNode {
   return (
     <AxisLeft

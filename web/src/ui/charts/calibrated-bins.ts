@@ -1,6 +1,6 @@
 import type { Calibration } from '@app/contracts';
 
-/** A group of picks of about one probability, of which at least one is decided. */
+/** Picks of similar probability, at least one of them decided. */
 export interface CalibratedBin {
   readonly key: string;
   /** `50–55%`. */
@@ -15,7 +15,7 @@ export interface CalibratedBin {
   readonly highPercent: number;
 }
 
-/** The groups that hold games; empty ones have nothing to compare. */
+/** Returns the groups with games. Empty ones have nothing to compare. */
 export function calibratedBins(bins: Calibration['bins']): readonly CalibratedBin[] {
   return bins.flatMap((bin) => {
     const { predictedPercent, actualPercent, actualLowPercent, actualHighPercent } = bin;
@@ -37,7 +37,7 @@ export function calibratedBins(bins: Calibration['bins']): readonly CalibratedBi
   });
 }
 
-/** An edge without the noise of binary fractions: 55, 52.5. */
+/** Formats an edge without binary rounding noise: 55, 52.5. */
 function edge(percent: number): string {
   return String(Number(percent.toFixed(1)));
 }

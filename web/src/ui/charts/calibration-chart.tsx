@@ -10,13 +10,13 @@ import { ChartFrame } from './chart-frame.tsx';
 
 interface Props extends Pick<ChartCardProps, 'title' | 'aside'> {
   readonly bins: Calibration['bins'];
-  /** Drawn as a line; null where prices differ too much to have a common one. */
+  /** Drawn as a line; null when odds differ too much to share one. */
   readonly breakEvenPercent: number | null;
 }
 
 const HEIGHT = 320;
 
-/** How often picks of about one probability came true, against what was predicted. */
+/** How often picks of similar probability won, compared with the prediction. */
 export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props): ReactNode {
   const shown = useMemo(() => calibratedBins(bins), [bins]);
   const chart = { bins: shown, breakEvenPercent };

@@ -9,14 +9,14 @@ import { fewTicks } from './ticks.ts';
 
 const LEFT = 48;
 const RIGHT = 20;
-/** Beyond the surest group, so that its dot is whole. */
+/** Space beyond the most confident group, so that its dot is not cut off. */
 const ROOM_PERCENT = 2;
 const TOP = 12;
-/** Labels of the axis, the games of each dot, and what the axis is. */
+/** Space for the axis labels, the games of each dot, and the axis title. */
 const BOTTOM = 66;
 const LEAST_RADIUS = 4;
 const MOST_RADIUS = 10;
-/** Two counts closer than this would run into each other. */
+/** Counts closer than this would overlap. */
 const COUNT_PX = 24;
 
 interface Chart {
@@ -24,10 +24,10 @@ interface Chart {
   readonly breakEvenPercent: number | null;
 }
 
-/** Predicted to the right, actual upward, both in percent; a dot's area grows with its games. */
+/** Predicted to the right, actual upward, both in percent. A dot's area grows with its games. */
 export function calibrationScales({ bins, breakEvenPercent }: Chart, { width, height }: ChartSize) {
   const from = Math.min(...bins.map((bin) => bin.fromPercent));
-  // The last group reaches to 100%, where nothing is predicted.
+  // The last group reaches 100%, where there are no predictions.
   const to = Math.min(100, Math.max(...bins.map((bin) => bin.predictedPercent)) + ROOM_PERCENT);
   const heights = [...bins.flatMap((bin) => [bin.lowPercent, bin.highPercent]), from, to];
   if (breakEvenPercent !== null) heights.push(breakEvenPercent);
@@ -105,7 +105,7 @@ interface CountsProps {
   readonly y: number;
 }
 
-/** The games of each dot below it; where two would overlap the dot's own reading has the figure. */
+/** The number of games below each dot. Where two would overlap, only the dot's description has it. */
 function Counts({ bins, x, y }: CountsProps): ReactNode {
   return (
     <>

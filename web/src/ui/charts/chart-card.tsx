@@ -6,14 +6,14 @@ import type { ChartTableContent } from './chart-table.tsx';
 
 export interface ChartCardProps {
   readonly title: string;
-  /** What the chart shows, in one sentence. */
+  /** One sentence on what the chart shows. */
   readonly summary: string;
   readonly table: ChartTableContent;
-  /** Beside the title: a tag, a sample. */
+  /** A tag or sample beside the title. */
   readonly aside?: ReactNode;
-  /** The figures the chart leads to, above it. */
+  /** The chart's resulting figures, above it. */
   readonly figures?: ReactNode;
-  /** Stays below both views: the baseline, what was left out. */
+  /** Shown below both views: the baseline and exclusions. */
   readonly note?: ReactNode;
 }
 

@@ -13,9 +13,9 @@ export interface ChartSize {
 }
 
 interface DrawingProps {
-  /** Height of the drawing in pixels, whatever its width: nothing below moves when the width is measured. */
+  /** Height of the drawing in pixels at any width, so that nothing below moves once the width is measured. */
   readonly height: number;
-  /** Lines, axes and dots for a size; the points are drawn over them. */
+  /** Draws lines, axes and dots for a size. The points go on top. */
   readonly draw: (size: ChartSize) => ReactNode;
   /** In reading order. */
   readonly points: (size: ChartSize) => readonly ChartPoint[];
@@ -24,8 +24,8 @@ interface DrawingProps {
 const HINT = 'Point at the chart, or use Tab and the arrow keys, to read each figure.';
 
 /**
- * A drawing with its title, its summary and its table. The drawing is one image by name; its points lie over it and
- * can be reached one by one.
+ * A drawing with its title, summary and table. The drawing is one labeled image, and its points on top can be reached
+ * one by one.
  */
 export function ChartFrame({ height, draw, points, ...card }: ChartCardProps & DrawingProps): ReactNode {
   return (
@@ -66,7 +66,7 @@ function Drawing({ name, height, draw, points }: DrawingProps & { readonly name:
           <ChartPoints points={placed} active={active} onActive={setActive} />
         </svg>
       </div>
-      {/* A screen reader reads the point itself. */}
+      {/* Screen readers read the point itself. */}
       <p className={styles.detail} aria-hidden="true">
         {detail ?? HINT}
       </p>

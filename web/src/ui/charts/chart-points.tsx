@@ -2,20 +2,20 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './chart-frame.module.css';
 
-/** One thing a chart shows, at its place, with everything it stands for in words. */
+/** One point of a chart with its full description. */
 export interface ChartPoint {
   readonly key: string;
   readonly x: number;
   readonly y: number;
-  /** Radius of the dot that is drawn there. */
+  /** Radius of the dot. */
   readonly radius: number;
-  /** Its figures: what is read out, and what stands in the line below the chart. */
+  /** Its figures, for screen readers and the line below the chart. */
   readonly name: string;
 }
 
 interface Props {
   readonly points: readonly ChartPoint[];
-  /** Key of the point that is pointed at or has the focus. */
+  /** Key of the hovered or focused point. */
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
 }
@@ -31,8 +31,8 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * The points of a chart for keyboards and screen readers: Tab reaches the chart once, the arrow keys walk through its
- * points, Home and End go to the first and the last.
+ * The points of a chart for keyboards and screen readers: Tab reaches the chart once, the arrow keys move between
+ * points, Home and End go to the first and last.
  */
 export function ChartPoints({ points, active, onActive }: Props): ReactNode {
   const elements = useRef(new Map<string, SVGGElement>());
@@ -41,7 +41,7 @@ export function ChartPoints({ points, active, onActive }: Props): ReactNode {
   function handleKey(event: KeyboardEvent, index: number): void {
     const next = STEPS[event.key]?.(index, points.length - 1);
     if (next === undefined) return;
-    event.preventDefault(); // else the page scrolls
+    event.preventDefault(); // Otherwise the page scrolls.
     elements.current.get(points[next]?.key ?? '')?.focus();
   }
 
@@ -76,7 +76,7 @@ export function ChartPoints({ points, active, onActive }: Props): ReactNode {
   );
 }
 
-/** The point nearest to a place of the drawing; null without points. */
+/** Returns the point nearest to a position, or null without points. */
 export function nearestPoint(points: readonly ChartPoint[], x: number, y: number): ChartPoint | null {
   const distance = (point: ChartPoint): number => (point.x - x) ** 2 + (point.y - y) ** 2;
   return points.reduce<ChartPoint | null>(

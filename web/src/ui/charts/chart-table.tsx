@@ -10,7 +10,7 @@ export interface ChartTableColumn {
 
 export interface ChartTableRow {
   readonly key: string;
-  /** One text a column; the first names the row. A missing figure is the dash of the formats. */
+  /** One text per column. The first names the row. A missing figure is a dash. */
   readonly cells: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Props {
   readonly table: ChartTableContent;
 }
 
-/** The same figures as the chart beside it; a wide one scrolls inside its frame. */
+/** The chart's figures as a table. A wide one scrolls inside its frame. */
 export function ChartTable({ table }: Props): ReactNode {
   const { caption, columns, rows } = table;
   return (

@@ -8,18 +8,18 @@ import { ChartCard } from './chart-card.tsx';
 import type { ChartCardProps } from './chart-card.tsx';
 import styles from './charts.module.css';
 
-/** One row: a rate with its range and what belongs to it. */
+/** One row: a rate with its range and details. */
 export interface IntervalChartRow {
   readonly key: string;
   /** In words, for the table. */
   readonly label: string;
   readonly name: ReactNode;
-  /** Decided games behind the rate. */
+  /** Number of decided games behind the rate. */
   readonly games: number;
   /** `12–8–1`. */
   readonly record: string;
   readonly rate: IntervalRate;
-  /** Of the prices behind this row; null without any. */
+  /** For the odds of this row; null without any. */
   readonly breakEvenPercent: number | null;
   readonly figures: readonly IntervalFigure[];
 }
@@ -31,7 +31,7 @@ interface Props extends Omit<ChartCardProps, 'table'> {
   readonly figureHeads: readonly string[];
 }
 
-/** Rates on one scale with their 95% ranges, each against the break-even of its own prices. */
+/** Rates on one scale with their 95% ranges, each against the break-even of its own odds. */
 export function IntervalChart({ rows, nameHead, rateHead, figureHeads, ...card }: Props): ReactNode {
   return (
     <ChartCard
@@ -94,7 +94,7 @@ function rangeText({ lowPercent, highPercent }: IntervalRate): string {
   return `${formatPercent(lowPercent)} to ${formatPercent(highPercent)}`;
 }
 
-/** One head for all marks only where all marks read the same. */
+/** Returns one heading for all marks if they are equal. */
 function sharedBreakEven(rows: readonly IntervalChartRow[]): number | null {
   const marks = rows.flatMap(({ breakEvenPercent }) => breakEvenPercent ?? []);
   const [first] = marks;

@@ -1,29 +1,29 @@
 import { formatMoney, formatMoneyTile, formatNumber, formatProfit, formatUnits } from '@app/domain';
 
-/** What a profit chart counts in. */
+/** The unit of a profit chart. */
 export type ProfitUnit = 'dollars' | 'units';
 
-/** A profit in both: units are added up from bets that had different ones, so that neither follows from the other. */
+/** A profit in both units. Bets may have different unit sizes, so neither follows from the other. */
 export interface Profit {
   readonly profitCents: number;
   readonly profitUnits: number;
 }
 
-/** How a profit chart counts and writes. What it counts are whole parts: cents, or ten-thousandths of a unit. */
+/** How a profit chart counts and formats. It counts whole parts: cents, or ten-thousandths of a unit. */
 export interface ProfitAmounts {
   readonly partsOf: (profit: Profit) => number;
-  /** With its sign: on the line's labels. */
+  /** With its sign, for the line's labels. */
   readonly signed: (parts: number) => string;
-  /** Without one: of a fall. */
+  /** Without a sign, for a drawdown. */
   readonly size: (parts: number) => string;
-  /** The same profit in the other one, beside it. */
+  /** The same profit in the other unit. */
   readonly other: (profit: Profit) => string;
-  /** Figures of the axis, and how many parts one of its steps counts. */
+  /** Formats axis figures, and how many parts one step counts. */
   readonly axis: (parts: number) => string;
   readonly stepParts: number;
 }
 
-/** Units are summed to four decimals; whole parts keep sums exact. */
+/** Units sum to four decimals. Whole parts keep sums exact. */
 const PARTS_OF_UNIT = 10_000;
 
 export const PROFIT_AMOUNTS: Readonly<Record<ProfitUnit, ProfitAmounts>> = {

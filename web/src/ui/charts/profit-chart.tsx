@@ -12,25 +12,25 @@ import type { ProfitRun, ProfitWeek } from './profit-steps.ts';
 interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
   /** Oldest first. */
   readonly weeks: readonly ProfitWeek[];
-  /** Of every bet; null: stakes differ. */
+  /** The stake of every bet; null when stakes differ. */
   readonly stakeCents: number | null;
   /** What was settled: staked bets, or picks as if they had been staked. */
   readonly noun: 'bet' | 'pick';
-  /** What one unit is, as a sentence. */
+  /** A sentence defining one unit. */
   readonly unitNote: string;
-  /** Where the count starts: `before Week 1 2024`. A filter never rebases silently. */
+  /** Where the count starts: `before Week 1 2024`. A filter never changes it silently. */
   readonly baseline: string;
-  /** Head of the first column: `Week` or `Date`. */
+  /** Heading of the first column: `Week` or `Date`. */
   readonly weekHead: string;
-  /** What a step of the line is. */
+  /** What one step of the line stands for. */
   readonly step?: 'slate' | 'day';
-  /** What the line's labels count in; the sentences and the table have both. */
+  /** The unit of the line's labels. The sentences and the table show both. */
   readonly unit?: ProfitUnit;
 }
 
 const HEIGHT = 260;
 
-/** Cumulative profit as one step line: it changes only when a slate, or the bets of a day, are settled. */
+/** Cumulative profit as one step line, which changes only when a slate or a day's bets settle. */
 export function ProfitChart({
   weeks,
   stakeCents,
@@ -95,7 +95,7 @@ function countOf(bets: number, noun: Props['noun']): string {
   return `${String(bets)} ${noun}${bets === 1 ? '' : 's'}`;
 }
 
-/** What it came to, its range, and how far it fell: the one place that says so in words. */
+/** Returns the total, its range and its drawdown: the only place with these in words. */
 function summaryOf(
   { steps, end, high, low, fromHigh, drawdown }: ProfitRun,
   bets: string,

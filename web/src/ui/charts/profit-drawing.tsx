@@ -12,16 +12,16 @@ import { timeTicks } from './time-ticks.ts';
 import type { TimeTick } from './time-ticks.ts';
 
 const LEFT = 58;
-/** Room for two labels over the line: of the high, and of the largest fall or on a narrow chart the end. */
+/** Space above the line for two labels: the high, and the largest drawdown or, on a narrow chart, the end. */
 const TOP = 44;
 const BOTTOM = 30;
-/** Room for the end label beside the line; on a narrow chart it stands above it. */
+/** Space for the end label beside the line. On a narrow chart it is above the line. */
 const END_LABEL = 104;
 /** Half of the last label below a narrow chart. */
 const LABEL_HALF = 20;
 const NARROW_PX = 520;
 const LABEL_ROOM = 18;
-/** Width of the label of the largest fall. */
+/** Width of the drawdown label. */
 const FALL_LABEL = 130;
 
 const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
@@ -38,7 +38,7 @@ export function profitScales(run: ProfitRun, size: ChartSize) {
     }),
     y: scaleLinear<number>({
       domain: isFlat ? [0, 100] : [low, high],
-      // The labels of the high and the low stand outside the line.
+      // The labels of the high and the low are outside the line.
       range: [size.height - BOTTOM - (low < 0 ? LABEL_ROOM : 0), TOP],
     }),
   };
@@ -49,7 +49,7 @@ interface Corner {
   readonly y: number;
 }
 
-/** Corners of the step line: level until the next slate is settled, then up or down. */
+/** Returns the corners of the step line: level until the next slate settles, then up or down. */
 function cornersOf(run: ProfitRun, { x, y }: ReturnType<typeof profitScales>): readonly Corner[] {
   const corners: Corner[] = [{ x: x(run.startPlace), y: y(0) }];
   let before = 0;
@@ -106,7 +106,7 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
   );
 }
 
-/** Names below the line: round dates on a time scale, else some of the slates. */
+/** Returns the labels below the line: round dates on a time scale, otherwise some of the slates. */
 function placeTicks({ steps, isTimed }: ProfitRun, count: number): readonly TimeTick[] {
   const first = steps[0]?.place ?? 0;
   if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, count);
@@ -116,19 +116,19 @@ function placeTicks({ steps, isTimed }: ProfitRun, count: number): readonly Time
   }));
 }
 
-/** Below this height the largest fall is told by the line itself. */
+/** Below this height the line alone shows the largest drawdown. */
 const MIN_FALL_PX = 48;
 
 interface FallProps {
   readonly drawdown: Drawdown;
-  /** The high of the whole run: its own name stands right above it. */
+  /** The overall high, whose label is right above it. */
   readonly top: number;
   readonly scales: ReturnType<typeof profitScales>;
   readonly size: ChartSize;
   readonly amounts: ProfitAmounts;
 }
 
-/** The largest fall: level with the high it began at, then down to its low. */
+/** The largest drawdown: level with its high, then down to its low. */
 function Fall({ drawdown, top, scales: { x, y }, size, amounts }: FallProps): ReactNode {
   const { fromPlace, toPlace, high, low } = drawdown;
   const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
@@ -139,8 +139,7 @@ function Fall({ drawdown, top, scales: { x, y }, size, amounts }: FallProps): Re
         points={`${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`}
         className={styles.fall}
       />
-      {/* Left of the fall the line was never higher, so that it cannot run through the figure. A narrow chart leaves it
-          to the note below. */}
+      {/* Left of the drawdown the line was never higher, so it cannot cross the figure. A narrow chart leaves it to the note below. */}
       {isNarrow(size) ? null : (
         <text
           x={Math.max(to, LEFT + FALL_LABEL)}
@@ -155,7 +154,7 @@ function Fall({ drawdown, top, scales: { x, y }, size, amounts }: FallProps): Re
   );
 }
 
-/** Round values in what the chart counts. */
+/** Returns round values in the chart's unit. */
 function amountTicks(
   y: ReturnType<typeof profitScales>['y'],
   { stepParts }: ProfitAmounts,
@@ -164,7 +163,7 @@ function amountTicks(
   return fewTicks(scaleLinear({ domain })).map((value) => value * stepParts);
 }
 
-/** Green above nothing, red below. */
+/** Green above zero, red below. */
 function Fill({
   corners,
   zero,
@@ -207,7 +206,7 @@ interface ExtremesProps {
   readonly amounts: ProfitAmounts;
 }
 
-/** The high and the low by name, where they were reached; the baseline itself needs none. */
+/** Labels for the high and the low. The baseline needs none. */
 function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): ReactNode {
   return [
     { word: 'High', value: run.high, dy: -8 },
@@ -230,7 +229,7 @@ interface EndProps {
   readonly at: Corner;
 }
 
-/** Where the line ends, in dollars and units. */
+/** The end of the line, in dollars and units. */
 function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
   const trend = run.end.total < 0 ? 'loss' : 'gain';
   const main = amounts.signed(run.end.total);

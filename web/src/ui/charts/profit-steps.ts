@@ -2,33 +2,33 @@ import { profitCurve } from '@app/domain';
 import { PROFIT_AMOUNTS } from './profit-amounts.ts';
 import type { Profit, ProfitAmounts } from './profit-amounts.ts';
 
-/** What one slate, or one day, added. */
+/** The profit of one slate or one day. */
 export interface ProfitWeek extends Profit {
   readonly key: string;
-  /** In full for tables and readers: `Week 4, 2025`. */
+  /** The full label for tables and screen readers: `Week 4, 2025`. */
   readonly label: string;
   /** For the axis: `Wk 4`. */
   readonly shortLabel: string;
   /** Settled bets. */
   readonly bets: number;
-  /** `5–4–0`; null where only the sum is known. */
+  /** `5–4–0`; null when only the sum is known. */
   readonly record: string | null;
-  /** When it was settled. With it on every one, the line stands on a time scale, else one place apart. */
+  /** When it settled. If every step has it, the line uses a time scale, otherwise equal steps. */
   readonly atMs?: number;
 }
 
 export interface ProfitStep extends ProfitWeek {
-  /** The sum so far, this slate included. */
+  /** The sum so far, including this slate. */
   readonly sum: Profit;
-  /** The same in what the chart counts. */
+  /** The same in the chart's unit. */
   readonly total: number;
-  /** How far that is below the highest sum before it; 0 or above. */
+  /** Distance below the highest sum before it; 0 or more. */
   readonly belowHigh: number;
-  /** Where it stands on the axis: its moment, or its number from 1. */
+  /** Its position on the axis: its time, or its number from 1. */
   readonly place: number;
 }
 
-/** The largest fall, from the place of a high to that of the low below it. */
+/** The largest drawdown, from the position of a high to that of the low below it. */
 export interface Drawdown {
   readonly fromPlace: number;
   readonly toPlace: number;
@@ -36,29 +36,29 @@ export interface Drawdown {
   readonly low: number;
 }
 
-/** Every amount in what the chart counts: see `ProfitAmounts`. */
+/** All amounts are in the chart's unit: see `ProfitAmounts`. */
 export interface ProfitRun {
   readonly steps: readonly ProfitStep[];
-  /** Whether places are moments. */
+  /** Whether positions are times. */
   readonly isTimed: boolean;
   /** Where the baseline begins. */
   readonly startPlace: number;
-  /** null: it never fell. */
+  /** null when it never fell. */
   readonly drawdown: Drawdown | null;
   readonly end: Pick<ProfitStep, 'sum' | 'total'>;
-  /** Never below, and never above, the baseline of nothing. */
+  /** High and low include the baseline of zero. */
   readonly high: number;
   readonly low: number;
-  /** What has been given back from the high by now; 0 or above. */
+  /** The current distance below the high; 0 or more. */
   readonly fromHigh: number;
   readonly bets: number;
 }
 
-/** Room for the baseline before the first step, as a share of the whole time, at least a day. */
+/** Space for the baseline before the first step, as a share of the whole time, at least a day. */
 const LEAD_SHARE = 0.03;
 const DAY_MS = 86_400_000;
 
-/** Adds up slates in order, from a baseline of nothing before the first. */
+/** Sums slates in order, from a baseline of zero before the first. */
 export function profitRun(
   weeks: readonly ProfitWeek[],
   { partsOf }: Pick<ProfitAmounts, 'partsOf'>,
@@ -93,7 +93,7 @@ export function profitRun(
   };
 }
 
-/** The curve of whole parts: it adds up cents and parts of a unit alike. */
+/** Returns the curve of whole parts, which sums cents and parts of a unit alike. */
 function curveOf(weeks: readonly ProfitWeek[], partsOf: ProfitAmounts['partsOf']) {
   const { points, highCents, lowCents, fromHighCents } = profitCurve(
     weeks.map((week) => ({ at: week.key, profitCents: partsOf(week) })),
@@ -106,7 +106,7 @@ function curveOf(weeks: readonly ProfitWeek[], partsOf: ProfitAmounts['partsOf']
   };
 }
 
-/** A little before the first step, so that it is seen to rise or fall from nothing. */
+/** Returns a position shortly before the first step, so that its rise or fall from zero is visible. */
 function startOf(steps: readonly ProfitStep[]): number {
   const first = steps[0]?.place ?? 0;
   const last = steps.at(-1)?.place ?? first;

@@ -1,7 +1,7 @@
-/** As many as an axis has at most. */
+/** Maximum number of ticks per axis. */
 export const MAX_TICKS = 5;
 
-/** Round values of a scale, at most five: a scale asked for five may offer more. */
+/** Returns at most five round values, because a scale asked for five may return more. */
 export function fewTicks(scale: { readonly ticks: (count: number) => number[] }): readonly number[] {
   for (let count = MAX_TICKS; count > 1; count -= 1) {
     const ticks = scale.ticks(count);
@@ -10,7 +10,7 @@ export function fewTicks(scale: { readonly ticks: (count: number) => number[] })
   return scale.ticks(1);
 }
 
-/** Indices of a list from its first on, every one equally far from the next, at most `count`. */
+/** Returns at most `count` evenly spaced indices, starting with the first. */
 export function stepIndices(length: number, count: number = MAX_TICKS): readonly number[] {
   const step = Math.max(1, Math.ceil(length / count));
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step);

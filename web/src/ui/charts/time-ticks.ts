@@ -2,26 +2,29 @@ import { formatMonth, formatMonthDay } from '@app/domain';
 import { MAX_TICKS } from './ticks.ts';
 
 const DAY_MS = 86_400_000;
-/** Steps of a calendar that people count in. */
+/** Step sizes in days that are natural on a calendar. */
 const DAYS = [1, 2, 7, 14] as const;
 const MONTHS = [1, 2, 3, 6, 12, 24, 60] as const;
 
 export interface TimeTick {
   readonly atMs: number;
-  /** `Sep 8`, or where the steps are months `Sep 2024`, or years `2024`. */
+  /** `Sep 8`, or for monthly steps `Sep 2024`, or for yearly ones `2024`. */
   readonly label: string;
 }
 
-/** A calendar day (`2024-09-08`) as its UTC midnight: the distance of two days is the same everywhere. */
+/** Returns the UTC midnight of a calendar day (`2024-09-08`), so that days have the same distance everywhere. */
 export function dayMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** Round dates from one moment to another, evenly apart on the calendar, at most `count`; a lone day names itself. */
+/**
+ * Returns at most `count` round dates between two times, evenly spaced on the calendar. A single day gets its own
+ * label.
+ */
 export function timeTicks(fromMs: number, toMs: number, count: number = MAX_TICKS): readonly TimeTick[] {
   if (toMs <= fromMs) return [{ atMs: fromMs, label: labelOf(fromMs, 'day') }];
   for (const days of DAYS) {
-    // Counted from the first day itself, which so has a name.
+    // Counted from the first day, so that it has a label.
     const ticks = range(fromMs, toMs, days * DAY_MS);
     if (ticks.length <= count) return ticks.map((atMs) => ({ atMs, label: labelOf(atMs, 'day') }));
   }
@@ -41,7 +44,7 @@ function range(fromMs: number, toMs: number, stepMs: number): readonly number[] 
   );
 }
 
-/** First days of every `months`th month, counted from January. */
+/** Returns the first day of every `months`th month, counted from January. */
 function monthStarts(fromMs: number, toMs: number, months: number): readonly number[] {
   const from = new Date(fromMs);
   const starts: number[] = [];

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Drawn with until the place is measured, and where nothing is laid out. */
+/** Used until the width is measured, and where there is no layout. */
 export const DEFAULT_WIDTH = 640;
 
-/** The width of an element in pixels, kept up to date; whole, so that a scroll bar's fraction redraws nothing. */
+/** Returns an element's current width in whole pixels, so that a scroll bar's fraction does not render again. */
 export function useWidth<T extends HTMLElement>(): { ref: RefObject<T | null>; width: number } {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(DEFAULT_WIDTH);
