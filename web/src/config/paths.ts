@@ -21,7 +21,7 @@ export const paths = {
   /** Redirects to the same screen (S-034, S-036). */
   gameShort: '/game/:gameId',
   models: '/dashboard/models',
-  /** The profitability analysis (checklist S-047). */
+  /** The profitability analysis (S-047). */
   findings: '/dashboard/findings',
   /** The results of the published picks, and the proof that the picks were never changed. */
   record: '/dashboard/record',

@@ -5,7 +5,7 @@ import type { AnalysisProps } from './analysis-props.ts';
 import { MlbConsensusCard } from './mlb/mlb-consensus-card.tsx';
 import { MLB_TABS } from './mlb/mlb-tabs.tsx';
 
-/** The analysis of an MLB game (checklist S-404 to S-416). */
+/** The analysis of an MLB game (S-404 to S-416). */
 export default function MlbScreen(found: AnalysisProps): ReactNode {
   // Price box, card and tabs all use the same tier (S-364).
   const props = { ...found, game: withAnalysisTier(found.game, found.record) };

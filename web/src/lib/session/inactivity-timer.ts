@@ -46,7 +46,7 @@ export class InactivityTimer {
     }, IDLE_CHECK_MS);
   }
 
-  /** Stops on logout (checklist S-076). */
+  /** Stops on logout (S-076). */
   stop(): void {
     if (this.interval !== null) window.clearInterval(this.interval);
     if (this.end !== null) window.clearTimeout(this.end);

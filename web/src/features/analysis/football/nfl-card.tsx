@@ -15,7 +15,7 @@ import { ConsensusCard } from '../consensus-card.tsx';
 import { expectedRoiFact } from '../expected-roi-fact.tsx';
 import { chanceFact } from './prediction-panel.tsx';
 
-/** Predicted winner, pick, confidence, win probability and the spread from the winner's side (checklist S-417). */
+/** Predicted winner, pick, confidence, win probability and the spread from the winner's side (S-417). */
 export function NflConsensusCard(props: AnalysisProps): ReactNode {
   const { game, record, sport } = props;
   const analysis = readFootballAnalysis(game, record);

@@ -16,7 +16,7 @@ import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
 import styles from './prediction-panel.module.css';
 
-/** Prediction, confidence, tier, point spread and recommendation in words and figures (checklist S-399, S-425). */
+/** Prediction, confidence, tier, point spread and recommendation in words and figures (S-399, S-425). */
 export function PredictionPanel(props: AnalysisProps): ReactNode {
   const { game, record, sport } = props;
   const analysis = readFootballAnalysis(game, record);
