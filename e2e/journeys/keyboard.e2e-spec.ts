@@ -54,7 +54,7 @@ test('the dashboard can be used with the keyboard alone (S-482)', async ({ page 
     if (now?.label?.includes('HIGH') && now.label.includes('games')) break;
   }
 
-  // A group's header closes and opens it.
+  // A group's header collapses and expands it.
   const group = page.locator('h2 button').first();
   await expect(group).toBeFocused();
   await page.keyboard.press('Space');

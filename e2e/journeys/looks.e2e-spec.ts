@@ -28,7 +28,7 @@ const STATES: readonly State[] = [
       await openDashboard(page, 'cfb', 'team=state');
       await expectLoaded(page);
       await openEverything(page);
-      // Where scrolling stopped, the filters may cover a row, which is then no target of its own.
+      // After scrolling, the sticky filters may cover a row, which is then not a target of its own.
       await page.evaluate(() => {
         window.scrollTo(0, 0);
       });

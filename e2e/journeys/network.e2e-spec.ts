@@ -81,7 +81,7 @@ for (const [name, pattern] of Object.entries(everyPath())) {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
       await expectHealthy();
-      // A part whose code was on its way may have joined it.
+      // Code that was loading when the network went down may have added a heading.
       expect(await titles(page)).toEqual(expect.arrayContaining(shown));
       await context.setOffline(false);
       await expect(page.getByText(/^Offline/)).toHaveCount(0);

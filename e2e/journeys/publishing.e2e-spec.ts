@@ -60,7 +60,7 @@ function deliver(stack: Stack, file: string): void {
   renameSync(part, join(stack.inbox, file));
 }
 
-/** Returns the page's text without its age, which changes by itself. */
+/** Returns the page's text without its age, which changes over time. */
 async function said(page: Page): Promise<string> {
   await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible(); // Loaded by a separate request.
   return (await page.locator('main').innerText()).replaceAll(/Updated .*/g, '');

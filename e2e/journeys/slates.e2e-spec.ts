@@ -9,7 +9,7 @@ import {
 } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Each sport's open slate after the first start, with the order and names of its groups. */
+/** Each sport's open slate after the first start, with its groups in order. */
 const SLATES = [
   {
     sport: 'nfl',

@@ -40,7 +40,7 @@ export const CLIENT: Client = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** The service's rules on a database and a Redis of their own, at an instant that tests move. */
+/** The service's rules on a separate database and Redis, with a clock that tests set. */
 export interface AuthApp {
   /** For other code on the same database and Redis. */
   readonly config: AuthConfig;
@@ -53,26 +53,26 @@ export interface AuthApp {
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   register(values?: Partial<RequestOf<typeof register>>, key?: string): Promise<SignedIn>;
   logIn(values?: Partial<RequestOf<typeof login>>, key?: string): Promise<SignedIn>;
-  /** Changes a user's row, as operators and commands do. */
+  /** Changes a user's row as operators and commands do. */
   changeUser(userId: string, change: UserChange): Promise<void>;
-  /** Removes old rows, as the service does every hour. */
+  /** Removes old rows as the service does every hour. */
   housekeep(): Promise<void>;
-  /** Hashes made so far. */
+  /** Returns the number of hashes computed so far. */
   hashes(): Promise<number>;
-  /** Empties every table and Redis, and sets the clock back. */
+  /** Empties every table and Redis, and resets the clock. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AuthAppOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Relay and housekeeping run too. */
+  /** Starts the relay and housekeeping too. */
   readonly hasJobs?: boolean;
-  /** It answers messages, as the running service does. */
+  /** Answers messages like the running service. */
   readonly hasTransport?: boolean;
 }
 
-/** Starts the service; without its transport, unless that is what a spec is about. */
+/** Starts the service, without its transport unless the spec needs it. */
 export async function startAuthApp(options: AuthAppOptions = {}): Promise<AuthApp> {
   const { env = {}, hasJobs = false, hasTransport = false } = options;
   const database = await createTestDatabase(TEMPLATE);
@@ -193,13 +193,13 @@ async function hashesIn(metrics: Metrics): Promise<number> {
   return counted?.values[0]?.value ?? 0;
 }
 
-/** Who a token is for. */
+/** Returns the actor of a token. */
 export function actorOf({ token }: { readonly token: string }): Actor {
   const { sub, sid } = decodeJwt<{ sid: string }>(token);
   return { userId: sub ?? '', sessionId: sid };
 }
 
-/** The code a promise rejects with, or 'none'. */
+/** Returns the code a promise rejects with, or 'none'. */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

@@ -25,7 +25,7 @@ let progress: string[] = [];
 beforeAll(async () => {
   mailbox = await startMailbox();
   app = await startAuthApp({ env: { SMTP_URL: mailbox.smtpUrl }, hasJobs: true, hasTransport: true });
-  // Commands live by the wall clock.
+  // Commands use the wall clock.
   app.clock.set(new Date());
   folder = mkdtempSync(join(tmpdir(), 'openbook-admin-'));
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a command as `npm run admin -- …` does: against the database of the running service. */
+/** Runs a command like `npm run admin -- …`, on the running service's database. */
 async function admin(...words: readonly string[]): Promise<number> {
   const command = readCommand(words);
   if (command.kind === 'help') throw new Error('not a command');
@@ -45,7 +45,7 @@ async function admin(...words: readonly string[]): Promise<number> {
     note: (line: string) => progress.push(line),
     bar: process.stderr,
   };
-  // A command has the service's settings and no more; Redis may well be out of its reach.
+  // A command has only the service's settings, and Redis may be unreachable for it.
   return runCommand(command, { ...app.config, REDIS_URL: 'redis://127.0.0.1:1' }, folder, output);
 }
 
@@ -148,7 +148,7 @@ describe('the account commands', () => {
     expect([file, keys].filter((path) => existsSync(path))).toEqual([]);
     for (const account of demo) expect(await codeOf(app.logIn(account))).not.toBe('none');
     expect(await codeOf(app.logIn({ username: 'pat' }))).toBe('none');
-    // The other commands of this file go on with the keys the service runs with.
+    // The other commands in this file need the service's own keys again.
     writeFileSync(keys, kept, { mode: 0o600 });
     said.length = 0;
     await runCommand({ kind: 'remove-demo', isJson: false }, config, folder, output);

@@ -7,10 +7,10 @@ import { createLogger, createMetrics } from '@app/platform';
 import { eventually, startPostgres } from '@app/testing';
 import { actorOf, startAuthApp } from './auth-app.ts';
 
-// A server is made, killed and recovers here, on a machine that may be busy with other specs.
+// A server is created, killed and recovers here, which takes long on a busy machine.
 jest.setTimeout(90_000);
 
-/** PostgreSQL serves again within this time after it accepts connections. */
+/** PostgreSQL responds within this time after it accepts connections again. */
 const BACK_WITHIN_MS = 10_000;
 
 it('answers UNAVAILABLE with the seconds to wait while its database is killed, and goes on (S-481)', async () => {
@@ -46,7 +46,7 @@ it('answers UNAVAILABLE with the seconds to wait while its database is killed, a
     }
   };
   const load = Promise.all([...reads, ...reads].map(lane));
-  // Also after a failure, since running lanes would keep this process busy forever.
+  // Runs after failures too, because running lanes would keep this process alive.
   const end = async (): Promise<void> => {
     isOver = true;
     await load;

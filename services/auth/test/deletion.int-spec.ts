@@ -76,7 +76,7 @@ async function tracesOf(texts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Rows in every table there is: a pending address, links, an archive, a failed sign-in. */
+/** Creates a row in every table: a pending address, links, an archive, a failed sign-in. */
 async function liveALittle({ actor, username, email }: Person): Promise<void> {
   await codeOf(app.logIn({ username, password: 'wrong password' }));
   await app.logIn({ username, rememberMe: true });
@@ -170,7 +170,7 @@ describe('erasing an account', () => {
     for (const { heard } of [all.bets, all.predictions])
       expect(heard.filter(({ userId }) => userId === actor.userId)).toHaveLength(1);
     const texts = [username, email, actor.userId, actor.sessionId];
-    // The announcements themselves name sessions and user until they have left the outbox.
+    // Announcements name sessions and user until they leave the outbox.
     await eventually(async () => (await app.rows('select 1 from auth.outbox')).length === 0);
     expect(await tracesOf(texts)).toEqual([]);
     expect(await codeOf(app.register({ username, email }))).toBe('none');

@@ -13,17 +13,17 @@ import { USER_DATA } from '../src/user-data/user-data.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startStandIn, type StandIn } from './service-stand-ins.ts';
 
-// A hundred thousand records go through messages and database, on a machine that may be busy with other specs.
+// A hundred thousand records pass through messages and the database, which takes long on a busy machine.
 jest.setTimeout(180_000);
 
 const PAGE_RECORDS = 500;
-/** A bet and the event of its making each. */
+/** A bet and the event that created it, for each. */
 const MANY_RECORDS = 100_000;
 const MIB = 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const collectOnce = runInNewContext('gc') as () => void;
-/** Memory outside the heap is released by the collection after the one that finds its owner unused. */
+/** Memory outside the heap is freed by the collection after the one that finds its owner unused. */
 function collectGarbage(): void {
   collectOnce();
   collectOnce();
@@ -32,7 +32,7 @@ function collectGarbage(): void {
 let app: AuthApp;
 let people = 0;
 let standIns: StandIn[] = [];
-/** Set by a test: what happens when bets is asked for the page that begins with this record. */
+/** Set by a test: called when bets is asked for the page that starts with this record. */
 let onPage: (from: number) => void = () => undefined;
 let records = MANY_RECORDS;
 
@@ -92,7 +92,10 @@ async function betsOf(actor: Actor, exportId: string): Promise<UserRecord[]> {
   return archive.services.bets;
 }
 
-/** The longest the event loop was kept busy at a stretch, in milliseconds of processor time: waiting for a busy machine does not count. */
+/**
+ * Returns the longest uninterrupted work of the event loop, in milliseconds of CPU time, which excludes waiting for a
+ * busy machine.
+ */
 async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   const cpuMs = (): number => {
     const { user, system } = process.threadCpuUsage();
@@ -129,7 +132,7 @@ describe('an archive of 50,000 bets', () => {
     const { sizeBytes } = await whenReady(actor);
     expect(sizeBytes).toBeGreaterThan(50 * MIB);
     expect(liveBytes).toHaveLength(11);
-    // At the first page there is still in memory what earlier work left behind.
+    // During the first page, memory still holds what earlier work left behind.
     const collecting = liveBytes.slice(1);
     expect(Math.max(...collecting) - Math.min(...collecting)).toBeLessThan(20 * MIB);
     const [longest] = await app.rows<{ length: number }>(

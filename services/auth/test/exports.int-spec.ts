@@ -102,7 +102,7 @@ describe('an archive of a user’s data', () => {
     const bets = await startStandIn('bets', app.redis.url);
     await eventually(async () => (await list(actor))[0]?.waitingFor === 'predictions', { timeoutMs: 20_000 });
     expect((await list(actor))[0]).toMatchObject({ servicesDone: 2, servicesTotal: 3 });
-    // What bets said is kept: it may be away again while predictions is waited for.
+    // The answer from bets is kept, so bets may go down again while predictions is pending.
     await bets.stop();
     others = await startStandIn('predictions', app.redis.url);
     expect(await whenIn(actor, 'ready')).toMatchObject({ id, servicesDone: 3, waitingFor: null });

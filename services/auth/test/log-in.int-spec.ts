@@ -16,7 +16,7 @@ const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 let app: AuthApp;
 const em = () => app.get(EntityManager).fork();
-/** A stranger's machine. Each number is another address. */
+/** A client on an unknown machine. Each number is another address. */
 const stranger = (n = 1): Client => ({ address: `198.51.100.${n}`, userAgent: 'curl/8' });
 
 beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('the limits on guesses', () => {
   });
 });
 
-/** Counts what goes to the database through the driver. */
+/** Returns the seconds that each login limit still blocks. */
 async function waitingSeconds(): Promise<number[]> {
   const keys = (await app.connection().send(['KEYS', 'limit:login-account-address:*'])) as string[];
   return Promise.all(keys.map(async (key) => Number(await app.connection().send(['TTL', key]))));

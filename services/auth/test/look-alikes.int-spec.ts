@@ -9,7 +9,7 @@ import { codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.
 jest.setTimeout(60_000);
 
 const RULE = 'This username looks like one that already exists. Please choose another.';
-/** Each is written in one script, and looks like the other. */
+/** Each name is written in one script and looks like the other. */
 const PAIRS = [
   ['cop', 'сор'],
   ['No', 'Νο'],
@@ -38,7 +38,7 @@ const keysOf = async (): Promise<Record<string, string | null>> => {
   return Object.fromEntries(rows.map(({ username, key }) => [username, key]));
 };
 
-/** An account as the version before made it: of any characters, without a key; with the password of `like`. */
+/** Creates an account like the previous version did: any characters, no key, and the password of `like`. */
 async function oldAccount(username: string, like: string): Promise<string> {
   const id = randomUUID();
   await app.rows(

@@ -13,7 +13,7 @@ import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-ap
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
-/** Everything a job's hash holds. */
+/** Returns all fields of a job's hash. */
 const JOB_TEXT = `return table.concat(redis.call('HGETALL', KEYS[1]), ' ')`;
 const WORDS = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 let mailbox: Mailbox;

@@ -4,7 +4,7 @@ import { createTestDatabase, describeMigrations, rowsOf } from '@app/testing';
 import { AUTH } from '../src/auth.service.ts';
 import { LookAlikeKeys } from '../src/users/look-alike-keys.ts';
 
-/** As the version before look-alikes writes a user: it names no column for them. */
+/** Inserts a user like the version before look-alikes, which does not know their column. */
 const INSERT_USER = `insert into "auth"."user" (id, username, username_key, email, email_key, display_name, role,
     plan_id, bankroll_cents, default_bet_cents, risk_tolerance, terms_version, terms_accepted_at, version, created_at)
   select gen_random_uuid(), name, name, name || '@example.com', name || '@example.com', null, 'user', 'free', null, null,
@@ -34,7 +34,7 @@ describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
     const database = await createTestDatabase();
     const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
     const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 3) });
-    // The version before stored a section first and counted it afterwards.
+    // The previous version stored a section first and counted it afterwards.
     await rowsOf(
       before.em.fork(),
       `with export as (insert into "auth"."data_export" (id, user_id, status, requested_at, services_done)

@@ -12,7 +12,7 @@ import { PasswordResets } from '../src/reset/password-resets.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
 import { actorOf, CLIENT, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 let app: AuthApp;

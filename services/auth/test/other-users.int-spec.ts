@@ -33,12 +33,12 @@ import { GetUserHandler } from '../src/users/get-user.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { CLIENT, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
-// Databases are made and dropped here, on a machine that may be busy with other specs.
+// Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const OWNER = '00000000-0000-4000-8000-00000000000a';
 const STRANGER = '00000000-0000-4000-8000-00000000000b';
-/** Ids of the owner's rows, which strangers ask for. */
+/** Ids of the owner's rows, which strangers request. */
 const ROW = '00000000-0000-4000-8000-0000000000a1';
 const READY = '00000000-0000-4000-8000-0000000000a2';
 const NEW = '00000000-0000-4000-8000-0000000000c1';
@@ -57,7 +57,7 @@ const em = () => app.get(EntityManager).fork();
 const now = () => app.clock.now();
 const inTransaction = <Result>(work: (em: EntityManager) => Promise<Result>) => em().transactional(work);
 
-/** A user with a row in every owned table. */
+/** Creates a user with a row in every owned table. */
 async function seed(userId: string): Promise<void> {
   const isOwner = userId === OWNER;
   const name = isOwner ? 'owner' : 'stranger';
@@ -85,7 +85,7 @@ async function seed(userId: string): Promise<void> {
   });
   const dataExport = { userId, requestedAt: BEFORE, servicesDone: 1, sizeBytes: isOwner ? 5 : 7 };
   await db.insert(DataExportEntity, { ...dataExport, id, status: 'running' });
-  // The stranger has only one of the last day.
+  // The stranger has only one, from the last day.
   const requestedAt = isOwner ? BEFORE : '2026-08-01T11:00:00.000Z';
   await db.insert(DataExportEntity, { ...dataExport, id: readyId, requestedAt, status: 'ready' });
   await db.insert(DataExportPartEntity, { exportId: readyId, service: 'auth', position: 1, body: name });
@@ -98,9 +98,9 @@ async function seed(userId: string): Promise<void> {
   );
 }
 
-/** A user who calls with the session of the owner. */
+/** Returns a user who calls with the owner's session. */
 const actorOf = (userId: string): Actor => ({ userId, sessionId: ROW });
-/** The owner's archive as `userId` would claim it. */
+/** Returns the owner's archive as `userId` would request it. */
 const exportOf = (userId: string) => ({
   ...{ id: ROW, userId, status: 'running' as const, requestedAt: BEFORE, servicesDone: 1 },
   ...{ nextCursor: null, readyAt: null, expiresAt: null, waitingFor: null, sizeBytes: null },

@@ -24,10 +24,10 @@ import { actorOf, CLIENT, codeOf, PASSWORD, START, startAuthApp, type AuthApp } 
 jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'another fine password';
-/** The neighbour's rows are of this month, and none of the others. */
+/** The other user's rows are all from this month, which has no others. */
 const NEIGHBOUR_MONTH = '2026-12';
 const PHONE: Client = { address: '198.51.100.20', userAgent: 'Phone' };
-/** One row of each belongs to each of the two. */
+/** Each of the two users owns one row in each table. */
 const OWNED_TABLES = [
   'audit_event',
   'credential',
@@ -42,7 +42,7 @@ const OWNED_TABLES = [
 ] as const;
 
 let app: AuthApp;
-/** The one who asks, and another one, who lived later. */
+/** The user who asks, and another who registered later. */
 let sam: Actor;
 let kim: Actor;
 
@@ -81,7 +81,7 @@ const rowsOf = (table: string, { userId }: Actor) =>
 const everythingOf = async (actor: Actor) =>
   Promise.all([...OWNED_TABLES, 'user'].map(async (table) => [table, await rowsOf(table, actor)] as const));
 
-/** Leaves a row in each table that belongs to users, at the clock's instant. */
+/** Creates a row in each user-owned table at the clock's time. */
 async function leaveRows(actor: Actor, username: string): Promise<void> {
   await app.logIn({ username, client: PHONE });
   await profile(actor, { email: `next.${username}@example.com` });

@@ -41,7 +41,7 @@ const redeem = (values: Partial<RequestOf<typeof resetPassword>>, key = randomUU
     .get(ResetPasswordHandler)
     .execute({ token: '', password: NEW_PASSWORD, client: CLIENT, ...values }, { key });
 
-/** The sentence a reset is refused with, or 'none'. */
+/** Returns the message a reset is refused with, or 'none'. */
 async function refusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'none',
@@ -49,7 +49,7 @@ async function refusal(promise: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Asks for a link and takes its token out of the mail. */
+/** Requests a link and returns its token from the mail. */
 async function mailedToken(): Promise<string> {
   mailbox.clear();
   await ask();
@@ -60,7 +60,7 @@ async function mailedToken(): Promise<string> {
   return token ?? '';
 }
 
-/** Every request was looked at, every mail sent or dropped. */
+/** Waits until every request is processed and every mail is sent or dropped. */
 const allDone = () =>
   eventually(
     async () =>

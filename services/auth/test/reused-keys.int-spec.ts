@@ -43,7 +43,7 @@ const resetPassword = (token: string, password: string) =>
 const confirmEmail = (token: string) => app.get(ConfirmEmailHandler).execute({ token }, { key });
 const deleteAccount = (password = PASSWORD) =>
   app.get(DeleteAccountHandler).execute({ actor, password, client: CLIENT }, { key });
-/** Uses the key up for a command without any password. */
+/** Uses the key for a command without a password. */
 const revokeOthers = () => app.get(RevokeSessionsHandler).execute({ actor, sessionId: null }, { key });
 const canLogIn = async (password: string) => (await codeOf(app.logIn({ password }))) === 'none';
 

@@ -11,21 +11,21 @@ import {
 import { EventConsumer, EventPublisher, RpcServer } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 
-/** Takes the place of another service that answers for its own data about users, for as long as it runs. */
+/** Replaces another service and answers for its user data while it runs. */
 export interface StandIn {
-  /** Deletions it heard of, each time. */
+  /** The deletions it received, with repeats. */
   readonly heard: readonly { readonly userId: string; readonly deletionId: string }[];
   stop(): Promise<void>;
 }
 
 interface StandInAnswers {
-  /** What is kept about a user, page by page. */
+  /** Returns the stored user data, page by page. */
   readonly page?: (cursor: string | null) => UserDataPage;
-  /** What bets counts of a user. */
+  /** Returns a user's totals from bets. */
   readonly totals?: (userId: string) => ResponseOf<typeof getBetTotals> | Promise<never>;
 }
 
-/** Starts answering in the place of one service. */
+/** Starts answering for one service. */
 export async function startStandIn(
   service: UserDataService,
   redisUrl: string,
@@ -55,7 +55,7 @@ export async function startStandIn(
   };
 }
 
-/** Every service that keeps data about users. */
+/** Stand-ins for every service that stores user data. */
 export interface StandIns {
   readonly bets: StandIn;
   readonly predictions: StandIn;

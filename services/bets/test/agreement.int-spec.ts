@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-/** Repeatable random numbers from 0 to 1. */
+/** Returns repeatable random numbers from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,10 +33,7 @@ function random(seed: number): () => number {
   };
 }
 
-/**
- * Plays bets of every kind with a history: placed, settled by hand and by results, corrected, reopened,
- * deleted.
- */
+/** Creates bets of every kind with a history: placed, settled by hand and by results, corrected, reopened, deleted. */
 async function play(seed: number): Promise<void> {
   const next = random(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
@@ -132,7 +129,7 @@ const ofTally = ({ bets, won, lost, push, wageredCents, payoutCents, profitCents
   ...{ bets, won, lost, push, wageredCents, payoutCents, profitCents },
 });
 
-/** Adds up groups. */
+/** Sums groups. */
 function added(groups: readonly BetTally[]) {
   const sum = { bets: 0, won: 0, lost: 0, push: 0, wageredCents: 0, payoutCents: 0, profitCents: 0 };
   for (const group of groups)

@@ -5,7 +5,7 @@ import { createLogger, createMetrics } from '@app/platform';
 /** Fakes auth while it runs. Every user has the bankroll set by the spec. */
 export interface AuthStandIn {
   bankrollCents: number;
-  /** It answers that it cannot. */
+  /** Set to make it answer with an error. */
   isAway: boolean;
   stop(): Promise<void>;
 }

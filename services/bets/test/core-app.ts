@@ -19,13 +19,13 @@ import { actorOf, foundGame, startLedgerApp, USER, type LedgerApp } from './ledg
 
 interface From {
   readonly userId?: string;
-  /** The idempotency key; a new one when there is none. */
+  /** The idempotency key. Defaults to a new one. */
   readonly key?: string;
   readonly expectedVersion?: number | null;
 }
 type Logging = From & { readonly isKeyGiven?: boolean };
 
-/** The running service with every service it asks, and its commands as the gateway calls them. */
+/** The running service with the services it calls, and its commands as the gateway calls them. */
 export interface CoreApp extends LedgerApp {
   placeBet(values?: Partial<PlaceBetRequest>, from?: Logging): Promise<Bet>;
   addManual(values?: Partial<ManualBetRequest>, from?: Logging): Promise<Bet>;
@@ -33,12 +33,12 @@ export interface CoreApp extends LedgerApp {
   reopen(betId: string, from?: From): Promise<Bet>;
   remove(betId: string, from?: From): Promise<object>;
   correct(betId: string, correction: BetCorrection, from?: From): Promise<Bet>;
-  /** By the call that takes settled bets, too. */
+  /** Uses the call that also removes settled bets. */
   removeAny(betId: string, from?: From): Promise<object>;
   setLimit(maxStakeCents: number | null): Promise<void>;
 }
 
-/** What the panel sends for the home side of the game `a`. */
+/** The panel's request for the home side of game `a`. */
 export const PANEL_BET: PlaceBetRequest = {
   gameId: 'a',
   homeTeam: 'New Orleans Saints',
@@ -99,7 +99,7 @@ export async function startCoreApp(options: Parameters<typeof startLedgerApp>[0]
   };
 }
 
-/** What a promise is refused with: code, sentence and the fields named; null when it is not. */
+/** Returns a promise's refusal (code, message and fields), or null when it succeeds. */
 export async function refusalOf(
   promise: Promise<unknown>,
 ): Promise<{ code: string; message: string; issues: unknown } | null> {

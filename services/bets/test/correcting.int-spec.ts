@@ -34,7 +34,7 @@ const events = async () =>
   );
 const lastEvent = async () => (await events()).at(-1);
 
-/** A bet placed in time whose game is over by now, as the service heard. */
+/** Places a bet in time and announces that its game is over. */
 async function placeAndSettle(game: FoundGame = FINAL): Promise<string> {
   const { id } = await app.placeBet();
   app.predictions.games = [game];

@@ -143,8 +143,8 @@ describe('exported bets', () => {
             )),
       };
     });
-    // A completed bet without a stored result comes back with the one it counted as.
-    // The newest two have days of their own: the streak of two bets of one instant would be that of their ids.
+    // A completed bet without a stored result is exported with the result it counted as. The newest two have separate
+    // days, because bets of one instant sort by id in a streak.
     const on = (gameDay: string) => ({ gameDay, startsAt: `${gameDay}T18:00:00.000Z` });
     const older = { ...settled(null, 7000), ...on('2024-12-01'), stakeCents: 5000 };
     await app.place(...bets, older, { ...settled(null, 5000), ...on('2024-12-02') });

@@ -27,7 +27,7 @@ const SESSION = '00000000-0000-4000-8000-00000000000f';
 
 export const actorOf = (userId: string): Actor => ({ userId, sessionId: SESSION });
 
-/** The running service on a database and a Redis, with stand-ins for the services it asks. */
+/** The running service on a database and a Redis, with stand-ins for the services it calls. */
 export interface LedgerApp {
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -40,19 +40,19 @@ export interface LedgerApp {
   call<C extends RpcContract>(contract: C, request: RequestOf<C>, key?: string): Promise<ResponseOf<C>>;
   /** Stores bets as the commands do. */
   place(...bets: readonly Partial<NewBet>[]): Promise<NewBet[]>;
-  /** Bets of a user, oldest logged first. */
+  /** Returns a user's bets, oldest logged first. */
   bets(userId?: string): Promise<BetRow[]>;
-  /** Empties every table, which only a superuser can, since the history refuses it. */
+  /** Empties every table as a superuser, because the history refuses changes. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the service with its messages, or as a second replica beside a running one; `hasJobs`: settlement too. */
+/** Starts the service with its messages, or as a second replica of a running one. `hasJobs` starts settlement too. */
 export async function startLedgerApp(
   options: {
     readonly hasJobs?: boolean;
     readonly sibling?: LedgerApp;
-    /** Settings of the service beside those it needs. */
+    /** Additional settings of the service. */
     readonly env?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<LedgerApp> {
@@ -148,7 +148,7 @@ export async function startLedgerApp(
   };
 }
 
-/** A bet of USER on the home side at -3.5, tied to the game `a`; `changes` makes another of it. */
+/** Returns a bet of USER on the home side at -3.5, linked to game `a`, with `changes`. */
 export function newBet(changes: Partial<NewBet> = {}): NewBet {
   const startsAt = changes.startsAt === undefined ? '2024-10-20T17:00:00.000Z' : changes.startsAt;
   const bet = {
@@ -179,7 +179,7 @@ export function newBet(changes: Partial<NewBet> = {}): NewBet {
   return { ledgerAt: bet.startsAt ?? bet.placedAt, fingerprint: fingerprintOf(bet), ...bet };
 }
 
-/** A row of a file: an open bet on the home side of the game `a`. */
+/** A row of a file: a pending bet on the home side of game `a`. */
 export const IMPORT_ROW: ImportRow = {
   line: 2,
   occurrence: 1,
@@ -200,7 +200,7 @@ export const IMPORT_ROW: ImportRow = {
   notes: null,
 };
 
-/** What makes a bet settled by hand or, with `settledBy` system, by a result. */
+/** Returns the change that settles a bet by hand or, with `settledBy` system, by a result. */
 export function settled(
   result: NewBet['result'],
   payoutCents: number,
@@ -210,7 +210,7 @@ export function settled(
   return { state: 'completed', result, payoutCents, settledBy, settledAt: START, resultVersion: version };
 }
 
-/** The game `a` as predictions knows it, not played yet. */
+/** Returns game `a` as predictions knows it, not played yet. */
 export function foundGame(changes: Partial<FoundGame> = {}): FoundGame {
   return {
     sport: 'nfl',

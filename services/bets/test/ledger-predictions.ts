@@ -20,11 +20,11 @@ export interface PredictionsStandIn {
   games: readonly FoundGame[];
   seasons: Seasons;
   week: Week | null;
-  /** What every sport's clock shows, ISO instant. */
+  /** The clock of every sport, as an ISO instant. */
   now: string;
-  /** It answers that it cannot. */
+  /** Set to make it answer with an error. */
   isAway: boolean;
-  /** Questions it was asked, by message. */
+  /** The number of questions received, by message. */
   readonly asked: { games: number; seasons: number };
   stop(): Promise<void>;
 }

@@ -56,7 +56,10 @@ const WEEK_GAME = {
   ...{ closingLine: null, version: 1, recordedAt: null },
 };
 
-/** An open and a settled bet, a bet removed late, an import of one bet and a limit; for the owner a bet without a unit. */
+/**
+ * Creates a pending and a settled bet, a late removal, an import of one bet and a limit, and for the owner a bet
+ * without a unit.
+ */
 async function seed(userId: string): Promise<void> {
   const isOwner = userId === USER;
   const id = (ofOwner: string) => (isOwner ? ofOwner : ofOwner.replace('a', 'b'));
@@ -102,7 +105,7 @@ const repository = {
   list: () => app.get(BetListRepository),
   sums: () => app.get(BetSumsRepository),
 };
-/** A row equal to the bet that the owner imported. */
+/** A row equal to the owner's imported bet. */
 const rows = [{ ...IMPORT_ROW, line: 9, stakeCents: 5100 }];
 const THROUGH_HANDLERS = 'asked through its handlers';
 const ALL_OWNERS = 'works for all users';
@@ -118,7 +121,7 @@ describeOwners('bets', {
   stranger: OTHER,
   asks: {
     'AddManualBetHandler.execute': (userId) => app.addManual({}, { userId, isKeyGiven: false }),
-    // Strangers have three bets, the owner one more.
+    // Strangers have three bets, the owner four.
     'BetAccounts.assertRoom': (userId) => app.get(BetAccounts).assertRoom(scope(userId), 50_000 - 3),
     'BetAnalysisRepository.countGroups': (userId) => repository.analysis().countGroups(scope(userId), null),
     'BetAnalysisRepository.findClosed': (userId) => repository.analysis().findClosed(scope(userId), null),

@@ -199,7 +199,7 @@ describe('analysis', () => {
 
   it('has the streak of the history after a file without a time of placing (S-207)', async () => {
     const day = (index: number) => `2024-09-${String(index + 10)}`;
-    // In a file, the oldest last or first or neither; all of it is placed at the moment of the import.
+    // File orders with the oldest last, first or in between. All bets are placed at the time of the import.
     const order = [3, 0, 7, 2, 9, 5, 1, 8, 4, 6];
     const results = ['lost', 'won', 'won', 'lost', 'lost', 'won', 'lost', 'won', 'won', 'won'] as const;
     const rows = order.map((at, index): ImportRow => {

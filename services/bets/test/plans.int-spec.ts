@@ -24,7 +24,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** 200 bets each of 150 users, on a thousand games; one in twenty is open. */
+/** 200 bets for each of 150 users, on a thousand games. One in twenty is pending. */
 const BETS = `insert into bets.bet
   select ('00000000-0000-4000-8000-' || lpad(owner::text, 12, '0'))::uuid, gen_random_uuid(), 'panel', null,
     (array['cfb', 'nfl', 'mlb'])[1 + n % 3], 'g' || (n * 7 + owner) % 1000, 2024, 1 + n % 15, at, at::date,
@@ -56,7 +56,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How PostgreSQL would run each statement of `work` that looks for bets. */
+/** Returns the query plan of each statement in `work` that reads bets. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   statements = [];
   await work();

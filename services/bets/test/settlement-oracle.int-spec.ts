@@ -17,7 +17,7 @@ interface Oracle {
   readonly slates: Record<string, { readonly results: OracleResult[]; readonly rows: OracleBet[] }>;
 }
 
-/** Its wins of 100 are exactly half a cent above a cent, which the oracle rounds down and the product up. */
+/** Its wins at a stake of 100 end in exactly half a cent, which the oracle rounds down and the product up. */
 const isHalfCent = (odds: number): boolean =>
   (100 * 10_000) % -odds !== 0 && ((2 * 100 * 10_000) / -odds) % 1 === 0;
 

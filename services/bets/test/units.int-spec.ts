@@ -73,7 +73,7 @@ describe('a unit', () => {
     await app.update(id, { actualResult: 'won', actualPayout: 100 });
     app.auth.bankrollCents = 500_000;
     await app.correct(id, { notes: 'x' });
-    // Won $50 at a unit of $10, lost $100 at one of $25, a void and an open bet: +5u and -4u.
+    // Won $50 at a unit of $10, lost $100 at a unit of $25, a void and a pending bet: +5u and -4u.
     await app.place(
       { stakeCents: 10_000, unitCents: 2500, ...settled('lost', 0) },
       { stakeCents: 10_000, unitCents: 1, ...settled('void', 10_000) },

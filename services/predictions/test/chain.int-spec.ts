@@ -20,10 +20,7 @@ let app: PredictionsApp;
 let handlers: ReturnType<typeof recordHandlers>;
 let links: ChainLink[];
 
-/**
- * Changes the tables as only someone with full access to the database can. The history refuses it to everyone
- * else.
- */
+/** Changes the tables with full access to the database. The history refuses changes by other roles. */
 async function tamper(...statements: readonly string[]): Promise<void> {
   const body = statements.join(';\n');
   await app.rows(`do $tamper$ begin

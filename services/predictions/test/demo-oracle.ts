@@ -21,19 +21,19 @@ export interface OraclePick {
   readonly tier: string;
   readonly isPlaced: boolean;
   readonly odds: number;
-  /** Price of the other side; null where the file has none. */
+  /** Odds of the other side; null when the file has none. */
   readonly otherOdds: number | null;
   readonly probability: number;
   readonly outcome: 'won' | 'lost' | 'push';
   readonly profitCents: number;
-  /** How the side of each model ended. */
+  /** The result of each model's side. */
   readonly models: ReadonlyMap<string, 'won' | 'lost' | 'push'>;
 }
 
 const DEMO = join(import.meta.dirname, '..', 'demo');
 const STAKE = 5000;
 
-/** Every settled pick of a sport, in order of its files. */
+/** Returns every settled pick of a sport, in the order of its files. */
 export function oraclePicks(sport: Sport): OraclePick[] {
   const folder = join(DEMO, sport);
   const names = readdirSync(folder)
@@ -57,7 +57,7 @@ export function oraclePicks(sport: Sport): OraclePick[] {
   });
 }
 
-/** Counts and cents of some picks. */
+/** Returns counts and cents of the picks. */
 export function countOf(picks: readonly OraclePick[]): Counts {
   const counts: Counts = { won: 0, lost: 0, push: 0, profitCents: 0 };
   for (const { outcome, profitCents } of picks) {
@@ -70,7 +70,7 @@ export function countOf(picks: readonly OraclePick[]): Counts {
 function footballPick(sport: Sport, file: Json, record: Json, scores: Map<string, [number, number]>) {
   const prediction = record['prediction'] as Json;
   const lines = record['betting_analysis'] as Json;
-  // Invented prices (S-310) and spreads above 50 points are never published.
+  // Estimated odds (S-310) and spreads above 50 points are never published.
   if (lines['data_source'] === 'estimated odds') return null;
   const isHome = prediction['pick_team'] === record['home_team'];
   const homeLine = (sport === 'nfl' ? record['spread'] : lines['home_spread']) as number;
@@ -160,6 +160,6 @@ function price(value: unknown): number | null {
 }
 
 function readJson(path: string): Json {
-  // The files may hold NaN, which JSON does not know.
+  // The files may contain NaN, which is not valid JSON.
   return JSON.parse(readFileSync(path, 'utf8').replace(/:\s*NaN\b/g, ': null')) as Json;
 }

@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 const made = (minute: number): string => after('2030-08-31T00:00:00.000Z', minute * 60_000);
 
-/** A version of the slate that says when it was made, in its name and in every record. */
+/** Returns a version of the slate with its creation time in its name and in every record. */
 function revision(minute: number, generatedAt: string | null = made(minute)) {
   const note = `made ${minute}`;
   return predictionsFile({
@@ -96,7 +96,7 @@ describe('several files of one slate', () => {
     expect(superseded.map(({ fileName }) => fileName).toSorted()).toEqual(
       Array.from({ length: 99 }, (_, minute) => `nfl_${minute}.json`).toSorted(),
     );
-    // Every accepted one was newer than all before, so the publication never went back.
+    // Every accepted file was newer than all before, so the publication never went back.
     const lines = await app.rows<{ file_name: string }>(
       `select file_name from predictions.file where status = 'accepted' order by id`,
     );

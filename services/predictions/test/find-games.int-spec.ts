@@ -197,7 +197,7 @@ describe('games found by both teams', () => {
       .get(EntityManager)
       .fork()
       .transactional(async (em) => {
-        // A table of a few rows is read as a whole otherwise.
+        // Otherwise PostgreSQL scans a table of a few rows.
         await rowsOf(em, 'set local enable_seqscan = off');
         return rowsOf<{ 'QUERY PLAN': string }>(
           em,

@@ -47,7 +47,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** One more process of the service, as far as the inbox is concerned. */
+/** Starts another process of the service, as far as the inbox is concerned. */
 async function startReplica(): Promise<void> {
   @Module({
     imports: [

@@ -52,7 +52,7 @@ export interface SlateDraft {
   readonly dropped?: PredictionsContent['dropped'];
 }
 
-/** A prediction file as the parser returns it. */
+/** Returns a prediction file like the parser. */
 export function predictionsFile(draft: SlateDraft): Extract<ReadOutcome, { outcome: 'ok' }> {
   const { sport = 'nfl', week = 1, generatedAt = null } = draft;
   const kept = draft.games.map(keptRecord);
@@ -79,7 +79,7 @@ export function predictionsFile(draft: SlateDraft): Extract<ReadOutcome, { outco
   };
 }
 
-/** A results file as the parser returns it. */
+/** Returns a results file like the parser. */
 export function resultsFile(
   rows: readonly (Partial<GameResult> & { readonly gameId: string })[],
   { sport = 'nfl', week = 1, fileName }: { sport?: Sport; week?: number; fileName?: string } = {},

@@ -20,12 +20,12 @@ export interface PredictionsApp {
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Reads and stores a file of the demo season. */
   deliver(path: string, options?: { receivedAt?: string; source?: FileSource }): Promise<StoreOutcome>;
-  /** Empties every table, which only a superuser can, since the history refuses it. */
+  /** Empties every table as a superuser, because the history refuses changes. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The service's settings on a database; without Redis unless it is named. */
+/** Returns the service's settings for a database, without Redis by default. */
 export function configOf(env: Readonly<Record<string, string>>): PredictionsConfig {
   return parsePredictionsConfig({
     NODE_ENV: 'test',
@@ -37,7 +37,7 @@ export function configOf(env: Readonly<Record<string, string>>): PredictionsConf
 
 export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
 
-/** Starts the service's rules on a new database, or as another replica on the database of a running one. */
+/** Starts the service's rules on a new database, or as another replica on a running one's database. */
 export async function startPredictionsApp(sibling?: PredictionsApp): Promise<PredictionsApp> {
   const database =
     sibling === undefined

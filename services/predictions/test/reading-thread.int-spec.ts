@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { ReadingThread, readerWorkerUrl } from '../src/parsing/reading-thread.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/bad');
-/** A collection of this process's own garbage may fall into any one of them. */
+/** This process's own garbage collection may fall into any one attempt. */
 const ATTEMPTS = 3;
 
 /**
- * Longest time this thread worked without a turn of its event loop, in milliseconds of its own CPU time: other
- * programs on a busy machine do not count.
+ * Returns the longest time this thread worked without a turn of its event loop, in milliseconds of its own CPU time,
+ * which excludes other programs on a busy machine.
  */
 async function longestTurnMs(work: Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -24,7 +24,7 @@ async function longestTurnMs(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-// Beside the specs with servers: their processes hold no pages of the web application, whose garbage would count.
+// Runs with the server specs, because their processes hold no web pages whose garbage would count.
 describe('the reading thread', () => {
   let folder: string;
   let pool: ReadingThread;
@@ -46,7 +46,7 @@ describe('the reading thread', () => {
     const text = JSON.stringify({ ...sample, predictions }).padEnd(15 * 1024 * 1024);
     const path = join(folder, 'nfl_predictions.json');
     await writeFile(path, text);
-    await pool.read({ path: join(FIXTURES, 'empty_file.json'), folderSport: null }); // the thread stands
+    await pool.read({ path: join(FIXTURES, 'empty_file.json'), folderSport: null }); // Starts the thread.
 
     const longestMs: number[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -19,7 +19,7 @@ import { SlateRepository } from '../src/slates/slate.repository.ts';
 import { ListSystemBetsHandler } from '../src/system-bets/list-system-bets.handler.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 
-/** What answers the messages about the record, games and the chain, without the transport. */
+/** Returns the handlers of the messages about the record, games and the chain, without the transport. */
 export function recordHandlers(app: PredictionsApp) {
   const em = app.get(EntityManager).fork();
   const records = app.get(RecordRepository);

@@ -20,7 +20,7 @@ import { AFTER, BETWEEN, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
-/** Imports files in another process than the one that answers. No event passes between the two. */
+/** Imports files in another process than the one that answers. The two exchange no events. */
 let store: PredictionsApp;
 let driver: StoreDriver;
 let redis: RedisServer;

@@ -1,7 +1,7 @@
 import type { PickRow } from '../src/record/record.repository.ts';
 import type { RecordPick } from '../src/record/record-picks.ts';
 
-/** A settled football pick of the home side at -3.5, won 24 to 20; `changes` makes another of it. */
+/** Returns a settled football pick of the home side at -3.5, won 24 to 20, with `changes`. */
 export function pickRow(changes: Partial<PickRow> = {}): PickRow {
   return {
     gameId: 'a',
@@ -32,7 +32,7 @@ export function pickRow(changes: Partial<PickRow> = {}): PickRow {
   };
 }
 
-/** `pickRow` with a forecast of 55% for its side and no models. */
+/** Returns `pickRow` with a forecast of 55% for its side and no models. */
 export function recordPick(changes: Partial<RecordPick> = {}): RecordPick {
   const forecast = { probability: 0.55, models: {}, homeOdds: -110, awayOdds: -110 };
   return { ...pickRow(changes), forecast, modelCalls: [], ...changes };

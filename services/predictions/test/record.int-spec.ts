@@ -35,7 +35,7 @@ const TIERS = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW', 'NO_BET'];
 const slateName = ({ season, week, date }: { season: number; week: number; date: string | null }) =>
   date ?? `${season} week ${week}`;
 
-/** The figures of the answer that the oracle has too. */
+/** Returns the figures that the oracle has too. */
 const figures = ({ won, lost, push, profitCents }: ReturnType<typeof countOf>) => ({
   won,
   lost,

@@ -35,7 +35,7 @@ interface BetRow {
   away_score: number;
 }
 
-/** Its win of 100 at -128 is exactly 78.125; the oracle states the lower cent, the product rounds half up. */
+/** Its win of 100 at -128 is exactly 78.125. The oracle has the lower cent, the product rounds half up. */
 const HALF_CENT_GAME = '633717';
 
 const FIXTURES = join(import.meta.dirname, '../../../libs/domain/test/fixtures/settlement');

@@ -3,7 +3,7 @@ import { StoreFileHandler } from '../src/ingest/store-file.handler.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 
-// One day with two games, and moments around their starts.
+// One day with two games, and times around their starts.
 export const EARLY = '2030-09-01T10:00:00.000Z';
 export const LATER = '2030-09-01T11:00:00.000Z';
 export const FIRST_START = '2030-09-01T17:00:00.000Z';
@@ -26,7 +26,7 @@ export interface PublishedFile {
   };
 }
 
-/** What specs of the store do and look at. */
+/** Actions and queries for specs of the store. */
 export class StoreDriver {
   readonly app: PredictionsApp;
 

@@ -63,7 +63,7 @@ const TABLES = [
   'create index "audit_event_user_id_index" on "auth"."audit_event" ("user_id")',
 ];
 
-/** Accounts, passwords, sessions and what happened to them. Every row of a user is found by `user_id`. */
+/** Accounts, passwords, sessions and their history. All rows of a user have `user_id`. */
 export class Initial extends Migration {
   override up(): void {
     for (const statement of [

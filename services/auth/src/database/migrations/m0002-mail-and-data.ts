@@ -83,7 +83,7 @@ const TABLES = [
   )`,
 ];
 
-/** Mailed links, mails, archives of a user's data, deletions. No column holds a token, only hashes of tokens. */
+/** Mailed links, mails, archives of a user's data, deletions. Tokens are stored only as hashes. */
 export class MailAndData extends Migration {
   override up(): void {
     for (const statement of TABLES) this.addSql(statement);

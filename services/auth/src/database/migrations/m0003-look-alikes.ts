@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Under which usernames that look the same are one. Only expands: replicas of the version before write rows without a
- * key, and `LookAlikeKeys` fills those in, together with all rows there are, while requests go on.
+ * Adds the key under which usernames that look alike count as one. Only expands: replicas of the previous version write
+ * rows without a key, and `LookAlikeKeys` fills in those and all existing rows while requests continue.
  */
 export class LookAlikes extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Where an archive's collection goes on. `services_done` now says which sections are there in full, which those in work
- * may have written down late.
+ * Records where the collection of an archive resumes. `services_done` now counts complete sections only, which running
+ * collections may have recorded late.
  */
 export class ExportPages extends Migration {
   override up(): void {

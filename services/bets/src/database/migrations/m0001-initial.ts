@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 import { idempotencyTableSql, inboxTableSql, outboxTableSql } from '@app/persistence';
 
-// Every table leads with user_id, so that a distributed PostgreSQL can shard by it (architecture, rule 7).
+// Every table leads with user_id, so that a distributed PostgreSQL can shard by it.
 const BETS = [
-  // What a bet is now: the fold of its events.
+  // The current state of a bet: the fold of its events.
   `create table "bets"."bet" (
     "user_id" uuid not null,
     "id" uuid not null,
@@ -47,11 +47,11 @@ const BETS = [
       and (state = 'completed') = (settled_at is not null) and (state = 'completed') = (settled_by is not null)
       and (state = 'completed' or result is null))
   )`,
-  // Newest first is read backwards.
+  // The newest-first order reads the index backward.
   'create index "bet_ledger_index" on "bets"."bet" ("user_id", "ledger_at", "id")',
   'create index "bet_placed_index" on "bets"."bet" ("user_id", "placed_at", "id")',
   'create index "bet_fingerprint_index" on "bets"."bet" ("user_id", "fingerprint")',
-  // Settlement asks by game, over all users.
+  // Settlement queries by game across all users.
   'create index "bet_game_index" on "bets"."bet" ("sport", "game_id") where game_id is not null',
   `create index "bet_open_game_index" on "bets"."bet" ("starts_at", "sport", "game_id")
     where state = 'pending' and game_id is not null`,
@@ -83,7 +83,7 @@ const BETS = [
 ];
 
 const GUARDS = [
-  // The history is never rewritten; only a whole account can be erased, by a transaction that names it.
+  // The history is append-only. The only exception is a transaction that names an account to erase it whole.
   `create function "bets"."refuse_change"() returns trigger language plpgsql as $$
    begin
      if tg_op = 'DELETE' and old.user_id::text = current_setting('bets.erased_user', true) then
@@ -101,7 +101,7 @@ const GUARDS = [
    for each statement execute function "bets"."refuse_truncate"()`,
 ];
 
-/** Everything the service keeps. */
+/** The initial tables of the service. */
 export class Initial extends Migration {
   override up(): void {
     for (const statement of [

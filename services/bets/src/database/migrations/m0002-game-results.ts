@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The newest recorded result of each game, so that an older one that arrives late settles nothing. */
+/** The newest recorded result of each game, so that an older result that arrives late settles nothing. */
 export class GameResults extends Migration {
   override up(): void {
     this.addSql(`create table "bets"."game_result" (

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A bet keeps the unit it was placed with, and a correction or removal says whether the game had started. Both columns
- * may be null and have no default: replicas of the version before go on writing rows without them, and the jobs fill
- * in the unit of those (`unit-backfill`).
+ * A bet keeps the unit it was placed with, and a correction or removal records whether the game had started. Both
+ * columns are nullable without a default: replicas of the previous version still write rows without them, and a job
+ * fills in the missing units (`unit-backfill`).
  */
 export class UnitsAndCorrections extends Migration {
   override up(): void {
@@ -11,7 +11,7 @@ export class UnitsAndCorrections extends Migration {
     this.addSql(`alter table "bets"."bet" add constraint "bet_unit_cents_check" check (unit_cents > 0)`);
     this.addSql(`create index "bet_without_unit_index" on "bets"."bet" ("user_id", "id")
       where unit_cents is null`);
-    // Sums of units are read from the index as well; it is built beside the old one, which is read meanwhile.
+    // Sums of units read only the index too. It is built while the old one still serves reads.
     this.addSql(`create index "bet_units_index" on "bets"."bet" ("user_id", "ledger_at", "id")
       include ("stake_cents", "payout_cents", "season", "week", "game_day", "state", "result", "sport",
         "confidence_level", "game_id", "unit_cents")`);

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An import knows which lines of its file made a bet. Replicas of the version before insert imports without the column
- * and never read it, hence the default.
+ * An import records which lines of its file became bets. The default is for replicas of the previous version, which
+ * insert imports without the column and never read it.
  */
 export class TakenLines extends Migration {
   override up(): void {

@@ -146,7 +146,7 @@ const PUBLISHING = [
     "created_at" timestamptz(3) not null default now(),
     constraint "published_blob_pkey" primary key ("sha256")
   )`,
-  // The compressed forms cannot be compressed again, and the plain one is kept for speed.
+  // The data is already compressed, and the plain form stays uncompressed for speed.
   `alter table "predictions"."published_blob" alter column "identity" set storage external`,
   `alter table "predictions"."published_blob" alter column "br" set storage external`,
   `alter table "predictions"."published_blob" alter column "gzip" set storage external`,
@@ -204,7 +204,7 @@ const GUARDS = [
    for each row execute function "predictions"."refuse_backward_clock"()`,
 ];
 
-/** Everything the service keeps. Tables that are history refuse change by trigger. */
+/** The initial tables of the service. Triggers make the history tables append-only. */
 export class Initial extends Migration {
   override up(): void {
     for (const statement of [

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Games are also looked up by the names of both teams, in any case: bets logged by hand name no id. */
+/** Games can also be found by both team names, ignoring case, because bets logged by hand have no game id. */
 export class GameTeams extends Migration {
   override up(): void {
     this.addSql(

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What orders the files of one slate: when each was made and when it arrived. Of the files taken in before, those that
- * stand published get their own statement of when they were made; the others count by their arrival.
+ * Adds the columns that order the files of one slate: creation and arrival time. Of the existing files, published ones
+ * get the creation time they state. The others count by arrival.
  */
 export class FileOrder extends Migration {
   override up(): void {
@@ -11,7 +11,7 @@ export class FileOrder extends Migration {
         add column "arrived_at" timestamptz(3) null, add column "game_ids" text[] null`,
     );
     this.addSql('create index "file_slate_index" on "predictions"."file" ("sport", "season", "week")');
-    // One by one: a day like 31 February fails for its file alone.
+    // One by one, so that an invalid date such as February 31 fails only its own file.
     this.addSql(
       `do $$
        declare slate record;

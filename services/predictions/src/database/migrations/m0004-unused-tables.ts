@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Drops tables that this service never wrote to: it has no commands with keys, and its reactions may be repeated.
- * Replicas of the version before only delete old rows from them once an hour. That job then logs a warning.
+ * Drops tables that this service never wrote to: its commands have no idempotency keys, and its event handlers are
+ * idempotent. Replicas of the previous version only delete old rows from them once an hour. That job then logs a
+ * warning.
  */
 export class UnusedTables extends Migration {
   override up(): void {
