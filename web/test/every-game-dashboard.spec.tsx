@@ -18,7 +18,7 @@ import { sampledSlates } from './support/sample.ts';
 
 const GROUP_NAMES: Readonly<Record<string, string>> = { MEDIUM_PLUS: 'MEDIUM+', NO_BET: 'NO BET' };
 
-/** The stake as a part of the page must show it. Beside a result it is no longer advice (S-372). */
+/** Returns the stake that a part of the page must show. Beside a result it is no longer advice (S-372). */
 const stakeIn = ({ stake }: RawGame, text: string): string =>
   /Final|Postponed|Cancelled/.test(text) ? stake.replace('Bet ', '') : stake;
 

@@ -12,7 +12,7 @@ const loaded = { default: () => <p>Here it is</p> };
 let isReachable = false;
 let attempts = 0;
 
-/** A part whose code loads or fails, as the test decides. */
+/** Returns a part whose code loads or fails, as the test decides. */
 function part(kind?: BoundaryKind): LazyPart<object> {
   return lazyPart(async () => {
     attempts += 1;

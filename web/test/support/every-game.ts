@@ -121,7 +121,7 @@ export function byGame(selector: string): ReadonlyMap<string, Element> {
 
 const TIER_NAMES: Readonly<Record<string, string>> = { MEDIUM_PLUS: 'MEDIUM+', NO_BET: 'NO BET' };
 
-/** Return a tier and a grade as displayed. */
+/** A tier and a grade as displayed. */
 export const tierName = (game: RawGame): string => TIER_NAMES[game.tier] ?? game.tier;
 export const gradeName = (game: RawGame): string => game.grade.replace('-', '−');
 

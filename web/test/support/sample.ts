@@ -1,6 +1,6 @@
 import type { Sport } from '@app/domain';
 
-/** Renders every n-th game of a slate, unless all run: `npm run verify:every-game`. */
+/** Every n-th game of a slate is rendered, or all of them with `npm run verify:every-game`. */
 const STEP: Readonly<Record<Sport, number>> = { cfb: 6, mlb: 4, nfl: 4 };
 const SLATES_STEP = 3;
 

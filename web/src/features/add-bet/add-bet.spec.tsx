@@ -48,7 +48,7 @@ function serverWith(...games: FoundGame[]): FakeServer {
   return server;
 }
 
-/** Opens the dialog and returns its helpers. */
+/** Opens the dialog. */
 async function openDialog(server: FakeServer): Promise<{ user: UserEvent; dialog: HTMLElement }> {
   Object.assign(globalThis, { fetch: server.fetch });
   render(

@@ -45,8 +45,8 @@ function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableR
 }
 
 /**
- * All games of the slate in one table. Each heading cycles its column through ascending, descending and the order of
- * the groups. The table scrolls in its frame when it is too wide or has more than 100 games.
+ * All games of the slate in one table. A heading sorts one way, then the other, then returns to the order of the
+ * groups. The table scrolls in its frame when it is too wide or has more than 100 games.
  */
 export default function GameTable({ caption, games, sort, onSort }: Props): ReactNode {
   const slate = useSlate();

@@ -36,8 +36,8 @@ export function SlateOutcome({ results }: Props): ReactNode {
 }
 
 /**
- * The picks the record counts as bets (S-484), by the rule in force at publication. A reader's own stake follows
- * another rule and may be a pass.
+ * The picks the record counts as bets (S-484), by the rule that selected them. A reader's own stake follows another
+ * rule and may be a pass.
  */
 function placedLabel(sport: Sport): string {
   return sport === 'mlb' ? 'Published as a bet' : 'Rated MEDIUM or higher';

@@ -48,7 +48,7 @@ function definitionOf({ id, isLargestFirst, sortValue }: BetColumn): ColumnDef<F
 const DEFINITIONS = BET_COLUMNS.map(definitionOf);
 const COLUMN_IDS = BET_COLUMNS.map(({ id }) => id);
 
-/** The ledger of bets. Each heading cycles its column through ascending, descending and the order by days. */
+/** The ledger of bets. A heading sorts one way, then the other, then returns to the order by days. */
 export default function BetsTable({ items, bets, sort, onSort, ...rest }: Props): ReactNode {
   const sorting = useMemo((): SortingState => [parseSort(sort, COLUMN_IDS) ?? []].flat(), [sort]);
   const table = useTable({

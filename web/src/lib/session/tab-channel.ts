@@ -35,7 +35,7 @@ export function openTabChannel(onMessage: (message: TabMessage) => void): TabCha
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    // Another version's tab may send something else.
+    // A tab of another version may send something else.
     const parsed = z.safeParse(messageSchema, event.data);
     if (parsed.success) onMessage(parsed.data);
   };
