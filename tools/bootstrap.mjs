@@ -168,7 +168,7 @@ function runNpm(packages, { isAddition }) {
   });
 }
 
-/** Checks whether the registry is reachable the way npm would. A slow one is no reason to give up. */
+/** Checks whether the registry is reachable the way npm would. A slow registry does not count as unreachable. */
 function whenUnreachable(command, first, act) {
   const ping = spawn(command, [...first, 'ping', '--fetch-retries=0', '--fetch-timeout=10000'], {
     cwd: ROOT,

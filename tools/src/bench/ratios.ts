@@ -42,7 +42,7 @@ export function measureOf(name: string, ratios: readonly number[], target: Targe
   };
 }
 
-/** Judges the median, since one bad round is no regression. */
+/** Judges the median, so that one bad round does not count as a regression. */
 export function verdictOf({ median: value, target }: Measure): Verdict {
   if (!target) return '-';
   const sign = target.direction === 'atLeast' ? 1 : -1;

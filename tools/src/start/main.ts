@@ -16,7 +16,7 @@ const SAME_SIGNAL_MS = 700;
 const STOP_LIMIT_MS = 9_500;
 
 const progress = new Progress(process.stdout);
-// A closed output is no reason to stop.
+// A closed output must not stop the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 let product: Product | undefined;

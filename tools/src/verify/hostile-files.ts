@@ -71,7 +71,7 @@ function withRecordText(file: { predictions: Json[] }, change: (record: string) 
   return text.replace(marker, () => change(JSON.stringify(first)));
 }
 
-/** A way to be hostile. */
+/** Generates one kind of hostile file. */
 type Maker = (random: Random) => Shape;
 
 const MAKERS: readonly Maker[] = [

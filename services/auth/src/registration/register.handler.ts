@@ -25,7 +25,7 @@ import { UserRepository } from '../users/user.repository.ts';
 
 type Registration = RequestOf<typeof register>;
 
-/** Version of the terms that a registration accepts, age statement included (checklist S-115). */
+/** Version of the terms that a registration accepts, age statement included (S-115). */
 const TERMS_VERSION = '1';
 
 /** The caller has no id yet, so the keys of registrations share one scope. A repeat has to know the password too. */

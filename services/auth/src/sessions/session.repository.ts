@@ -13,7 +13,7 @@ type Condition = ExpressionBuilder<InferKyselyDB<typeof SessionEntity>, 'session
 const REPORT_GRACE_MS = 10_000;
 /**
  * Milliseconds without reported activity after which this service considers a session ended, unless it is remembered.
- * The gateway, which sees the requests themselves, applies the 30 minutes exactly (checklist S-067).
+ * The gateway, which sees the requests themselves, applies the 30 minutes exactly (S-067).
  */
 const IDLE_END_MS = IDLE_LIMIT_MS + REPORT_GRACE_MS;
 

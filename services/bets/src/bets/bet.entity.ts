@@ -21,7 +21,7 @@ const oneOf = (name: string, column: string, values: readonly string[]) => ({
   expression: `${column} in (${values.map((value) => `'${value}'`).join(', ')})`,
 });
 
-/** How bets come in. */
+/** How a bet was logged. */
 const ORIGINS = ['panel', 'manual', 'import'] as const;
 const ACTORS = ['user', 'system'] as const;
 

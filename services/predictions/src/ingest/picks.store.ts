@@ -28,7 +28,7 @@ export class PicksStore {
     @Inject(SystemBetRepository) private readonly bets: SystemBetRepository,
   ) {}
 
-  /** What the store knows that decides on the file. `slateId` is null for a new slate. */
+  /** Returns the stored state that decides about the file. `slateId` is null for a new slate. */
   async findState(
     em: EntityManager,
     content: PredictionsContent,

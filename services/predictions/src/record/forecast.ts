@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contracts';
 import { easternDay, normaliseGame, type NormalisedGame, type SlateFacts } from '@app/domain';
 
-/** What a pick's published record said, as far as the system's record needs it. */
+/** The published forecast of a pick, as far as the system's record needs it. */
 export interface Forecast {
   /** Of the picked side, as a fraction. */
   readonly probability: number;

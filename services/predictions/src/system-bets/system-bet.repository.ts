@@ -30,8 +30,8 @@ export interface BetTotals {
 @Injectable()
 export class SystemBetRepository {
   /**
-   * Lets bets follow the shown pick: made where there was none, replaced while pending. The caller decides by the
-   * clock that the games have not begun. A settled bet is never touched here.
+   * Keeps bets in line with the displayed pick: creates missing ones and replaces pending ones. The caller makes sure
+   * by the clock that the games have not started. Settled bets stay untouched.
    */
   async follow(em: EntityManager, sport: Sport, origin: Origin, bets: readonly PlannedBet[]): Promise<void> {
     if (bets.length === 0) return;

@@ -64,7 +64,7 @@ export function readUser(): User | null {
 /** Stores token and user: across browser restarts when remembered, otherwise for the browser session (S-084). */
 export function saveCredentials(credentials: Credentials, shouldRemember: boolean): void {
   memory.clear();
-  // Replace values in the storage in use instead of removing them, which another tab would read as a logout.
+  // Clear only the other storage: another tab would read a removal from this one as a logout.
   forget(() => (shouldRemember ? window.sessionStorage : window.localStorage));
   const storage = (): Storage => (shouldRemember ? window.localStorage : window.sessionStorage);
   write(storage, TOKEN_KEY, credentials.token);
