@@ -96,7 +96,7 @@ test('an amount above the bankroll turns red before it is sent (S-461)', async (
 test('/favicon.ico, which browsers request without a link, is served', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
-  expect(icon.headers()['content-type']).toBe('image/x-icon');
+  expect(icon.headers()['content-type']).toBe('image/vnd.microsoft.icon');
 });
 
 test('a visitor is led to the login and back to the game (S-393)', async ({ page, request }) => {

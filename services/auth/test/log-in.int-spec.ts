@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, TOKEN_AUDIENCE, TOKEN_ISSUER, type Client } from '@app/contracts';
-import pg from 'pg';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { CredentialRepository } from '../src/passwords/credential.repository.ts';
 import { PasswordHasher } from '../src/passwords/password-hasher.ts';
@@ -14,6 +13,11 @@ jest.setTimeout(60_000);
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
+/** The driver's pool with the class of its connections. */
+interface DriverPool {
+  readonly Client: { readonly prototype: { query(...args: unknown[]): unknown } };
+}
+
 let app: AuthApp;
 const em = () => app.get(EntityManager).fork();
 /** A client on an unknown machine. Each number is another address. */
@@ -83,7 +87,8 @@ describe('logging in', () => {
 
   it('does the same work for an unknown name: one hash and as many statements (S-093)', async () => {
     await app.register();
-    const statements = jest.spyOn(pg.Client.prototype, 'query');
+    const pool = await (em().getConnection() as PostgreSqlConnection).getNativeClient();
+    const statements = jest.spyOn((pool as unknown as DriverPool).Client.prototype, 'query');
     const workOf = async (username: string) => {
       const before = { hashes: await app.hashes(), statements: statements.mock.calls.length };
       await codeOf(app.logIn({ username, password: 'wrong password', client: stranger() }));
