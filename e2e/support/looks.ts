@@ -81,6 +81,7 @@ export async function expectGoodLooks(page: Page, state: State, complaints: stri
   await page.evaluate(() => document.fonts.ready);
   for (const [width, ...themes] of LOOKS) {
     await page.setViewportSize(SIZES[width]);
+    await settled(page);
     await state.seen?.(page, width);
     await expectGood(page, state, width, themes);
   }
