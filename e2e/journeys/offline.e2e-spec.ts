@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openSignedInOnce, registered } from '../support/account.ts';
 import { addedBet } from '../support/bets.ts';
 import { expectLoaded, openDashboard } from '../support/dashboard.ts';
@@ -57,6 +58,17 @@ test('the code of a game comes before that of other screens (S-483)', async ({ p
   expect(await parts()).toEqual(['game.route', 'mlb-screen', 'place-bet', 'login.route']);
 });
 
+/** SWR does not repeat a read that began less than this ago. */
+const DEDUPED_MS = 2_000;
+
+/** Time since the page last received a published file. */
+function sinceLastReadMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const reads = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/'));
+    return performance.now() - Math.max(0, ...reads.map(({ startTime, duration }) => startTime + duration));
+  });
+}
+
 test('without its code a game is not called shown, and there is one Retry (S-483, S-485)', async ({
   page,
   context,
@@ -75,6 +87,7 @@ test('without its code a game is not called shown, and there is one Retry (S-483
     )
     .toBe(true);
   await expectSettled(page);
+  await expect.poll(() => sinceLastReadMs(page)).toBeGreaterThan(DEDUPED_MS);
   await context.setOffline(true);
   // The slate is read again once the game is open, and that fails too.
   const failed = page.waitForEvent('requestfailed', (read) => read.url().includes('/static/'));
