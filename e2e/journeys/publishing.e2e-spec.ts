@@ -200,8 +200,18 @@ test('a newcomer’s bets are settled by the recorded score in open pages, and e
   expect(overall).toMatchObject({ totalWagered: 80, totalReturns: 95.45, totalProfit: 15.45 });
   const grant = await ownStack.runCli(['user', 'grant', person.username, '--plan', 'pro'], 'auth');
   expect(grant).toMatchObject({ code: 0 });
-  await page.goto(`${ownStack.gatewayUrl}/dashboard/betting-comparison?season=2024&week=8`);
   const week = '/api/bets/strategy-comparison?sport=nfl&season=2024&week=8';
+  const token = (await page.evaluate(() => sessionStorage.getItem('authToken'))) ?? '';
+  // The session hears of the new plan a moment after the command ends.
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`${ownStack.gatewayUrl}${week}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return response.status();
+    })
+    .toBe(200);
+  await page.goto(`${ownStack.gatewayUrl}/dashboard/betting-comparison?season=2024&week=8`);
   const { own: ownSum } = await ownData<{ own: unknown }>(page, week);
   expect(ownSum).toMatchObject({ bets: 2, won: 1, lost: 1, wageredCents: 8_000, profitCents: 1_545 });
   // A new user's sport is college football, which is asked for the game's history first.
