@@ -110,7 +110,7 @@ export interface PitcherComparison {
   readonly comparable: number;
   /** Measures each pitcher leads on, as `K/9 12.58 against 10.78`. */
   readonly advantages: Readonly<Record<ComparedSide, readonly string[]>>;
-  /** One sentence on who has the advantage. */
+  /** One sentence that names the pitcher with the advantage. */
   readonly summary: string;
 }
 

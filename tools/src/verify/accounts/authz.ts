@@ -45,7 +45,7 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
   elite: 'demo-elite',
   admin: 'demo-admin',
 };
-/** Operations per subscription level and who has it, listed independently on purpose. */
+/** Operations of each subscription level. Listed by hand, so that the check does not repeat the code it checks. */
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
