@@ -73,6 +73,13 @@ describe('the house rules', () => {
       expect([path, kinds]).toEqual([path, ['scope', 'type']]);
     }
   });
+
+  it('install one version of the database driver, the ORM’s', () => {
+    const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+    const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> };
+    const drivers = Object.keys(packages).filter((path) => path.endsWith('node_modules/pg'));
+    expect(drivers).toEqual(['node_modules/pg']);
+  });
 });
 
 describe('a rule notices', () => {
