@@ -52,10 +52,10 @@ test('the code of a game comes before that of other screens (S-483)', async ({ p
       performance
         .getEntriesByType('resource')
         .map(({ name }) => /\/assets\/([\w.]+(?:-[a-z]+)*)-[^/]+\.js$/.exec(name)?.[1] ?? '')
-        .filter((part) => /^(game\.route|mlb-screen|place-bet|login\.route)$/.test(part)),
+        .filter((part) => /^(game\.route|mlb-analysis|place-bet|login\.route)$/.test(part)),
     );
   await expect.poll(parts).toContain('login.route');
-  expect(await parts()).toEqual(['game.route', 'mlb-screen', 'place-bet', 'login.route']);
+  expect(await parts()).toEqual(['game.route', 'mlb-analysis', 'place-bet', 'login.route']);
 });
 
 /** SWR does not repeat a read that began less than this ago. */

@@ -1,7 +1,7 @@
 import { normaliseFile } from '@app/domain';
 import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { AnalysisProps } from '../../src/features/analysis/analysis-props.ts';
+import type { AnalysisProps } from '../../src/features/analysis/components/analysis-props.ts';
 import { demoFile, publication } from './demo.ts';
 import type { JsonObject } from './demo.ts';
 import type { FakeServer } from './fake-server.ts';

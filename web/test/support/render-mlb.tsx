@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, type Cache } from 'swr';
-import type { AnalysisProps } from '../../src/features/analysis/analysis-props.ts';
+import type { AnalysisProps } from '../../src/features/analysis/components/analysis-props.ts';
 import { SessionContext } from '../../src/lib/session/session-context.ts';
 import type { Session } from '../../src/lib/session/session-context.ts';
 import { demoFile, OPEN_SLATES, publication, slateIndex } from './demo.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VerifyScreen } from '../../features/verify/verify-screen.tsx';
-import { readSport } from '../../features/verify/checkpoint.ts';
+import { readSport } from '../../features/verify/lib/checkpoint.ts';
 import { useSport } from '../../lib/sport.ts';
 
 /** A saved link opens with its own sport (as in S-049). Otherwise the current sport's chain is checked. */

@@ -12,7 +12,7 @@ import { ApiError } from '../../lib/api/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import styles from './account-deleted-screen.module.css';
-import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
+import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
 import { hasDeletedAccount } from '../../lib/session/after-deletion.ts';
 
 const POLL_MS = 30_000;

@@ -8,8 +8,8 @@ import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
-import { AccountLayout, FormLinks, TextLink } from './account-layout.tsx';
-import { MailboxNotice } from './mailbox-notice.tsx';
+import { AccountLayout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { MailboxNotice } from './components/mailbox-notice.tsx';
 
 const FAILED = 'Failed to confirm your email. Please try again.';
 

@@ -9,9 +9,9 @@ import { showServerIssues, useAppForm } from '../../lib/forms/use-app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
-import styles from './account-layout.module.css';
-import { MailboxNotice } from './mailbox-notice.tsx';
+import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import styles from './components/account-layout.module.css';
+import { MailboxNotice } from './components/mailbox-notice.tsx';
 
 interface Sent {
   /** Only development installations return one (S-121). */

@@ -13,10 +13,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
-import { hasResetPassword } from './after-reset.ts';
+import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { hasResetPassword } from './lib/after-reset.ts';
 import styles from './login-screen.module.css';
-import { RecordPanel } from './record-panel.tsx';
+import { RecordPanel } from './components/record-panel.tsx';
 
 /** Names of the pages the login returns to. */
 const PLACE_NAMES: ReadonlyMap<string, string> = new Map([

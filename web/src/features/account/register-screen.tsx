@@ -5,9 +5,9 @@ import { REGISTER_CLAIM, SAMPLE_LABEL } from '../../config/claims.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { AccountLayout, FormLinks, TextLink } from './account-layout.tsx';
-import { RegisterForm } from './register-form.tsx';
-import styles from './register-screen.module.css';
+import { AccountLayout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { RegisterForm } from './components/register-form.tsx';
+import styles from './components/register-form.module.css';
 
 /** Registration (S-094 to S-115). Redirects users who are already signed in. */
 export function RegisterScreen(): ReactNode {

@@ -13,8 +13,8 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { AccountLayout, Callout, FormLinks, TextLink } from './account-layout.tsx';
-import { AFTER_RESET } from './after-reset.ts';
+import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { AFTER_RESET } from './lib/after-reset.ts';
 import styles from './reset-password-screen.module.css';
 
 const REDIRECT_MS = 3_000;

@@ -10,11 +10,13 @@ import { useSport } from '../../lib/sport.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './add-bet.module.css';
-import { emptyManualBet } from './manual-bet.ts';
+import styles from './components/add-bet.module.css';
+import { emptyManualBet } from './lib/manual-bet.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const AddBetForm = lazyPart(async () => ({ default: (await import('./add-bet-form.tsx')).AddBetForm }));
+const AddBetForm = lazyPart(async () => ({
+  default: (await import('./components/add-bet-form.tsx')).AddBetForm,
+}));
 
 /**
  * The 'Add Bet' button and its dialog for logging a bet by hand (S-162, S-178). A click outside the dialog keeps the

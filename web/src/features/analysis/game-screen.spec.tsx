@@ -8,7 +8,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import { SessionContext } from '../../lib/session/session-context.ts';
 import type { Session } from '../../lib/session/session-context.ts';
-import { analysisFor } from './definitions.ts';
+import { analysisFor } from './components/definitions.ts';
 import { GameScreen } from './game-screen.tsx';
 
 const SAINTS = '2024_07_DEN_NO';

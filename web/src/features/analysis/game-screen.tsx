@@ -11,12 +11,12 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
-import { AnalysisLoading } from './analysis-loading.tsx';
-import type { PlaceBetSlot } from './analysis-props.ts';
-import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './definitions.ts';
-import type { AnalysisDefinition } from './definitions.ts';
-import { GameHead } from './game-head.tsx';
-import { useHasBegun } from './use-has-begun.ts';
+import { AnalysisLoading } from './components/analysis-loading.tsx';
+import type { PlaceBetSlot } from './components/analysis-props.ts';
+import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './components/definitions.ts';
+import type { AnalysisDefinition } from './components/definitions.ts';
+import { GameHead } from './components/head/game-head.tsx';
+import { useHasBegun } from './api/use-has-begun.ts';
 import styles from './game-screen.module.css';
 
 interface Props {

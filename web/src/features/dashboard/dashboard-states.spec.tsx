@@ -8,7 +8,7 @@ import { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import { SessionProvider } from '../../lib/session/session-provider.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import { dashboardFor } from './definitions.ts';
+import { dashboardFor } from './lib/definitions.ts';
 
 const pathOf = (sport: Sport): string => `/static/${sport}/${sport}_predictions.json`;
 const openFile = (sport: Sport): JsonObject => demoFile(sport, OPEN_SLATES[sport]);

@@ -14,9 +14,9 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { SportHead } from '../../ui/sport-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import { FindingsBody } from './findings-body.tsx';
+import { FindingsBody } from './components/findings-body.tsx';
 import styles from './findings-screen.module.css';
-import { FindingsSkeleton } from './findings-skeleton.tsx';
+import { FindingsSkeleton } from './components/findings-skeleton.tsx';
 
 /** The profitability analysis of one sport in every state (S-467 to S-473). */
 export function FindingsScreen(): ReactNode {

@@ -8,17 +8,17 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
-import { ColumnsStep } from './columns-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { FileStep } from './file-step.tsx';
-import { focusHeading } from './focus-heading.ts';
-import { ImportSteps } from './import-steps.tsx';
-import styles from './import.module.css';
-import { PastImports } from './past-imports.tsx';
-import { PreviewStep } from './preview-step.tsx';
-import { SendingStep } from './sending-step.tsx';
-import { useImport } from './use-import.ts';
-import type { Import, ImportState } from './use-import.ts';
+import { ColumnsStep } from './components/columns-step.tsx';
+import { DoneStep } from './components/done-step.tsx';
+import { FileStep } from './components/file-step.tsx';
+import { focusHeading } from './lib/focus-heading.ts';
+import { ImportSteps } from './components/import-steps.tsx';
+import styles from './components/import.module.css';
+import { PastImports } from './components/past-imports.tsx';
+import { PreviewStep } from './components/preview-step.tsx';
+import { SendingStep } from './components/sending-step.tsx';
+import { useImport } from './components/use-import.ts';
+import type { Import, ImportState } from './components/use-import.ts';
 
 /** Imports bets from a CSV file: choose, map the columns, preview, import, undo. */
 export function ImportScreen(): ReactNode {

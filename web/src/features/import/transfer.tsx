@@ -10,7 +10,7 @@ import { saveBlob } from '../../lib/save-blob.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import styles from './import.module.css';
+import styles from './components/import.module.css';
 
 const FILE_NAME = 'openbook-bets.csv';
 const EXPORT_FAILED = 'Failed to export your bets';

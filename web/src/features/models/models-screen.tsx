@@ -14,9 +14,9 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { SportHead } from '../../ui/sport-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import { ModelsBody } from './models-body.tsx';
+import { ModelsBody } from './components/models-body.tsx';
 import styles from './models-screen.module.css';
-import { ModelsSkeleton } from './models-skeleton.tsx';
+import { ModelsSkeleton } from './components/models-skeleton.tsx';
 
 /** The performance of one sport's models in every state (S-462 to S-466). */
 export function ModelsScreen(): ReactNode {

@@ -8,15 +8,15 @@ import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
-import { BetsError, NoBets, ReadFailed } from './bets-states.tsx';
-import { BetsSkeleton } from './bets-skeleton.tsx';
-import { BetsTabs } from './bets-tabs.tsx';
-import { BetsTiles } from './bets-tiles.tsx';
-import { isNarrowed, useBetFilters } from './filters.ts';
+import { BetsError, NoBets, ReadFailed } from './components/bets-states.tsx';
+import { BetsSkeleton } from './components/table/bets-skeleton.tsx';
+import { BetsTabs } from './components/bets-tabs.tsx';
+import { BetsTiles } from './components/bets-tiles.tsx';
+import { isNarrowed, useBetFilters } from './lib/filters.ts';
 import styles from './my-bets-screen.module.css';
-import { useBetActions } from './use-bet-actions.ts';
-import { useForeignChanges } from './use-foreign-changes.ts';
-import { useLedger } from './use-ledger.ts';
+import { useBetActions } from './api/use-bet-actions.ts';
+import { useForeignChanges } from './api/use-foreign-changes.ts';
+import { useLedger } from './api/use-ledger.ts';
 
 interface Props {
   /** The button for logging a bet made elsewhere (S-162). */

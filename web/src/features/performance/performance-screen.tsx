@@ -11,13 +11,13 @@ import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { usePerformance } from './api/use-performance.ts';
 import type { PerformanceData } from './api/use-performance.ts';
-import { BreakdownRegion, JudgedRegion, ProfitRegion } from './analysis-regions.tsx';
-import { ComparisonPanel } from './comparison-panel.tsx';
-import { hasSettled } from './comparison-rows.ts';
-import { SPORT_OPTIONS, useFilters } from './filters.ts';
-import { SystemHistoryPanel, UserHistoryPanel } from './history-panels.tsx';
+import { BreakdownRegion, JudgedRegion, ProfitRegion } from './components/analysis-regions.tsx';
+import { ComparisonPanel } from './components/comparison-panel.tsx';
+import { hasSettled } from './lib/comparison-rows.ts';
+import { SPORT_OPTIONS, useFilters } from './lib/filters.ts';
+import { SystemHistoryPanel, UserHistoryPanel } from './components/history/history-panels.tsx';
 import styles from './performance-screen.module.css';
-import { WholeRecord } from './whole-record.tsx';
+import { WholeRecord } from './components/whole-record.tsx';
 
 /** The user's bets beside the system's: profit, comparison, histories, closing-line value (checklist section K). */
 export function PerformanceScreen(): ReactNode {

@@ -6,11 +6,11 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { useShortcut, useShortcutSetting } from '../../lib/shortcuts.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { BetSheet } from './bet-sheet.tsx';
-import { PanelBody } from './panel-body.tsx';
-import styles from './place-bet.module.css';
-import { useHasStarted } from './use-has-started.ts';
-import { usePlaceBet } from './use-place-bet.ts';
+import { BetSheet } from './components/bet-sheet.tsx';
+import { PanelBody } from './components/panel-body.tsx';
+import styles from './components/place-bet.module.css';
+import { useHasStarted } from './api/use-has-started.ts';
+import { usePlaceBet } from './components/use-place-bet.ts';
 
 /** Opens or focuses the panel. */
 const SHORTCUT = 'n';

@@ -7,8 +7,8 @@ import { paths } from '../../config/paths.ts';
 import { useReader } from '../../lib/bets/use-reader.ts';
 import { originOf } from '../../lib/session/origin.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
-import styles from './place-bet.module.css';
-import { useHasStarted } from './use-has-started.ts';
+import styles from './components/place-bet.module.css';
+import { useHasStarted } from './api/use-has-started.ts';
 
 interface Props {
   readonly game: NormalisedGame;

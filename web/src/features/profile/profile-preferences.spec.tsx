@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
-import { ShareScale, shareNote } from './share-scale.tsx';
+import { ShareScale, shareNote } from './components/account/share-scale.tsx';
 
 const preferences = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Betting preferences' });
 

@@ -10,22 +10,22 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard } from './components/account/account-card.tsx';
 import { useProfile } from './api/use-profile.ts';
 import type { ProfileState } from './api/use-profile.ts';
-import { ConfidenceCard } from './confidence-card.tsx';
-import { DataCard } from './data-card.tsx';
-import { LimitCard } from './limit-card.tsx';
-import { PreferencesCard } from './preferences-card.tsx';
+import { ConfidenceCard } from './components/results/confidence-card.tsx';
+import { DataCard } from './components/security/data-card.tsx';
+import { LimitCard } from './components/limit-card.tsx';
+import { PreferencesCard } from './components/account/preferences-card.tsx';
 import styles from './profile-screen.module.css';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { PROFILE_TEXTS } from './profile-texts.ts';
-import { newestAccount, totalsOf } from './profile-view.ts';
-import { ResultTiles } from './result-tiles.tsx';
-import { SecurityCard } from './security-card.tsx';
-import { ShortcutsCard } from './shortcuts-card.tsx';
+import { ProfileSkeleton } from './components/profile-skeleton.tsx';
+import { PROFILE_TEXTS } from './lib/profile-texts.ts';
+import { newestAccount, totalsOf } from './lib/profile-view.ts';
+import { ResultTiles } from './components/results/result-tiles.tsx';
+import { SecurityCard } from './components/security/security-card.tsx';
+import { ShortcutsCard } from './components/shortcuts-card.tsx';
 import { useOnline } from '../../lib/use-online.ts';
-import { useProfileEditor } from './use-profile-editor.ts';
+import { useProfileEditor } from './components/account/use-profile-editor.ts';
 
 /** The signed-in user's profile in every state: loading, failed, cached, ready, editing, offline. */
 export function ProfileScreen(): ReactNode {

@@ -8,12 +8,12 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
-import { useRecordFilters } from './filters.ts';
-import { RecordBody } from './record-body.tsx';
-import { RecordError } from './record-error.tsx';
-import { RecordFilterBar } from './record-filter-bar.tsx';
-import styles from './record-screen.module.css';
-import { SlateList } from './slate-list.tsx';
+import { useRecordFilters } from './lib/filters.ts';
+import { RecordBody } from './components/record-body.tsx';
+import { RecordError } from './components/record-error.tsx';
+import { RecordFilterBar } from './components/record-filter-bar.tsx';
+import styles from './components/record.module.css';
+import { SlateList } from './components/slate-list.tsx';
 
 interface Props {
   readonly sport: Sport;

@@ -14,16 +14,16 @@ import { SportHead } from '../../ui/sport-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useStrategyComparison } from './api/use-strategy-comparison.ts';
 import type { StrategyState } from './api/use-strategy-comparison.ts';
-import { GameList } from './game-list.tsx';
-import { KellyCalculator } from './kelly-calculator.tsx';
-import type { CalculatedPick } from './kelly-calculator.tsx';
-import { KellyExplained } from './kelly-explained.tsx';
-import { ReplayPanel } from './replay-panel.tsx';
-import styles from './strategy-screen.module.css';
-import { SummaryCards } from './summary-cards.tsx';
-import { useWeekChoice } from './use-week-choice.ts';
-import type { WeekControls } from './use-week-choice.ts';
-import { WeekBar } from './week-bar.tsx';
+import { GameList } from './components/game-list.tsx';
+import { KellyCalculator } from './components/kelly-calculator.tsx';
+import type { CalculatedPick } from './components/kelly-calculator.tsx';
+import { KellyExplained } from './components/kelly-explained.tsx';
+import { ReplayPanel } from './components/replay-panel.tsx';
+import styles from './components/strategy.module.css';
+import { SummaryCards } from './components/summary-cards.tsx';
+import { useWeekChoice } from './components/use-week-choice.ts';
+import type { WeekControls } from './components/use-week-choice.ts';
+import { WeekBar } from './components/week-bar.tsx';
 
 const TITLE = 'Strategy comparison';
 

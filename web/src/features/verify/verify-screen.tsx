@@ -7,10 +7,10 @@ import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { CheckpointForm } from './checkpoint-form.tsx';
-import { checkpointPath, QUERY, readCheckpoint, readSport } from './checkpoint.ts';
-import { VerifyPanel } from './verify-panel.tsx';
-import styles from './verify-screen.module.css';
+import { CheckpointForm } from './components/checkpoint-form.tsx';
+import { checkpointPath, QUERY, readCheckpoint, readSport } from './lib/checkpoint.ts';
+import { VerifyPanel } from './components/verify-panel.tsx';
+import styles from './components/verify.module.css';
 
 interface Props {
   readonly sport: Sport;

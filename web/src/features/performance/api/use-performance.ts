@@ -4,7 +4,7 @@ import type { Sport } from '@app/domain';
 import type { SWRResponse } from 'swr';
 import type { RouteResponse } from '../../../lib/api/client.ts';
 import { useBetsRead, useSystemBets } from '../../../lib/bets/use-bets.ts';
-import { sportName } from '../filters.ts';
+import { sportName } from '../lib/filters.ts';
 
 /** The limit that the specified calls use (S-208, S-209). */
 const LIMIT = '500';

@@ -1,0 +1,109 @@
+import type { RegisterForm } from '@app/contracts';
+import {
+  MAX_BANKROLL_CENTS,
+  MIN_BANKROLL_CENTS,
+  betShareLevel,
+  betSharePercent,
+  clampDefaultBetCents,
+  centsToDollars,
+  dollarsToCents,
+  formatMoney,
+  formatPercent,
+} from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import styles from './bankroll-fields.module.css';
+
+const LEVEL_WORDS = {
+  green: { tone: 'HIGH', text: 'up to 5%: careful' },
+  amber: { tone: 'MEDIUM', text: 'above 5%: high' },
+  red: { tone: 'bad', text: 'above 10%: too high' },
+} as const;
+
+interface Props {
+  readonly form: UseFormReturn<RegisterForm, unknown, RegisterForm>;
+}
+
+/**
+ * Bankroll and default bet. A bankroll too small for the bet lowers the bet to a tenth, and a hint says so. When the
+ * bankroll grows again, the typed bet returns (S-105 to S-108).
+ */
+export function BankrollFields({ form }: Props): ReactNode {
+  const { control, setValue } = form;
+  const { errors, isSubmitted } = form.formState;
+  const [bankroll, bet] = useWatch({ control, name: ['bankroll', 'defaultBetAmount'] });
+  const [typedBet, setTypedBet] = useState(bet);
+
+  function handleBankroll(dollars: number): void {
+    setValue('bankroll', dollars, { shouldValidate: isSubmitted, shouldDirty: true });
+    const cents = dollarsToCents(dollars);
+    const betCents = dollarsToCents(typedBet);
+    if (cents === null || betCents === null || cents < MIN_BANKROLL_CENTS || cents > MAX_BANKROLL_CENTS)
+      return;
+    const allowed = centsToDollars(clampDefaultBetCents(cents, betCents));
+    setValue('defaultBetAmount', allowed, { shouldValidate: isSubmitted });
+  }
+
+  return (
+    <div className={styles.amounts}>
+      <Controller
+        control={control}
+        name="bankroll"
+        render={({ field }) => (
+          <MoneyField
+            {...field}
+            label="Bankroll"
+            error={errors.bankroll?.message}
+            hint="$100 to $1,000,000"
+            onChange={handleBankroll}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="defaultBetAmount"
+        render={({ field }) => (
+          <MoneyField
+            {...field}
+            label="Default bet amount"
+            error={errors.defaultBetAmount?.message}
+            hint={<BetHint bankroll={bankroll} bet={bet} isLowered={bet < typedBet} />}
+            onChange={(dollars) => {
+              setTypedBet(dollars);
+              field.onChange(dollars);
+            }}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+interface HintProps {
+  readonly bankroll: number;
+  readonly bet: number;
+  readonly isLowered: boolean;
+}
+
+/** The bet as a share of the bankroll, in a color and in words (S-107, S-108). */
+function BetHint({ bankroll, bet, isLowered }: HintProps): ReactNode {
+  const bankrollCents = dollarsToCents(bankroll);
+  const betCents = dollarsToCents(bet);
+  const percent =
+    bankrollCents === null || betCents === null ? null : betSharePercent(betCents, bankrollCents);
+  if (bankrollCents === null || betCents === null || percent === null) return 'At most 10% of your bankroll';
+  const level = betShareLevel(betCents, bankrollCents);
+  return (
+    <span role="status">
+      <span className={styles.level} data-tone={LEVEL_WORDS[level].tone} data-level={level}>
+        {formatPercent(percent)} of your bankroll, {LEVEL_WORDS[level].text}
+      </span>
+      {isLowered ? (
+        <span className={styles.lowered}>Lowered to {formatMoney(betCents)}, 10% of your bankroll.</span>
+      ) : null}
+    </span>
+  );
+}

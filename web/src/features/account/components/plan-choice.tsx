@@ -1,0 +1,60 @@
+import { PLANS, POPULAR_LABEL, POPULAR_PLAN_ID, YEARLY_SAVING_LABEL, formatMoney } from '@app/domain';
+import type { BillingInterval, Plan, PlanId } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Segmented } from '../../../ui/segmented.tsx';
+import styles from './plan-choice.module.css';
+
+const INTERVALS = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+] as const;
+
+/** Formats the price of a plan. */
+export function priceText(plan: Plan, interval: BillingInterval): string {
+  if (plan.monthlyCents === 0) return 'No charge';
+  return interval === 'monthly'
+    ? `${formatMoney(plan.monthlyCents)} per month`
+    : `${formatMoney(plan.yearlyCents)} per year`;
+}
+
+interface Props {
+  readonly planId: PlanId;
+  readonly interval: BillingInterval;
+  readonly onPlan: (planId: PlanId) => void;
+  readonly onInterval: (interval: BillingInterval) => void;
+}
+
+/** Free, Basic, Pro or Elite, monthly or yearly, with the catalog's prices (S-095, S-096). */
+export function PlanChoice({ planId, interval, onPlan, onInterval }: Props): ReactNode {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Plan</legend>
+      <div className={styles.interval}>
+        <Segmented label="Billing" value={interval} options={INTERVALS} onChange={onInterval} />
+        {interval === 'yearly' ? <span className={styles.saving}>{YEARLY_SAVING_LABEL}</span> : null}
+      </div>
+      <div className={styles.plans}>
+        {PLANS.map((plan) => (
+          <label key={plan.id} className={styles.plan}>
+            <input
+              type="radio"
+              name="planId"
+              value={plan.id}
+              checked={plan.id === planId}
+              onChange={() => {
+                onPlan(plan.id);
+              }}
+            />
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {plan.name}
+                {plan.id === POPULAR_PLAN_ID ? <span className={styles.popular}>{POPULAR_LABEL}</span> : null}
+              </span>
+              <span className={styles.price}>{priceText(plan, interval)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+import { postRegister, registerFormSchema } from '@app/contracts';
+import type { RegisterForm as Values } from '@app/contracts';
+import {
+  DEFAULT_BANKROLL_CENTS,
+  DEFAULT_BET_CENTS,
+  POPULAR_PLAN_ID,
+  TRIAL_DAYS,
+  centsToDollars,
+  formatDayWithYear,
+  planOf,
+} from '@app/domain';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { call } from '../../../lib/api/client.ts';
+import { failureText } from '../../../lib/api/errors.ts';
+import { makeKeyKeeper } from '../../../lib/api/idempotency-key.ts';
+import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
+import { leaveFor } from '../../../lib/leave.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { BankrollFields } from './bankroll-fields.tsx';
+import { startCheckout } from '../api/checkout.ts';
+import { PlanChoice, priceText } from './plan-choice.tsx';
+import styles from './register-form.module.css';
+
+const CHECKOUT_FAILED =
+  'Account created but payment setup failed. You can upgrade later from your dashboard.';
+const REDIRECT_MS = 3_000;
+const DAY_MS = 86_400_000;
+
+const DEFAULTS: Values = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  displayName: '',
+  bankroll: centsToDollars(DEFAULT_BANKROLL_CENTS),
+  defaultBetAmount: centsToDollars(DEFAULT_BET_CENTS),
+  planId: POPULAR_PLAN_ID,
+  interval: 'monthly',
+  termsAccepted: false,
+};
+
+interface Props {
+  /** Called when the account exists and its session is about to start. */
+  readonly onRegistered: () => void;
+}
+
+export function RegisterForm({ onRegistered }: Props): ReactNode {
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [keyOf] = useState(makeKeyKeeper);
+  const form = useAppForm(registerFormSchema, DEFAULTS);
+  const { errors, isSubmitting } = form.formState;
+  const [planId, interval, termsAccepted] = useWatch({
+    control: form.control,
+    name: ['planId', 'interval', 'termsAccepted'],
+  });
+
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = window.setTimeout(() => {
+      void navigate(paths.dashboard, { replace: true });
+    }, REDIRECT_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [isLeaving, navigate]);
+
+  async function pay(values: Values): Promise<void> {
+    try {
+      const paymentUrl = await startCheckout(values.planId, values.interval);
+      if (paymentUrl === null) void navigate(paths.dashboard, { replace: true });
+      else leaveFor(paymentUrl);
+    } catch {
+      // The account exists even when the payment fails (S-112).
+      setFailure(CHECKOUT_FAILED);
+      setIsLeaving(true);
+    }
+  }
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    if (isLeaving) return;
+    setFailure(null);
+    const { username, email, password, displayName, bankroll, defaultBetAmount } = values;
+    const body = { username, email, password, displayName, bankroll, defaultBetAmount, termsAccepted: true };
+    try {
+      const { data } = await call(postRegister, { body, headers: { 'idempotency-key': keyOf(body) } });
+      onRegistered();
+      signIn(data, false);
+    } catch (error) {
+      if (showServerIssues(form, error)) return;
+      const texts = { refused: 'Registration failed', failed: 'Registration failed. Please try again.' };
+      setFailure(failureText(error, texts));
+      return;
+    }
+    await pay(values);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <div className={styles.pair}>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+      </div>
+      <TextField
+        label="Display name"
+        autoComplete="nickname"
+        hint="Defaults to your username"
+        error={errors.displayName?.message}
+        {...form.register('displayName')}
+      />
+      <BankrollFields form={form} />
+      <PlanChoice
+        planId={planId}
+        interval={interval}
+        onPlan={(id) => {
+          form.setValue('planId', id);
+        }}
+        onInterval={(next) => {
+          form.setValue('interval', next);
+        }}
+      />
+      <Checkbox
+        aria-invalid={errors.termsAccepted !== undefined}
+        aria-describedby={errors.termsAccepted === undefined ? undefined : 'terms-error'}
+        {...form.register('termsAccepted')}
+      >
+        I accept the Terms of Service, and I am 18 or older or of legal gambling age where I live.
+      </Checkbox>
+      <div id="terms-error">
+        <FormError>{errors.termsAccepted?.message}</FormError>
+      </div>
+      <Charge planId={planId} interval={interval} />
+      <FormError>{failure}</FormError>
+      <Button
+        type="submit"
+        kind="primary"
+        isLarge
+        isBusy={isSubmitting || isLeaving}
+        busyText="Creating account…"
+        disabled={!termsAccepted}
+      >
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+/** The price of the chosen plan and its first charge, next to the submit button (S-095). */
+function Charge({ planId, interval }: Pick<Values, 'planId' | 'interval'>): ReactNode {
+  const now = useNow();
+  const plan = planOf(planId);
+  const firstCharge = new Date(now + TRIAL_DAYS * DAY_MS).toISOString();
+  return (
+    <p className={styles.charge} role="status">
+      <b>
+        {plan.name}: {priceText(plan, interval)}
+      </b>
+      {plan.monthlyCents === 0
+        ? ''
+        : `. ${String(TRIAL_DAYS)} days free, first charge on ${formatDayWithYear(firstCharge)}.`}
+    </p>
+  );
+}

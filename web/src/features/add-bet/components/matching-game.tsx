@@ -1,0 +1,77 @@
+import { getMatchingGames } from '@app/contracts';
+import type { FoundGame } from '@app/contracts';
+import { easternDay, formatGameTime } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useRead } from '../../../lib/api/use-read.ts';
+import styles from './add-bet.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** The chosen day, or ''. */
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}
+
+const TIME_ZONE = 'America/New_York';
+
+/**
+ * Names the published game the bet will link to. Offers the next game of both teams while no day is chosen. Only a
+ * single match links; the server applies the same rule.
+ */
+export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props): ReactNode {
+  const home = homeTeam.trim();
+  const away = awayTeam.trim();
+  const isAsked = home !== '' && away !== '' && home.toLowerCase() !== away.toLowerCase();
+  const { data } = useRead(
+    getMatchingGames,
+    isAsked ? { params: { sport }, query: { home, away, ...(day !== '' && { day }) } } : null,
+  );
+  const games = isAsked ? data?.data.games : undefined;
+  return (
+    <div className={styles.match} role="status">
+      {games !== undefined ? (
+        <Found games={games} day={day} onChoose={onChoose} />
+      ) : isAsked ? null : (
+        'With both teams named, their game is looked up.'
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly games: readonly FoundGame[];
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}
+
+function Found({ games, day, onChoose }: FoundProps): ReactNode {
+  const [first, second] = games;
+  if (first === undefined) {
+    return day === ''
+      ? 'No matching game. Settle this bet yourself.'
+      : 'No matching game on that day. Settle this bet yourself.';
+  }
+  const when = `${formatGameTime(first.startsAt, TIME_ZONE)}, week ${String(first.week)}`;
+  if (day !== '') {
+    return second === undefined
+      ? `Linked to the game of ${when}. Its recorded result settles the bet.`
+      : 'These teams meet more than once that day. You settle this bet yourself.';
+  }
+  return (
+    <>
+      <span>Next game: {when}.</span>{' '}
+      <button
+        type="button"
+        className={styles.use}
+        onClick={() => {
+          onChoose(easternDay(first.startsAt));
+        }}
+      >
+        Link to this game
+      </button>
+    </>
+  );
+}

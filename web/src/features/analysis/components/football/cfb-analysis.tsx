@@ -1,0 +1,87 @@
+import { formatPercent, modelConsensus, modelOpinions, readFootballAnalysis, tierLabel } from '@app/domain';
+import type { ReactNode } from 'react';
+import { agreementFacts } from '../pick/agreement-facts.tsx';
+import { AnalysisLayout } from '../analysis-layout.tsx';
+import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
+import { ConsensusCard } from '../pick/consensus-card.tsx';
+import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
+import { BettingPanel } from './betting-panel.tsx';
+import { GradePanel } from '../pick/grade-panel.tsx';
+import { ModelDots } from '../model-dots.tsx';
+import { PanelRow, Panels } from '../panel.tsx';
+import { CollegeTeams } from './college-teams.tsx';
+import { edgeText } from '../../lib/edge-text.ts';
+import { LinesPanel } from './lines-panel.tsx';
+import { MarginPanel } from './margin-panel.tsx';
+import { PerformancePanel } from './performance-panel.tsx';
+import { PredictionPanel, chanceFact } from './prediction-panel.tsx';
+import { ReportPanels } from './report-panel.tsx';
+
+/** Tabs of a college football game (S-399 to S-402). */
+export const CFB_TABS: readonly AnalysisTab[] = [
+  {
+    id: 'models',
+    label: 'Models',
+    render: (props) => (
+      <Panels>
+        <ModelDots {...props} />
+        <PanelRow>
+          <PredictionPanel {...props} />
+          <PerformancePanel {...props} title="Performance metrics" />
+        </PanelRow>
+        <CollegeTeams {...props} />
+        <ReportPanels {...props} />
+      </Panels>
+    ),
+  },
+  {
+    id: 'betting',
+    label: 'Betting Analysis',
+    render: (props) => (
+      <PanelRow>
+        <BettingPanel {...props} />
+        <GradePanel {...props} />
+      </PanelRow>
+    ),
+  },
+  {
+    id: 'lines',
+    label: 'Betting Lines',
+    render: (props) => (
+      <PanelRow>
+        <LinesPanel {...props} />
+        <MarginPanel {...props} />
+      </PanelRow>
+    ),
+  },
+];
+
+/** The analysis of a college football game (S-397 to S-403). */
+export default function CfbAnalysis(props: AnalysisProps): ReactNode {
+  return <AnalysisLayout props={props} card={<CfbConsensusCard {...props} />} tabs={CFB_TABS} />;
+}
+
+function CfbConsensusCard(props: AnalysisProps): ReactNode {
+  const { game, record } = props;
+  const analysis = readFootballAnalysis(game, record);
+  const { edge_strength: edge } = game.betting_indicators;
+  return (
+    <ConsensusCard
+      {...props}
+      title="Model Consensus & Analysis"
+      probabilityLabel="Cover prob."
+      tone={game.gradeLetter}
+      facts={[
+        ...agreementFacts(modelConsensus(modelOpinions(game, record))),
+        {
+          label: 'Confidence level',
+          value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}`,
+        },
+        chanceFact(game, analysis),
+        { label: 'Edge strength', value: edgeText(edge) },
+        expectedRoiFact(game),
+        { label: 'Prediction strength', value: analysis.predictionStrength },
+      ]}
+    />
+  );
+}

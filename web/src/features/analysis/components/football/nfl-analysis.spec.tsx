@@ -1,0 +1,269 @@
+import { screen, within } from '@testing-library/react';
+import { demoServer } from '../../../../../test/support/render-app.tsx';
+import {
+  SAINTS,
+  factIn,
+  footballProps,
+  renderFootball,
+} from '../../../../../test/support/render-football.tsx';
+import NflAnalysis from './nfl-analysis.tsx';
+import { setupUser } from '../../../../../test/support/user.ts';
+
+const GUIDE = 'Published stake guide';
+const CARD = 'Model Consensus';
+
+async function openTab(name: string, changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
+  await setupUser().click(screen.getByRole('tab', { name }));
+}
+
+function rowsOfPair(): readonly (string | null)[] {
+  return screen
+    .getAllByRole('term')
+    .filter((term) => term.parentElement?.querySelector('[data-place]'))
+    .map((term) => term.parentElement?.textContent ?? null);
+}
+
+it('has the tabs Models, Team Comparison, Quarterbacks, Game Analysis and Betting Lines (S-418)', async () => {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Models', 'Team Comparison', 'Quarterbacks', 'Game Analysis', 'Betting Lines']);
+  expect(screen.getByRole('tab', { name: 'Models' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it("the card names winner, pick, confidence, probability, the winner's spread and the stake (S-417)", async () => {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+  const card = within(screen.getByRole('region', { name: CARD }));
+  expect(card.getByText('Recommended pick').nextElementSibling).toHaveTextContent('Saints +2.5 -102');
+  expect(card.getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
+  expect([
+    factIn(CARD, 'Model agreement'),
+    factIn(CARD, 'Confidence'),
+    factIn(CARD, 'Predicted winner'),
+    factIn(CARD, 'Win probability'),
+    factIn(CARD, 'Winner’s spread'),
+    factIn(CARD, 'Risk level'),
+    factIn(CARD, 'Recommended stake'),
+    factIn(CARD, 'Bankroll, default'),
+    factIn(CARD, 'Expected ROI at -102'),
+  ]).toEqual([
+    '6 of 7 Models',
+    'HIGH, 63.9%',
+    'Broncos',
+    '53.4%',
+    'Broncos -2.5',
+    'LOW',
+    'Bet $50 (5u)',
+    '$1,000',
+    '+26.5%',
+  ]);
+  expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
+  expect(card.getByText('Break-even -102').nextElementSibling).toHaveTextContent('50.5%');
+  expect(card.getByText('Edge, pts').nextElementSibling).toHaveTextContent('+13.4');
+  expect(card.getByText('5.0% of bankroll')).toBeVisible();
+});
+
+it.each([
+  ['HIGH', 'LOW', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM_PLUS', 'MEDIUM', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM', 'MEDIUM', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
+  ['LOW', 'HIGH', 'Pass', 'The table says $25-50 for LOW (grade A: 2-5% of bankroll),'],
+])(
+  'a %s pick without units has %s risk, is %s, and the guide reads %s (S-368, S-369, S-372, S-417)',
+  async (tier, risk, stake, guide) => {
+    const changes = {
+      'betting_indicators.betting_tier': tier,
+      'betting_analysis.best_bet_recommendation': undefined,
+    };
+    await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
+    expect([factIn(CARD, 'Risk level'), factIn(CARD, 'Recommended stake')]).toEqual([risk, stake]);
+    expect(within(screen.getByRole('region', { name: GUIDE })).getByText(guide)).toBeVisible();
+  },
+);
+
+it.each([
+  [3, 'green', '75%'],
+  [2, 'amber', '50%'],
+  [1, 'red', '25%'],
+])('a consensus of %s in four is %s (S-407)', async (agreeing, color, percent) => {
+  const models = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name, at) => [name, at < agreeing ? 0.6 : 0.4]),
+  );
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS, { individual_predictions: models })} />);
+  expect(screen.getByText(percent, { selector: '[data-consensus]' })).toHaveAttribute(
+    'data-consensus',
+    color,
+  );
+});
+
+it('the published guide stands once, with why the stake differs, beside the advice (S-361, S-371 to S-373)', async () => {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+  expect(screen.getByRole('region', { name: GUIDE })).toHaveTextContent(
+    '2 units. Grade A: 2-5% of bankroll. Your stake differs: it is a quarter of the Kelly stake, capped at your 5% per bet.',
+  );
+  expect(screen.getAllByText(/2 units|2-5%/)).toHaveLength(1);
+  const advice = within(screen.getByRole('list', { name: 'Stake advice' })).getAllByRole('listitem');
+  expect(advice.map(({ textContent }) => textContent)).toEqual([
+    'Kelly sizing.',
+    'Never more than 25% of bankroll per bet.',
+    'Paper trade a full season.',
+    'Minimum 50-game samples.',
+  ]);
+});
+
+describe('the past record of the tier', () => {
+  it('stands right under the pick with sample and return', async () => {
+    await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+    const note = screen.getByText(/^Past HIGH picks/);
+    expect(note).toHaveTextContent(
+      'Past HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even, ROI −15.1%. Small sample (25).',
+    );
+    expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
+      'href',
+      '/dashboard/record',
+    );
+  });
+
+  it('is marked as default when there is no file (S-381)', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const server = demoServer().fail('/static/nfl/profitability_summary.json', 404);
+    await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />, server);
+    expect(screen.getByText(/Past HIGH picks/)).toHaveTextContent(
+      'Default, not measured Past HIGH picks: 22–8, ▲ 72.0%',
+    );
+    jest.restoreAllMocks();
+  });
+});
+
+it('the tab Models shows prediction, confidence, tier, spread, recommendation and performance (S-425)', async () => {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+  expect([
+    factIn('Prediction', 'Predicted winner'),
+    factIn('Prediction', 'Recommended pick'),
+    factIn('Prediction', 'Confidence'),
+    factIn('Prediction', 'Confidence tier'),
+    factIn('Prediction', 'Point spread'),
+    factIn('Prediction', 'Published recommendation'),
+  ]).toEqual(['Denver Broncos', 'New Orleans Saints +2.5', '63.9%', 'HIGH', 'Saints +2.5', 'BET']);
+  expect(screen.getByRole('table', { name: 'Performance metrics' })).toBeVisible();
+  expect(screen.getByText('Published summary, 552 settled games. 52.4% breaks even at -110.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
+  expect(screen.getByText('Composite 92.8 of 100.')).toBeVisible();
+  expect(factIn('Why grade A+', 'Consensus')).toBe('71.4');
+  const strengths = within(screen.getByRole('list', { name: 'Strengths' })).getAllByRole('listitem');
+  expect(strengths.map(({ textContent }) => textContent)).toEqual([
+    'Large edge over the price',
+    'Models agree',
+    'High cover probability',
+  ]);
+});
+
+describe('Team Comparison (S-419)', () => {
+  it('compares points, pass and rush yards and the red zone, the default of 50 marked', async () => {
+    await openTab('Team Comparison');
+    expect(rowsOfPair().slice(0, 4)).toEqual([
+      'Points per game: Denver Broncos 18.7, New Orleans Saints 27.8▲ better',
+      'Pass yards per game: Denver Broncos 170.8, New Orleans Saints 200.3▲ better',
+      'Rush yards per game: Denver Broncos 107.3, New Orleans Saints 119.5▲ better',
+      'Red zone %: Denver Broncos 50.0% default, New Orleans Saints 50.0% default',
+    ]);
+    expect(screen.getByText('Red zone: Default, not measured')).toBeVisible();
+  });
+
+  it('takes a measured red zone as it is, without the mark', async () => {
+    const changes = { 'team_features.home_team.rz_pct': 61.5, 'team_features.away_team.rz_pct': 48 };
+    await openTab('Team Comparison', changes);
+    expect(rowsOfPair()).toContain('Red zone %: Denver Broncos 48.0%, New Orleans Saints 61.5%▲ better');
+    expect(screen.queryByText('Red zone: Default, not measured')).toBeNull();
+  });
+
+  it('names advantages above 1 either way: 1.1 is shown, 1.0 is not', async () => {
+    const advantages = { points_per_game: 1.1, turnovers: 1, elo: -3.1, rest_days: -1 };
+    await openTab('Team Comparison', { 'team_features.advantages': advantages });
+    const panel = within(screen.getByRole('region', { name: 'Matchup advantages' }));
+    expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Elo',
+      'Points per game',
+    ]);
+    expect(factIn('Matchup advantages', 'Elo')).toBe('Broncos +3.1');
+    expect(factIn('Matchup advantages', 'Points per game')).toBe('Saints +1.1');
+  });
+});
+
+describe('Quarterbacks (S-420)', () => {
+  it('compares QBR, completion %, yards per attempt and TD:INT, with boxes of who is ahead', async () => {
+    await openTab('Quarterbacks');
+    expect(rowsOfPair()).toEqual([
+      'QBR: Bo Nix 73.7▲ better, Spencer Rattler 60.7',
+      'Completion %: Bo Nix 61.1%▲ better, Spencer Rattler 55.0%',
+      'Yards per attempt: Bo Nix 5.5, Spencer Rattler 6.1▲ better',
+      'TD:INT: Bo Nix 5:5, Spencer Rattler 1:2',
+    ]);
+    const items = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(items('Nix ahead in')).toEqual(['QBR +13.0', 'Completion % +6.1']);
+    expect(items('Rattler ahead in')).toEqual(['Yards per attempt +0.62']);
+  });
+
+  it('shows dashes for what is not known, and says so when there is nothing', async () => {
+    await openTab('Quarterbacks', {
+      'quarterback_stats.home_qb.qbr': null,
+      'quarterback_stats.home_qb.td_int': null,
+    });
+    expect(screen.getAllByRole('img', { name: 'not available' }).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('says so when the file has none', async () => {
+    await openTab('Quarterbacks', { quarterback_stats: undefined });
+    expect(screen.getByText('The file has no quarterbacks for this game.')).toBeVisible();
+  });
+});
+
+describe('Game Analysis', () => {
+  it('gives win and cover probabilities of both sides and the predicted spread (S-421, S-424)', async () => {
+    await openTab('Game Analysis');
+    expect([
+      factIn('Win probability', 'Broncos win'),
+      factIn('Win probability', 'Saints win'),
+      factIn('Spread prediction', 'Line'),
+      factIn('Spread prediction', 'Predicted spread'),
+      factIn('Spread prediction', 'Broncos cover'),
+      factIn('Spread prediction', 'Saints cover'),
+      factIn('Spread prediction', 'Recommended bet'),
+    ]).toEqual(['53.4%', '46.6%', 'Saints +2.5', 'Saints +1.1', '36.1%', '63.9%', 'New Orleans Saints +2.5']);
+    expect(factIn(CARD, 'Win probability')).toBe('53.4%');
+  });
+
+  it('never shows a cover probability as a win probability (S-424)', async () => {
+    await openTab('Game Analysis', { home_win_probability: undefined, away_win_probability: undefined });
+    const panel = screen.getByRole('region', { name: 'Win probability' });
+    expect(panel).toHaveTextContent('This file gives cover probabilities only.');
+    expect(factIn('Win probability', 'Saints win')).toBe('–');
+    expect(factIn('Spread prediction', 'Saints cover')).toBe('63.9%');
+    expect(factIn(CARD, 'Cover probability')).toBe('Saints 63.9%');
+    expect(within(screen.getByRole('region', { name: CARD })).queryByText('Win probability')).toBeNull();
+  });
+});
+
+describe('Betting Lines (S-422)', () => {
+  it('gives spread and odds of both sides, the recommended bet and the favoured side', async () => {
+    await openTab('Betting Lines');
+    const rows = within(screen.getByRole('table', { name: 'The lines' })).getAllByRole('row');
+    expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
+      'Broncos-2.5-118-148',
+      'Saints (the pick)+2.5-102+124',
+    ]);
+    expect(factIn('Recommended bet', 'Recommended bet')).toBe('New Orleans Saints +2.5');
+    expect(factIn('Recommended bet', 'Ensemble favors')).toBe('New Orleans Saints');
+  });
+
+  it.each([
+    [0.51, 'New Orleans Saints'],
+    [0.5, 'Denver Broncos'],
+  ])('an ensemble of %s favors the %s', async (probability, team) => {
+    await openTab('Betting Lines', { ensemble_probability: probability });
+    expect(factIn('Recommended bet', 'Ensemble favors')).toBe(team);
+  });
+});

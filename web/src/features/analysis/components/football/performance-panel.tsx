@@ -1,0 +1,90 @@
+import {
+  DEFAULT_FIGURE_LABEL,
+  STANDARD_BREAK_EVEN_PERCENT,
+  formatPercent,
+  formatRecord,
+  formatRoi,
+  isSmallSample,
+  winsAndLosses,
+} from '@app/domain';
+import type { TierRecord } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
+import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+import { Tag, TierBadge } from '../../../../ui/badge.tsx';
+import { Rate, Signed } from '../../../../ui/rate.tsx';
+import { Value } from '../../../../ui/value.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { Panel } from '../panel.tsx';
+import { periodOf } from '../pick/tier-record-note.tsx';
+import styles from './lines-panel.module.css';
+
+interface Props extends AnalysisProps {
+  readonly title: string;
+}
+
+/** Every tier's past results, losing tiers included, with sample, period and source (S-350, S-381, S-425). */
+export function PerformancePanel({ title, sport, game }: Props): ReactNode {
+  const track = useTrackRecord(sport, useSlateIndex(sport));
+  const period = periodOf(useProfitability(sport).data);
+  if (!track)
+    return (
+      <Panel title={title} note="Reading the published summary">
+        {null}
+      </Panel>
+    );
+  const source = track.isDefault
+    ? 'No published summary could be read.'
+    : `Published summary${track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`}${
+        period === null ? '' : `. ${period}`
+      }.`;
+  return (
+    <Panel
+      title={title}
+      note={`${source} ${formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110.`}
+      aside={track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}
+    >
+      <table className={styles.lines}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Record</th>
+            <th scope="col">Win rate</th>
+            <th scope="col">ROI</th>
+          </tr>
+        </thead>
+        <tbody>
+          {track.tiers.map((record) => (
+            <tr key={record.tier} data-pick={record.tier === game.tier}>
+              <th scope="row">
+                <TierBadge tier={record.tier} />
+              </th>
+              <td>
+                <Sample record={record} />
+              </td>
+              <td>
+                <Rate percent={record.winRatePercent} breakEvenPercent={STANDARD_BREAK_EVEN_PERCENT} />
+              </td>
+              <td>
+                <Signed value={record.roiPercent} text={formatRoi(record.roiPercent)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function Sample({ record }: { readonly record: TierRecord }): ReactNode {
+  const counts = winsAndLosses(record);
+  if (!counts) return <Value text={null} />;
+  return (
+    <>
+      {formatRecord(counts.wins, counts.losses)}
+      {isSmallSample(record.games) ? ', small sample' : ''}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { analysisPath, encodePath } from '../../../../config/static-paths.ts';
+import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { Panel, PanelRow } from '../panel.tsx';
+import styles from './report-panel.module.css';
+
+/**
+ * The text report and the image of a CFB game (S-354, S-402). The index names them, so a game without them shows
+ * nothing and sends no request.
+ */
+export function ReportPanels({ game }: AnalysisProps): ReactNode {
+  const index = useSlateIndex('cfb');
+  const isListed = (path: string): boolean => index?.files.some((file) => file.path === path) ?? false;
+  const textPath = analysisPath(game, 'txt');
+  const imagePath = analysisPath(game, 'png');
+  const hasText = isListed(textPath);
+  const hasImage = isListed(imagePath);
+  if (!hasText && !hasImage) return null;
+  return (
+    <PanelRow>
+      {hasText ? <TextReport path={textPath} /> : null}
+      {hasImage ? (
+        <Panel title="Analysis image">
+          <img
+            className={styles.image}
+            src={encodePath(imagePath)}
+            alt={`Analysis of ${game.away_team} at ${game.home_team}, week ${String(game.week)}`}
+            loading="lazy"
+          />
+        </Panel>
+      ) : null}
+    </PanelRow>
+  );
+}
+
+function TextReport({ path }: { readonly path: string }): ReactNode {
+  const { data } = useSWR<string | null>(path, readText);
+  if (!data) return null;
+  return (
+    <Panel title="Text report">
+      <p className={styles.text}>{data}</p>
+    </Panel>
+  );
+}
+
+/** The report is optional: skip it when it cannot be read. */
+async function readText(path: string): Promise<string | null> {
+  try {
+    const response = await fetch(encodePath(path), { headers: { accept: 'text/plain' } });
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
+}

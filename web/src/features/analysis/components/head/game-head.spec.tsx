@@ -1,0 +1,207 @@
+import { getGameHistoryRoute, getResultsRoute } from '@app/contracts';
+import type { GameResult, Publication } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../../../test/support/demo.ts';
+import type { JsonObject } from '../../../../../test/support/demo.ts';
+import { demoServer, renderApp } from '../../../../../test/support/render-app.tsx';
+import type { FakeServer } from '../../../../../test/support/fake-server.ts';
+
+const SAINTS = '2024_07_DEN_NO';
+const NFL = '/static/nfl/nfl_predictions.json';
+const PATH = `/dashboard/game/${SAINTS}`;
+
+/** Serves the open NFL slate with one changed record or another publication. */
+function nflServer(record: JsonObject = {}, publication: Partial<Publication> = {}): FakeServer {
+  const file = demoFile('nfl', OPEN_SLATES.nfl);
+  const records = (file['predictions'] as JsonObject[]).map((known) =>
+    known['game_id'] === SAINTS ? { ...known, ...record } : known,
+  );
+  return demoServer().serve(NFL, published({ ...file, predictions: records }, publication));
+}
+
+async function openHead(server: FakeServer): Promise<ReturnType<typeof within>> {
+  renderApp(server, { sport: 'nfl', path: PATH });
+  await screen.findByRole('heading', { level: 1, name: 'Denver Broncos @ New Orleans Saints' });
+  await screen.findByRole('tab', { name: 'Models' });
+  return within(screen.getByRole('main'));
+}
+
+describe('header (S-395)', () => {
+  it("is 'away @ home' with week, date and venue", async () => {
+    const head = await openHead(nflServer());
+    expect(head.getByText('Week 7, Fri, Oct 18, 2024, 12:15 AM UTC, Mercedes-Benz Superdome')).toBeVisible();
+  });
+
+  it('leaves out a missing venue', async () => {
+    const head = await openHead(nflServer({ venue: null }));
+    expect(head.getByText('Week 7, Fri, Oct 18, 2024, 12:15 AM UTC')).toBeVisible();
+  });
+
+  it('leaves out a missing date', async () => {
+    const head = await openHead(nflServer({ game_date: null, game_time: null }));
+    expect(head.getByText('Week 7, Mercedes-Benz Superdome')).toBeVisible();
+  });
+});
+
+describe('the way back', () => {
+  it('is the dashboard with the filters it was left with', async () => {
+    const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?tier=HIGH' });
+    const [link] = await screen.findAllByRole('link', { name: /^View Analysis/ });
+    if (!link) throw new Error('no game');
+    await user.click(link);
+    await user.click(await screen.findByRole('tab', { name: 'Quarterbacks' }));
+    await user.click(screen.getByRole('link', { name: 'NFL Week 7' }));
+    await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
+    expect(location()).toBe('/dashboard?tier=HIGH');
+  });
+
+  it('is the newest slate for a link from elsewhere', async () => {
+    const head = await openHead(nflServer());
+    expect(head.getByRole('link', { name: 'NFL Week 7' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('publication', () => {
+  it('says when it was published, that nothing changed, and that it is a replay', async () => {
+    const head = await openHead(nflServer());
+    expect(head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Pick and line unchanged.')).toBeVisible();
+    expect(head.getByText('Replay')).toBeVisible();
+  });
+
+  it('lists every version of a changed pick', async () => {
+    const revision = {
+      kind: 'pick' as const,
+      receivedAt: '2024-10-17T10:00:00.000Z',
+      origin: 'replay' as const,
+      isLate: false,
+      hash: 'a'.repeat(64),
+      previousHash: '0'.repeat(64),
+    };
+    const pick = {
+      team: 'New Orleans Saints',
+      betType: 'spread' as const,
+      line: 2.5,
+      odds: -102,
+      tier: 'HIGH' as const,
+      grade: 'A-',
+      probability: 0.6388,
+    };
+    const server = nflServer({}, { changedGameIds: [SAINTS] }).reply(getGameHistoryRoute, {
+      success: true,
+      data: {
+        gameId: SAINTS,
+        slate: { season: 2024, week: 7, date: null },
+        revisions: [
+          { ...revision, seq: 1, publishedAt: '2024-10-17T10:00:00.000Z', isShown: false, pick },
+          {
+            ...revision,
+            seq: 9,
+            publishedAt: '2024-10-17T12:00:00.000Z',
+            isShown: true,
+            pick: { ...pick, line: 3, odds: 100 },
+          },
+        ],
+      },
+    });
+    const head = await openHead(server);
+    expect(
+      head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Changed since first published.'),
+    ).toBeVisible();
+    const items = await head.findAllByText(/grade A−/);
+    expect(items.map((item: HTMLElement) => item.textContent)).toEqual([
+      'Thu, Oct 17, 10:00 AM UTC: New Orleans Saints +2.5 (-102), 63.9%, HIGH, grade A−',
+      'Thu, Oct 17, 12:00 PM UTC: New Orleans Saints +3 (+100), 63.9%, HIGH, grade A− (shown)',
+    ]);
+  });
+
+  it('names the year it was published in where that is not the year of the game', async () => {
+    const head = await openHead(nflServer({}, { firstPublishedAt: '2026-11-22T10:00:00.000Z' }));
+    expect(
+      head.getByText('Published Sun, Nov 22, 2026, 10:00 AM UTC. Pick and line unchanged.'),
+    ).toBeVisible();
+  });
+
+  it('marks a withdrawn game and a late slate', async () => {
+    const head = await openHead(nflServer({}, { withdrawnGameIds: [SAINTS], isLate: true, origin: 'live' }));
+    expect(head.getByText('Withdrawn')).toBeVisible();
+    expect(head.getByText('Late')).toBeVisible();
+    expect(
+      head.getByText('Published Thu, Oct 17, 10:00 AM UTC. A newer file no longer carries this game.'),
+    ).toBeVisible();
+    expect(head.queryByText('Replay')).toBeNull();
+  });
+});
+
+describe('after the game', () => {
+  const result: GameResult = {
+    gameId: SAINTS,
+    homeTeam: 'New Orleans Saints',
+    awayTeam: 'Denver Broncos',
+    startsAt: '2024-10-18T00:15:00.000Z',
+    status: 'final',
+    homeScore: 10,
+    awayScore: 33,
+    closingLine: null,
+    version: 1,
+    recordedAt: '2024-10-18T04:00:00.000Z',
+    pick: {
+      betType: 'spread',
+      side: 'home',
+      team: 'New Orleans Saints',
+      line: 2.5,
+      odds: -102,
+      tier: 'HIGH',
+      isPlaced: true,
+      stakeCents: 5000,
+      outcome: 'lost',
+      profitCents: -5000,
+    },
+  };
+
+  function withResult(changes: Partial<GameResult>): FakeServer {
+    return nflServer()
+      .serve(
+        '/static/nfl/index.json',
+        slateIndex('nfl', [{ resultsPath: '/static/nfl/2024/week-7-results.json' }]),
+      )
+      .reply(getResultsRoute, {
+        success: true,
+        data: { slate: { season: 2024, week: 7, date: null }, games: [{ ...result, ...changes }] },
+      });
+  }
+
+  it('shows the final score and how the pick settled', async () => {
+    const head = await openHead(withResult({}));
+    const line = (await head.findByText('Final: Broncos 33, Saints 10')).parentElement;
+    expect(line).toHaveTextContent(
+      'Final: Broncos 33, Saints 10 Pick Saints +2.5 (-102): ▼ Lost, −$50.00 on a flat $50.00',
+    );
+  });
+
+  it('advises nothing any more: no price box, and the stake in the past tense (S-366, S-372)', async () => {
+    await openHead(withResult({}));
+    expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
+    expect(screen.queryByText('Recommended stake', { selector: 'dt' })).toBeNull();
+    expect(screen.queryByText(/Bet down to/)).toBeNull();
+    expect(screen.queryByText(/^Bet \$/)).toBeNull();
+  });
+
+  it('advises nothing of a live game once its start has passed, before there is a result (S-372)', async () => {
+    await openHead(nflServer({}, { origin: 'live' }));
+    expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
+    expect(screen.queryByText(/Bet down to/)).toBeNull();
+  });
+
+  it('says when a pick is in no record, and nothing before the game', async () => {
+    const head = await openHead(withResult({ pick: null }));
+    expect(await head.findByText('Pick not tracked')).toBeVisible();
+  });
+
+  it('says nothing of a game that is still to come', async () => {
+    const server = withResult({ status: 'scheduled', homeScore: null, awayScore: null });
+    const head = await openHead(server);
+    await screen.findByText(/Past HIGH picks/);
+    expect(server.requestsOf(getResultsRoute)).not.toEqual([]);
+    expect(head.queryByText(/Final/)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { EASTERN_TIME_ZONE, formatClock, formatDayWithYear } from '@app/domain';
+import type { NormalisedGame, Sport } from '@app/domain';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { PageHeading } from '../../../../lib/heading-focus.tsx';
+import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
+import type { FoundGame } from '../../../../lib/predictions/use-game.ts';
+import { useIndexRead } from '../../../../lib/predictions/use-predictions.ts';
+import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
+import { readOrigin } from '../../../../lib/session/origin.ts';
+import type { AnalysisDefinition } from '../definitions.ts';
+import styles from './game-head.module.css';
+import { GameOutcome } from './game-outcome.tsx';
+import { PublicationLine } from './publication-line.tsx';
+
+interface Props {
+  readonly definition: AnalysisDefinition;
+  readonly sport: Sport;
+  /** undefined until the game is found. */
+  readonly data: FoundGame | undefined;
+  readonly view: SlateView | undefined;
+  readonly slate: string | null;
+}
+
+/**
+ * The slate, teams, time and venue, publication time and result of a game (S-395). The heading stays the same element
+ * when the game loads, so it keeps the focus.
+ */
+export function GameHead({ definition, sport, data, view, slate }: Props): ReactNode {
+  const back = useBackPath(slate);
+  const index = useIndexRead(sport);
+  const { byGame, isLoading } = useSlateResults(view, index.data);
+  // A slate named in a link is a past one, so reserve space for its result before the index confirms it.
+  const isAwaited = isLoading || (slate !== null && index.data === undefined && index.error === undefined);
+  const result = data && byGame.get(data.game.id);
+  return (
+    <header className={styles.head}>
+      {data ? (
+        <Link to={back} className={styles.back}>
+          <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
+          {slateName(definition, data)}
+        </Link>
+      ) : null}
+      <PageHeading>{data ? `${data.game.away_team} @ ${data.game.home_team}` : 'Game analysis'}</PageHeading>
+      {data ? (
+        <>
+          <p className={styles.facts}>{factsOf(data.game).join(', ')}</p>
+          <PublicationLine data={data} />
+          {result ? (
+            <GameOutcome game={data.game} result={result} />
+          ) : isAwaited ? (
+            <p className={styles.outcome}>Reading the result</p>
+          ) : null}
+        </>
+      ) : null}
+    </header>
+  );
+}
+
+/** Returns the path back to the dashboard as the user left it, filters included, or else to the game's slate. */
+function useBackPath(slate: string | null): string {
+  const { state } = useLocation() as { readonly state: unknown };
+  const from = readOrigin(state)?.from;
+  const dashboards: readonly string[] = [paths.dashboard, paths.predictions, paths.dashboardAgain];
+  if (from !== undefined && dashboards.includes(from.split(/[?#]/)[0] ?? '')) return from;
+  return slate === null ? paths.dashboard : `${paths.dashboard}?slate=${encodeURIComponent(slate)}`;
+}
+
+function slateName({ name }: AnalysisDefinition, { slate, game }: FoundGame): string {
+  return slate.date === null
+    ? `${name} Week ${String(game.week)}`
+    : `${name}, ${formatDayWithYear(`${slate.date}T12:00:00Z`, 'UTC')}`;
+}
+
+/** Returns week, date and venue, without those the file lacks (S-395). */
+function factsOf(game: NormalisedGame): readonly string[] {
+  const zone = game.hasStartTime ? undefined : EASTERN_TIME_ZONE;
+  return [
+    `Week ${String(game.week)}`,
+    ...(game.game_date === null ? [] : [formatDayWithYear(game.startsAt, zone)]),
+    ...(game.hasStartTime ? [formatClock(game.startsAt)] : []),
+    ...(game.venue === null ? [] : [game.venue]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { getGameHistoryRoute } from '@app/contracts';
+import type { GameRevision, Publication } from '@app/contracts';
+import {
+  formatGameTimeBeside,
+  formatGrade,
+  formatOdds,
+  formatPickLine,
+  formatProbability,
+  tierLabel,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { useRead } from '../../../../lib/api/use-read.ts';
+import type { FoundGame } from '../../../../lib/predictions/use-game.ts';
+import { Tag } from '../../../../ui/badge.tsx';
+import styles from './game-head.module.css';
+
+interface Props {
+  readonly data: FoundGame;
+}
+
+/** When the pick was published, whether it changed, and every version when it did. */
+export function PublicationLine({ data }: Props): ReactNode {
+  const { publication, game, sport } = data;
+  if (!publication) return null;
+  const isWithdrawn = publication.withdrawnGameIds.includes(game.id);
+  const isChanged = isWithdrawn || publication.changedGameIds.includes(game.id);
+  return (
+    <>
+      <div className={styles.publication}>
+        <p>
+          {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
+          {publication.isLate ? <Tag>Late</Tag> : null}
+          {publication.origin === 'replay' ? <Tag>Replay</Tag> : null}
+          <span>
+            {textOf(publication, game.startsAt, isWithdrawn ? 'withdrawn' : isChanged ? 'changed' : 'same')}
+          </span>
+        </p>
+      </div>
+      {isChanged ? <Versions sport={sport} gameId={game.id} startsAt={game.startsAt} /> : null}
+    </>
+  );
+}
+
+function textOf(
+  publication: Publication,
+  startsAt: string,
+  change: 'withdrawn' | 'changed' | 'same',
+): string {
+  const when = `Published ${formatGameTimeBeside(publication.firstPublishedAt, startsAt)}`;
+  if (change === 'withdrawn') return `${when}. A newer file no longer carries this game.`;
+  const late = publication.isLate ? ', after its first game had started' : '';
+  return change === 'changed'
+    ? `${when}${late}. Changed since first published.`
+    : `${when}${late}. Pick and line unchanged.`;
+}
+
+interface VersionsProps {
+  readonly sport: FoundGame['sport'];
+  readonly gameId: string;
+  readonly startsAt: string;
+}
+
+function Versions({ sport, gameId, startsAt }: VersionsProps): ReactNode {
+  const { data, error, mutate } = useRead(getGameHistoryRoute, { params: { sport, gameId } });
+  return (
+    <details className={styles.versions}>
+      <summary>Versions</summary>
+      {data ? (
+        <ol>
+          {data.data.revisions.map((revision) => (
+            <li key={revision.seq}>
+              {formatGameTimeBeside(revision.publishedAt, startsAt)}: {revisionText(revision)}
+              {revision.isShown ? ' (shown)' : ''}
+              {revision.isLate ? ' (late)' : ''}
+            </li>
+          ))}
+        </ol>
+      ) : error ? (
+        <p>
+          The versions could not be loaded.{' '}
+          <button
+            type="button"
+            onClick={() => {
+              void mutate();
+            }}
+          >
+            Retry
+          </button>
+        </p>
+      ) : (
+        <p>Loading versions</p>
+      )}
+    </details>
+  );
+}
+
+function revisionText({ pick }: GameRevision): string {
+  if (!pick) return 'withdrawn';
+  const line = formatPickLine(pick.betType, pick.line);
+  const price = `${pick.team ?? 'No pick'} ${line} (${formatOdds(pick.odds)})`;
+  return `${price}, ${formatProbability(pick.probability)}, ${tierLabel(pick.tier)}, grade ${formatGrade(pick.grade)}`;
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
+import MlbAnalysis from './mlb-analysis.tsx';
+
+it('shows card, price box and the four tabs, the models first (S-392, S-404)', () => {
+  renderPart(<MlbAnalysis {...mlbProps(redsRecord())} />);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Models',
+    'Team Comparison',
+    'Pitcher Comparison',
+    'Risk Assessment',
+  ]);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
+  expect(screen.getByText('Pass: -205 is worse than -162.')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
+    'The table says $75-150 for MEDIUM+ (grade B: 1-2% of bankroll), but bad value is a pass at any size.',
+  );
+});
+
+it('speaks of one tier where the file names none, and of the one stake that the dashboard shows (S-363, S-364, S-372)', () => {
+  const record = redsRecord({
+    'professional_bet_decision.bet_tier': undefined,
+    'display_classification.tier': undefined,
+    'recommended_bet.confidence_level': undefined,
+    'professional_bet_decision.confidence_score': 0.58,
+    'professional_bet_decision.away_moneyline': -120,
+    prediction_confidence: 0.58,
+  });
+  renderPart(<MlbAnalysis {...mlbProps(record)} />);
+  expect(screen.getByText('MEDIUM')).toHaveAttribute('data-tone', 'MEDIUM');
+  expect(screen.getByRole('img', { name: 'Grade B−' })).toBeInTheDocument();
+  // The dashboard's table shows LOW, which is never a bet at any price.
+  expect(
+    screen.getByText('Pass: the dashboard rates this game LOW, a pass at any size.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
+    '$50-100 for MEDIUM',
+  );
+});

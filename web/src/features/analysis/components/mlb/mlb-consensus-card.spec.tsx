@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { publication } from '../../../../../test/support/demo.ts';
+import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
+import { MlbConsensusCard } from './mlb-consensus-card.tsx';
+
+function renderCard(changes: Readonly<Record<string, unknown>> = {}): HTMLElement {
+  renderPart(<MlbConsensusCard {...mlbProps(redsRecord(changes))} />);
+  return screen.getByRole('region', { name: 'Model Consensus & Analysis' });
+}
+
+/** Returns the value beside a label. */
+const fact = (label: string): HTMLElement | null =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd') ?? null;
+
+describe('the card of an MLB game', () => {
+  it('says NO BET and why, with tier, grade and BAD VALUE (S-364, S-406)', () => {
+    const card = renderCard();
+    expect(card).toHaveTextContent(
+      'MEDIUM+B+BAD VALUEDecisionNO BETLikely winner Dodgers, but -205 costs more than the chance is worth.',
+    );
+    expect(card).toHaveAttribute('data-tone', 'neutral');
+  });
+
+  it('says BET in the tone of the tier', () => {
+    const card = renderCard({
+      'recommended_bet.team': 'AWAY',
+      'recommended_bet.filter_reason': null,
+      'recommended_bet.expected_roi': 4.4,
+      'professional_bet_decision.should_bet': true,
+      'professional_bet_decision.expected_roi': 4.4,
+      'professional_bet_decision.away_moneyline': -146,
+    });
+    expect(card).toHaveTextContent(
+      'DecisionBETDodgers to win at -146, which needs 59.3%; the model gives 61.9%.',
+    );
+    expect(card).not.toHaveTextContent('BAD VALUE');
+    expect(card).toHaveAttribute('data-tone', 'MEDIUM_PLUS');
+  });
+
+  it('sets the model against the price', () => {
+    renderCard();
+    expect(fact('Win prob.')).toHaveTextContent(/^61\.9%$/);
+    expect(fact('Break-even -205')).toHaveTextContent(/^67\.2%$/);
+    expect(fact('Edge, pts')).toHaveTextContent(/^−5\.3$/);
+  });
+
+  it('shows consensus, return, spread of models, run line and total (S-398, S-404, S-407, S-408)', () => {
+    renderCard();
+    expect(fact('Consensus')).toHaveTextContent(/^3 of 3 Models, 100%$/);
+    expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
+    expect(fact('Expected ROI at -205')).toHaveTextContent(/^−7\.9%$/);
+    expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts$/);
+    expect(fact('Run line')).toHaveTextContent(/^Dodgers -1\.5 \(-125\)$/);
+    expect(fact('Total')).toHaveTextContent(/^O\/U 8$/);
+  });
+
+  it.each([
+    [0.6, '2 of 3 Models, 66.7%', 'amber'],
+    [0.4, '3 of 3 Models, 100%', 'green'],
+  ])('colours a consensus with xgboost at %p: %p %p (S-407)', (xgboost, text, color) => {
+    renderCard({ 'individual_probabilities.xgboost': xgboost, model_predictions: undefined });
+    expect(screen.getByText(text)).toHaveAttribute('data-consensus', color);
+  });
+
+  it('counts a consensus of those present (S-408)', () => {
+    renderCard({
+      individual_probabilities: { xgboost: 0.6, svm: 0.2, lightgbm: 0.7 },
+      model_predictions: undefined,
+    });
+    expect(screen.getByText('0 of 2 Models, 0%')).toHaveAttribute('data-consensus', 'red');
+  });
+
+  it('carries the past to that morning, its missing sample size and Replay', () => {
+    renderCard();
+    expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
+      'MEDIUM+ picks to that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, number of games not given. Replay',
+    );
+    expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
+      'href',
+      '/dashboard/record',
+    );
+  });
+
+  it('names the sample where the file has it', () => {
+    renderCard({ 'display_classification.validated_performance.games': 49 });
+    expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
+      'ROI −2.5%. From the prediction file, 49 games, small sample. Replay',
+    );
+  });
+
+  it('marks the default where the file has no past (S-377, S-381)', () => {
+    renderCard({ 'display_classification.validated_performance': undefined });
+    expect(screen.getByText(/MEDIUM\+ picks/)).toHaveTextContent(
+      /^MEDIUM\+ picks: accuracy 68\.0%, ROI \+8\.5%\. Default, not measured$/,
+    );
+  });
+
+  it('greys the placeholder of a missing win probability and counts nothing with it (S-416)', () => {
+    const card = renderCard({
+      prediction_confidence: undefined,
+      recommended_bet: undefined,
+      professional_bet_decision: { spread_home: 1.5 },
+      ensemble_prediction: undefined,
+      predicted_winner: undefined,
+    });
+    expect(fact('Win prob.')).toHaveTextContent(/^75\.8% placeholder$/);
+    expect(screen.getByText('75.8%')).toHaveClass('placeholder');
+    expect(card).toHaveTextContent('NO BETNo predicted winner. The file gives no reason.');
+    expect(fact('Edge, pts')).toHaveTextContent(/^–$/);
+    expect(fact('Run line')).toHaveTextContent(/^–$/);
+  });
+
+  it('uses the tier table of the analysis where the file names none (S-363, S-364)', () => {
+    const card = renderCard({
+      'professional_bet_decision.bet_tier': undefined,
+      'display_classification.tier': undefined,
+      'recommended_bet.confidence_level': undefined,
+      prediction_confidence: 0.58,
+    });
+    expect(card).toHaveTextContent(/^Model Consensus & AnalysisMEDIUM[^+]/);
+  });
+
+  it('names the one stake: a pass for bad value (S-372)', () => {
+    renderCard();
+    expect(fact('Recommended stake')).toHaveTextContent(/^Pass$/);
+    expect(fact('Bankroll, default')).toHaveTextContent('$1,000');
+  });
+
+  it('loses its tone when the pick is withdrawn', () => {
+    const bet = {
+      'recommended_bet.team': 'AWAY',
+      'professional_bet_decision.should_bet': true,
+      'professional_bet_decision.away_moneyline': -146,
+    };
+    const props = mlbProps(redsRecord(bet));
+    const isTold = publication({ withdrawnGameIds: [props.game.id] });
+    renderPart(<MlbConsensusCard {...props} publication={isTold} />);
+    expect(screen.getByRole('region')).toHaveAttribute('data-tone', 'neutral');
+  });
+});

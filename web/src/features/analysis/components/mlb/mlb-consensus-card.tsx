@@ -1,0 +1,192 @@
+import {
+  DEFAULT_FIGURE_LABEL,
+  defaultTierRecord,
+  formatNumber,
+  formatOdds,
+  formatPercent,
+  formatPoints,
+  formatProbability,
+  formatRoi,
+  formatTotal,
+  isSmallSample,
+  mlbConsensus,
+  mlbDecision,
+  modelOpinions,
+  predictedTeam,
+  readMlbAnalysis,
+  shortTeamName,
+  tierLabel,
+} from '@app/domain';
+import type { MlbAnalysis, NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
+import { Signed } from '../../../../ui/rate.tsx';
+import { Value } from '../../../../ui/value.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
+import { Stakes } from '../pick/stakes.tsx';
+import note from '../pick/tier-record-note.module.css';
+import { ConsensusText } from './consensus-text.tsx';
+import styles from './mlb-consensus-card.module.css';
+import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders, runLineText } from '../../lib/mlb-texts.ts';
+import shared from './mlb.module.css';
+import { Placeholder } from './placeholder.tsx';
+
+/** The left card of a baseball game: decision first, then price, past results and consensus (S-404 to S-409, S-416). */
+export function MlbConsensusCard({ game, record, publication, hasBegun }: AnalysisProps): ReactNode {
+  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
+  const analysis = readMlbAnalysis(record);
+  const { tier, winProbability } = analysis;
+  const decision = mlbDecision(game, analysis);
+  const breakEven = game.breakEvenProbability;
+  return (
+    <section
+      className={styles.card}
+      aria-labelledby="mlb-consensus"
+      data-tone={decision.text === 'BET' && !isWithdrawn ? tier : 'neutral'}
+    >
+      <h2 id="mlb-consensus" className="visually-hidden">
+        Model Consensus &amp; Analysis
+      </h2>
+      <p className={styles.badges}>
+        <TierBadge tier={tier} />
+        <GradeBadge grade={game.grade} />
+        {game.isBadValue ? (
+          <span className={styles.warning}>
+            <WarningBadge>BAD VALUE</WarningBadge>
+          </span>
+        ) : null}
+      </p>
+      <p className={styles.label}>Decision</p>
+      <p className={shared.decision}>{decision.text}</p>
+      <p className={styles.reason}>{decision.reason}</p>
+      {winProbability === null ? null : (
+        <div className={styles.bar} data-tone={tier}>
+          <ProbabilityBar
+            probabilityPercent={winProbability * 100}
+            breakEvenPercent={breakEven === null ? null : breakEven * 100}
+          />
+        </div>
+      )}
+      <PriceFigures game={game} winProbability={winProbability} />
+      <PastRecord game={game} analysis={analysis} isReplay={publication?.origin === 'replay'} />
+      <div className={styles.facts}>
+        <FactList
+          facts={[
+            {
+              label: 'Consensus',
+              value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
+            },
+            expectedRoiFact(game),
+            { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
+            { label: 'Run line', value: winnerRunLine(game, analysis) },
+            { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
+          ]}
+        />
+        <Stakes game={game} hasBegun={hasBegun} />
+      </div>
+    </section>
+  );
+}
+
+interface FiguresProps {
+  readonly game: NormalisedGame;
+  readonly winProbability: number | null;
+}
+
+function PriceFigures({ game, winProbability }: FiguresProps): ReactNode {
+  const { edgePoints: edge, pickOdds, breakEvenProbability } = game;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Win prob.</dt>
+        {winProbability === null ? (
+          <dd className={styles.standIn}>
+            <Placeholder text={placeholders.winProbability} />
+          </dd>
+        ) : (
+          <dd>{formatProbability(winProbability)}</dd>
+        )}
+      </div>
+      <div>
+        <dt>Break-even{pickOdds === null ? '' : ` ${formatOdds(pickOdds)}`}</dt>
+        <dd className={styles.breakEven}>
+          <Value text={formatProbability(breakEvenProbability)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Edge, pts</dt>
+        <dd>
+          <Signed text={formatPoints(edge)} value={edge} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface PastProps {
+  readonly game: NormalisedGame;
+  readonly analysis: MlbAnalysis;
+  readonly isReplay: boolean;
+}
+
+/**
+ * Results of this tier through the morning of the game as the file has them, or else the labeled default (S-377,
+ * S-381).
+ */
+function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): ReactNode {
+  const { games, winRatePercent, roiPercent } = sample;
+  const day = dayText(game.game_date);
+  if (winRatePercent !== null && roiPercent !== null) {
+    return (
+      <div className={note.note}>
+        <p>
+          {tierLabel(tier)} picks to that morning{day === null ? '' : ` (${day})`}: accuracy{' '}
+          <b>{formatPercent(winRatePercent)}</b>, ROI{' '}
+          <b>
+            <Signed text={formatRoi(roiPercent)} value={roiPercent} />
+          </b>
+          . From the prediction file,{' '}
+          {games === null
+            ? SAMPLE_NOT_GIVEN
+            : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
+          . {isReplay ? <Tag>Replay</Tag> : null}
+        </p>
+        <RecordLink />
+      </div>
+    );
+  }
+  const assumed = defaultTierRecord('mlb', tier);
+  return (
+    <div className={note.note}>
+      <p>
+        {tierLabel(tier)} picks: accuracy {formatPercent(assumed?.winRatePercent)}, ROI{' '}
+        {formatRoi(assumed?.roiPercent)}. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
+      </p>
+      <RecordLink />
+    </div>
+  );
+}
+
+function RecordLink(): ReactNode {
+  return (
+    <Link to={paths.record} className={note.link}>
+      How the system did
+    </Link>
+  );
+}
+
+/**
+ * Formats the run line from the predicted winner's side, `Dodgers -1.5 (-125)`. Returns null without a winner or a
+ * line.
+ */
+function winnerRunLine(game: NormalisedGame, analysis: MlbAnalysis): string | null {
+  const team = predictedTeam(game, analysis);
+  if (team === null) return null;
+  const prices = analysis.predictedWinner === 'HOME' ? analysis.home : analysis.away;
+  return prices.runLine === null ? null : `${shortTeamName('mlb', team)} ${runLineText(prices)}`;
+}

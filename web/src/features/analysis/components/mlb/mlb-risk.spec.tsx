@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { publication } from '../../../../../test/support/demo.ts';
+import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
+import { MlbRisk } from './mlb-risk.tsx';
+
+function renderRisk(changes: Readonly<Record<string, unknown>> = {}): void {
+  renderPart(<MlbRisk {...mlbProps(redsRecord(changes))} />);
+}
+
+const lines = (): string[] =>
+  [...document.querySelectorAll('dl > div')].map(
+    (row) => `${row.querySelector('dt')?.textContent ?? ''}: ${row.querySelector('dd')?.textContent ?? ''}`,
+  );
+
+const factors = (): (string | null)[] =>
+  within(screen.getByRole('region', { name: 'Risk Factors' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('the Risk Assessment of an MLB game', () => {
+  it('shows level, confidence and sample, the sample size as a placeholder (S-367, S-414, S-415)', () => {
+    renderRisk();
+    expect(lines()).toEqual([
+      'Risk level: LOW',
+      'Model confidence: 61.9%',
+      'Model disagreement: ±8.7 pts',
+      'Sample size: 26 games placeholder (number of games not given)',
+      'Win rate: 62.3%',
+      'ROI: −2.5%',
+    ]);
+    expect(
+      screen.getByText('The level follows from the tier alone; no factor below changes it.'),
+    ).toBeVisible();
+    expect(screen.getByText('26 games')).toHaveClass('placeholder');
+    expect(screen.getByText(/^Past picks of this tier/)).toHaveTextContent(
+      'Past picks of this tier, to that morning, from the prediction file. Replay',
+    );
+  });
+
+  it.each([
+    ['HIGH', 'LOW', 'gain'],
+    ['MEDIUM_PLUS', 'LOW', 'gain'],
+    ['MEDIUM', 'MEDIUM', 'middle'],
+    ['LOW', 'HIGH', 'loss'],
+    ['NO_BET', 'HIGH', 'loss'],
+  ])('says of tier %s that the risk is %s (S-367)', (tier, risk, color) => {
+    renderRisk({ 'professional_bet_decision.bet_tier': tier });
+    expect(lines()[0]).toBe(`Risk level: ${risk}`);
+    expect(screen.getByText(risk)).toHaveClass(color);
+  });
+
+  it('shows the number of games where the data gives one (S-415)', () => {
+    renderRisk({ 'display_classification.validated_performance.games': 318 });
+    expect(lines()[3]).toBe('Sample size: 318 games');
+    expect(screen.queryByText('placeholder')).not.toBeInTheDocument();
+  });
+
+  it('calls fewer than 50 games a small sample', () => {
+    renderRisk({ 'display_classification.validated_performance.games': 26 });
+    expect(lines()[3]).toBe('Sample size: 26 games, small sample');
+  });
+
+  it('marks the placeholders of missing figures (S-416)', () => {
+    renderRisk({ 'display_classification.validated_performance': undefined });
+    expect(lines().slice(3)).toEqual([
+      'Sample size: 26 games placeholder (number of games not given)',
+      'Win rate: 69.2% placeholder',
+      'ROI: +0.3% placeholder',
+    ]);
+    expect(screen.getByText('69.2%')).toHaveClass('placeholder');
+    expect(screen.getByText('+0.3%')).toHaveClass('placeholder');
+    expect(screen.queryByText(/^Past picks/)).not.toBeInTheDocument();
+  });
+
+  it('lists the risk factors, each with its number (S-414)', () => {
+    renderRisk();
+    expect(factors()).toEqual([
+      'The price is worse than the model: -205 needs 67.2%, the model says 61.9%.',
+      'The models are far apart: their probabilities scatter by ±8.7 points.',
+      'The system passed on it: Bad value: model 61.9% against 67.2% implied by -205.',
+    ]);
+  });
+
+  it('says when no rule applies, without calling the bet safe (S-414)', () => {
+    renderRisk({
+      probability_std: 0.02,
+      'recommended_bet.filter_reason': null,
+      'professional_bet_decision.away_moneyline': -150,
+    });
+    expect(factors()).toEqual([]);
+    expect(screen.getByText('None of the named risks applies. Any bet can lose.')).toBeInTheDocument();
+  });
+
+  it('is no replay when the file is live', () => {
+    renderPart(<MlbRisk {...mlbProps(redsRecord())} publication={publication({ origin: 'live' })} />);
+    expect(screen.queryByText('Replay')).not.toBeInTheDocument();
+  });
+});

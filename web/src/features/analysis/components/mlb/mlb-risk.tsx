@@ -1,0 +1,116 @@
+import {
+  formatNumber,
+  formatPercent,
+  formatProbability,
+  formatRoi,
+  isSmallSample,
+  mlbRiskFactors,
+  readMlbAnalysis,
+} from '@app/domain';
+import type { RiskLevel, SampleFigures } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag } from '../../../../ui/badge.tsx';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { Signed } from '../../../../ui/rate.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import { Panel, PanelRow, Panels } from '../panel.tsx';
+import { SAMPLE_NOT_GIVEN, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
+import styles from './mlb.module.css';
+import { Placeholder } from './placeholder.tsx';
+
+const RISK_CLASS: Readonly<Record<RiskLevel, string | undefined>> = {
+  LOW: styles.gain,
+  MEDIUM: styles.middle,
+  HIGH: styles.loss,
+};
+
+/** The Risk Assessment tab (S-367, S-414, S-415). */
+export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode {
+  const analysis = readMlbAnalysis(record);
+  const factors = mlbRiskFactors(game, analysis, record);
+  return (
+    <Panels>
+      <PanelRow>
+        <Panel title="Risk Assessment">
+          <FactList
+            facts={[
+              {
+                label: 'Risk level',
+                value: <span className={RISK_CLASS[analysis.risk]}>{analysis.risk}</span>,
+              },
+              { label: 'Model confidence', value: formatProbability(analysis.predictionConfidence) },
+              { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
+            ]}
+          />
+          <p className={styles.note}>The level follows from the tier alone; no factor below changes it.</p>
+        </Panel>
+        <SamplePanel sample={analysis.sample} isReplay={publication?.origin === 'replay'} />
+      </PanelRow>
+      <Panel title="Risk Factors">
+        {factors.length === 0 ? (
+          <p className={styles.lead}>None of the named risks applies. Any bet can lose.</p>
+        ) : (
+          <ul className={styles.factors}>
+            {factors.map(({ rule, text }) => (
+              <li key={`${rule} ${text}`}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Panels>
+  );
+}
+
+interface SampleProps {
+  readonly sample: SampleFigures;
+  readonly isReplay: boolean;
+}
+
+/** The sample behind the tier's past results: figures from the file, or marked placeholders (S-415, S-416). */
+function SamplePanel({ sample, isReplay }: SampleProps): ReactNode {
+  const { games, winRatePercent, roiPercent } = sample;
+  const isMeasured = winRatePercent !== null || roiPercent !== null;
+  return (
+    <Panel title="Sample">
+      <FactList
+        facts={[
+          {
+            label: 'Sample size',
+            value:
+              games === null ? (
+                <>
+                  <Placeholder text={placeholders.sampleSize} /> ({SAMPLE_NOT_GIVEN})
+                </>
+              ) : (
+                `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`
+              ),
+          },
+          {
+            label: 'Win rate',
+            value:
+              winRatePercent === null ? (
+                <Placeholder text={placeholders.winRate} />
+              ) : (
+                formatPercent(winRatePercent)
+              ),
+          },
+          {
+            label: 'ROI',
+            value:
+              roiPercent === null ? (
+                <Placeholder text={placeholders.roi} />
+              ) : (
+                <Signed text={formatRoi(roiPercent)} value={roiPercent} />
+              ),
+          },
+        ]}
+      />
+      {isMeasured ? (
+        <p className={styles.note}>
+          Past picks of this tier, to that morning, from the prediction file.{' '}
+          {isReplay ? <Tag>Replay</Tag> : null}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatGrade, formatNumber, gradeDescription } from '@app/domain';
+import type { BetRanking } from '@app/domain';
+import type { ReactNode } from 'react';
+import type { AnalysisProps } from '../analysis-props.ts';
+import styles from './grade-panel.module.css';
+import { Panel } from '../panel.tsx';
+
+const COMPONENTS: readonly { readonly key: keyof BetRanking['component_scores']; readonly label: string }[] =
+  [
+    { key: 'edge', label: 'Edge' },
+    { key: 'ev', label: 'Expected value' },
+    { key: 'consensus', label: 'Consensus' },
+    { key: 'probability', label: 'Probability' },
+    { key: 'odds', label: 'Price' },
+  ];
+
+/** What the grade consists of: the composite, its parts as bars, and strengths in the file's words. */
+export function GradePanel({ game }: AnalysisProps): ReactNode {
+  const {
+    composite_score: composite,
+    component_scores: scores,
+    strengths,
+  } = game.betting_indicators.bet_ranking;
+  const parts = COMPONENTS.flatMap(({ key, label }) => {
+    const score = scores[key];
+    return score === null ? [] : [{ key, label, score }];
+  });
+  const note =
+    composite === null
+      ? 'The file gives no score: the grade follows from tier and confidence.'
+      : `Composite ${formatNumber(composite, 1)} of 100.`;
+  return (
+    <Panel title={`Why grade ${formatGrade(game.grade)}`} note={note}>
+      <dl className={styles.scores}>
+        {parts.map(({ key, label, score }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.meter} aria-hidden="true">
+                <i style={{ width: `${String(Math.min(100, Math.max(0, score)))}%` }} />
+              </span>
+              <b>{formatNumber(score, 1)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {strengths.length === 0 ? null : (
+        <ul className={styles.strengths} aria-label="Strengths">
+          {strengths.map((strength) => (
+            <li key={strength}>{strength}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.range}>{gradeDescription(game.grade)}.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { SAINTS, footballProps, renderFootball } from '../../../../../test/support/render-football.tsx';
+import { PriceBox } from './price-box.tsx';
+
+const BOX = 'Your price';
+const ODDS = 'Your odds';
+
+/** Renders a 55% pick of a tier and grade, offered at -110. */
+async function renderBox(changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { game } = footballProps(SAINTS, {
+    'prediction.pick_probability': 0.55,
+    'betting_indicators.betting_tier': 'MEDIUM',
+    'betting_indicators.recommendation': 'CONSIDER',
+    'betting_indicators.bet_ranking.grade': 'B',
+    'betting_indicators.bankroll_percentage': 1.375,
+    spread_odds: -110,
+    ...changes,
+  });
+  await renderFootball(<PriceBox game={game} />);
+}
+
+function offer(text: string): void {
+  fireEvent.change(screen.getByRole('textbox', { name: ODDS }), { target: { value: text } });
+}
+
+/** Returns the ladder's rows: odds, break-even, expected value, stake. */
+function rungs(): string[][] {
+  const [, ...rows] = within(screen.getByRole('table', { name: 'Stake by odds' })).getAllByRole('row');
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}
+
+it('starts at the published price and says how far down it stays a bet (S-366, S-372)', async () => {
+  await renderBox();
+  expect(screen.getByText('Bet down to -122')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('-110');
+  expect(screen.getByRole('status')).toHaveTextContent('Bet $13 (1.3u) at -110.');
+  expect(rungs()).toEqual([
+    ['-110', '52.4%', '+5.0%', '$13 (1.3u)'],
+    ['-115', '53.5%', '+2.8%', '$10 (1u)'],
+    ['-120', '54.5%', '+0.8%', '$10 (1u)'],
+    ['-125', '55.6%', '−1.0%', 'Pass'],
+  ]);
+});
+
+it('passes as soon as the price is worse than fair (S-366, S-372)', async () => {
+  await renderBox();
+  offer('-122');
+  expect(screen.getByRole('status')).toHaveTextContent('Bet $10 (1u) at -122.');
+  offer('-123');
+  expect(screen.getByRole('status')).toHaveTextContent('Pass: -123 is worse than -122.');
+  expect(rungs()).toEqual([['-123', '55.2%', '−0.3%', 'Pass']]);
+});
+
+it('never stakes more than the share of the record at a better price (S-372)', async () => {
+  await renderBox();
+  offer('+200');
+  expect(rungs()[0]).toEqual(['+200', '33.3%', '+65.0%', '$13 (1.3u)']);
+});
+
+it.each([
+  ['+150', '+150', '40.0%'],
+  ['150', '+150', '40.0%'],
+  ['EVEN', '+100', '50.0%'],
+])('takes %s', async (typed, odds, breakEven) => {
+  await renderBox();
+  offer(typed);
+  expect(screen.getByRole('status')).toHaveTextContent(`at ${odds}.`);
+  expect(rungs()[0]?.slice(0, 2)).toEqual([odds, breakEven]);
+});
+
+it('explains the format of what is no price', async () => {
+  await renderBox();
+  offer('1.91');
+  const input = screen.getByRole('textbox', { name: ODDS });
+  expect(input).toHaveAccessibleDescription('Enter American odds: -110, +150, 150 or EVEN.');
+  expect(input).toBeInvalid();
+  expect(screen.queryByRole('status')).toBeNull();
+  offer('');
+  expect(input).toBeValid();
+});
+
+it.each([
+  ['LOW', 'B', 'LOW is a pass at any size'],
+  ['NO_BET', 'B', 'NO BET is a pass at any size'],
+  ['MEDIUM', 'D', 'grade D is a pass'],
+])('a %s pick of grade %s stays a pass at any price (S-372)', async (tier, grade, reason) => {
+  await renderBox({
+    'betting_indicators.betting_tier': tier,
+    'betting_indicators.bet_ranking.grade': grade,
+  });
+  offer('+300');
+  expect(screen.getByText('Fair odds -122')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(`Pass: ${reason}.`);
+  expect(rungs()).toEqual([['+300', '25.0%', '+120.0%', 'Pass']]);
+});
+
+it('asks for a price when the file has none', async () => {
+  await renderBox({ spread_odds: null, betting_analysis: { total_points: 37 } });
+  expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('');
+  expect(
+    screen.getByText('Enter the odds you are offered to see what the pick is worth there.'),
+  ).toBeVisible();
+});
+
+it.each([
+  ['a game without a pick', { 'prediction.pick_team': 'Nobody' }],
+  ['a certain pick', { 'prediction.pick_probability': 1 }],
+])('has nothing to say of %s', async (_, changes) => {
+  await renderBox(changes);
+  expect(screen.queryByRole('region', { name: BOX })).toBeNull();
+});
+
+it('is one line on a phone until it is opened', async () => {
+  const phone = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+  await renderBox();
+  expect(screen.getByText('Bet down to -122')).toBeVisible();
+  expect(screen.getByLabelText(ODDS)).not.toBeVisible();
+  jest.restoreAllMocks();
+});

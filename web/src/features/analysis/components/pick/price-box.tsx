@@ -1,0 +1,152 @@
+import {
+  ODDS_FORMAT_TEXT,
+  betDownToOdds,
+  fairOdds,
+  formatOdds,
+  formatPercent,
+  formatRoi,
+  formatStake,
+  formatStakeAdvice,
+  isPriceable,
+  parseOdds,
+  priceLadder,
+  stakePassText,
+} from '@app/domain';
+import type { NormalisedGame, PriceRung } from '@app/domain';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { PHONE } from '../../../../lib/use-media.ts';
+import { Signed } from '../../../../ui/rate.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './price-box.module.css';
+
+const TITLE = 'Your price';
+
+interface Props {
+  readonly game: NormalisedGame;
+}
+
+/**
+ * The stake at odds the user enters, and the worst odds that are still a bet. Shows Pass as soon as the odds are worse
+ * than fair (S-366, S-372).
+ */
+export function PriceBox({ game }: Props): ReactNode {
+  const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));
+  const reader = useReader();
+  // A certain pick has no fair price, and a game without a pick has nothing to price.
+  if (game.pickSide === null || !isPriceable(game.pick_probability)) return null;
+  const odds = parseOdds(text);
+  const isWrong = odds === null && text.trim() !== '';
+  return (
+    <PriceFrame worst={worstText(game)}>
+      <div className={styles.input}>
+        <TextField
+          label="Your odds"
+          value={text}
+          error={isWrong ? ODDS_FORMAT_TEXT : undefined}
+          placeholder="-110"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+        />
+      </div>
+      {odds === null ? (
+        <p className={styles.hint}>Enter the odds you are offered to see what the pick is worth there.</p>
+      ) : (
+        <Ladder game={game} rungs={priceLadder(game, reader, odds)} />
+      )}
+    </PriceFrame>
+  );
+}
+
+/** Returns the worst odds that are still a bet, or the fair odds when no odds are. */
+function worstText(game: NormalisedGame): string {
+  const worst = betDownToOdds(game);
+  return worst === null
+    ? `Fair odds ${formatOdds(fairOdds(game.pick_probability))}`
+    : `Bet down to ${formatOdds(worst)}`;
+}
+
+interface FrameProps {
+  readonly worst: string;
+  readonly children: ReactNode;
+}
+
+/** Expanded when there is room. Collapsed to one line on a phone, to keep the tabs near the pick. */
+function PriceFrame({ worst, children }: FrameProps): ReactNode {
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
+  return (
+    <section className={styles.frame} aria-labelledby={titleId}>
+      <details
+        open={isOpen}
+        onToggle={(event) => {
+          setIsOpen(event.currentTarget.open);
+        }}
+      >
+        <summary className={styles.summary}>
+          <h2 id={titleId}>{TITLE}</h2>
+          <span className={styles.worst}>{worst}</span>
+          <ChevronDown size={16} strokeWidth={1.8} aria-hidden="true" />
+        </summary>
+        <div className={styles.body}>{children}</div>
+      </details>
+    </section>
+  );
+}
+
+interface LadderProps {
+  readonly game: NormalisedGame;
+  /** The rungs, with the requested odds first. */
+  readonly rungs: readonly PriceRung[];
+}
+
+function Ladder({ game, rungs }: LadderProps): ReactNode {
+  const [asked] = rungs;
+  return (
+    <>
+      <table className={styles.ladder}>
+        <caption className="visually-hidden">Stake by odds</caption>
+        <thead>
+          <tr>
+            {['Odds', 'Break-even', 'EV', 'Stake'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rungs.map(({ odds, breakEvenPercent, expectedValuePercent, stake }) => (
+            <tr key={odds} data-pass={stake.kind === 'pass'}>
+              <th scope="row">{formatOdds(odds)}</th>
+              <td>{formatPercent(breakEvenPercent)}</td>
+              <td>
+                <Signed value={expectedValuePercent} text={formatRoi(expectedValuePercent)} />
+              </td>
+              <td>{formatStake(stake)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked === undefined ? null : (
+        <p className={asked.stake.kind === 'pass' ? styles.hint : 'visually-hidden'} role="status">
+          {sentenceOf(game, asked)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns the answer at the requested odds in one sentence: always announced, and visible for a pass. */
+function sentenceOf(game: NormalisedGame, { odds, stake }: PriceRung): string {
+  const worst = betDownToOdds(game);
+  if (stake.kind === 'bet') return `${formatStakeAdvice(stake)} at ${formatOdds(odds)}.`;
+  return stake.reason === 'price' && worst !== null
+    ? `Pass: ${formatOdds(odds)} is worse than ${formatOdds(worst)}.`
+    : `Pass: ${stakePassText(game, stake.reason)}.`;
+}

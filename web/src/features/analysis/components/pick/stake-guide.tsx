@@ -1,0 +1,28 @@
+import { STAKE_ADVICE, publishedStakeGuide, recommendStake } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { Panel } from '../panel.tsx';
+import styles from './stake-guide.module.css';
+
+/**
+ * The specified stake texts and bankroll range, why the reader's stake differs, and the advice. This is the only place
+ * that shows them (S-361, S-369 to S-373).
+ */
+export function StakeGuide({ game }: { readonly game: NormalisedGame }): ReactNode {
+  const { guide, reason } = publishedStakeGuide(game, recommendStake(game, useReader()));
+  return (
+    <Panel title="Published stake guide">
+      <div className={styles.guide}>
+        <p>
+          <b>{guide}</b> <span>{reason}</span>
+        </p>
+        <ul aria-label="Stake advice">
+          {STAKE_ADVICE.map((line) => (
+            <li key={line}>{line}.</li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatMoneyTile, formatStake, formatStakeAdvice, recommendStake } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { FactList } from '../../../../ui/fact-list.tsx';
+
+interface Props {
+  readonly game: NormalisedGame;
+  /** True when the stake is no longer advice. */
+  readonly hasBegun?: boolean | undefined;
+}
+
+/** The reader's stake on the game and the bankroll it is based on (S-372, S-397, S-417). */
+export function Stakes({ game, hasBegun = false }: Props): ReactNode {
+  const reader = useReader();
+  const stake = recommendStake(game, reader);
+  const bankroll = formatMoneyTile(reader.bankrollCents);
+  return (
+    <FactList
+      label="Stake"
+      facts={[
+        hasBegun
+          ? { label: 'Stake before the game', value: formatStake(stake) }
+          : { label: 'Recommended stake', value: formatStakeAdvice(stake) },
+        { label: reader.isOwn ? 'Your bankroll' : 'Bankroll, default', value: bankroll },
+      ]}
+    />
+  );
+}

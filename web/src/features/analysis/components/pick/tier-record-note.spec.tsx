@@ -1,0 +1,50 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { FakeServer } from '../../../../../test/support/fake-server.ts';
+import { profitabilityServer, summary, summaryPath } from '../../../../../test/support/profitability.ts';
+import { renderFootball } from '../../../../../test/support/render-football.tsx';
+import { TierRecordNote } from './tier-record-note.tsx';
+
+const OLDER = '/static/nfl/profitability_summary.json';
+
+async function noteOn(server: FakeServer): Promise<string> {
+  cleanup();
+  await renderFootball(<TierRecordNote sport="nfl" tier="HIGH" />, server);
+  return screen.getByText(/Past HIGH picks/).textContent;
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the record of a tier', () => {
+  it('names the period its figures are of, in the words of the published summary (S-378, S-470)', async () => {
+    expect(await noteOn(profitabilityServer())).toMatch(/^ ?Past HIGH picks \(Walk-forward, 2023-2024\): /);
+    const later = summary('nfl', {
+      technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
+    });
+    expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
+      /^ ?Past HIGH picks \(Walk-forward, 2025\): /,
+    );
+  });
+
+  it('names none where the summary names none (S-378)', async () => {
+    const silent = summary('nfl', { technicalDetails: undefined });
+    expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), silent))).toMatch(
+      /^ ?Past HIGH picks: /,
+    );
+  });
+
+  it('gives no period to defaults, which were never measured (S-381)', async () => {
+    const tierless = summary('nfl', {
+      resultsByTier: undefined,
+      confidenceTiers: undefined,
+      tiers: undefined,
+    });
+    const text = await noteOn(profitabilityServer().fail(OLDER, 404).serve(summaryPath('nfl'), tierless));
+    expect(text).toMatch(/^Default, not measured Past HIGH picks: /);
+  });
+});

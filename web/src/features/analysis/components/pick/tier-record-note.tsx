@@ -1,0 +1,88 @@
+import {
+  DEFAULT_FIGURE_LABEL,
+  STANDARD_BREAK_EVEN_PERCENT,
+  defaultTierRecord,
+  formatRecord,
+  formatRoi,
+  isSmallSample,
+  tierLabel,
+  winsAndLosses,
+} from '@app/domain';
+import type { Sport, Tier, TierRecord } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
+import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
+import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+import { Tag } from '../../../../ui/badge.tsx';
+import { Rate, Signed } from '../../../../ui/rate.tsx';
+import styles from './tier-record-note.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly tier: Tier;
+}
+
+/** Results of past picks in this tier, right under the prediction: sample, rate, return, period and source. */
+export function TierRecordNote({ sport, tier }: Props): ReactNode {
+  const track = useTrackRecord(sport, useSlateIndex(sport));
+  const { data } = useProfitability(sport);
+  const period = periodOf(data);
+  const listed = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const measured = listed ?? newerRecord(data, tier);
+  const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
+  return (
+    <div className={styles.note}>
+      {track === undefined ? (
+        <p>Reading the record of past {tierLabel(tier)} picks</p>
+      ) : record === null ? (
+        <p>The published summary has no record of past {tierLabel(tier)} picks.</p>
+      ) : (
+        <p>
+          {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} Past {tierLabel(tier)} picks
+          {period !== null && !record.isDefault ? ` (${period})` : ''}: <Figures record={record} />
+        </p>
+      )}
+      <Link to={paths.record} className={styles.link}>
+        How the system did
+      </Link>
+    </div>
+  );
+}
+
+function Figures({ record }: { readonly record: TierRecord }): ReactNode {
+  const counts = winsAndLosses(record);
+  return (
+    <>
+      {counts ? <b>{formatRecord(counts.wins, counts.losses)}, </b> : null}
+      <b>
+        <Rate percent={record.winRatePercent} breakEvenPercent={STANDARD_BREAK_EVEN_PERCENT} />
+      </b>
+      , ROI{' '}
+      <b>
+        <Signed value={record.roiPercent} text={formatRoi(record.roiPercent)} />
+      </b>
+      .{' '}
+      {record.games === null
+        ? 'Sample size unknown.'
+        : isSmallSample(record.games)
+          ? `Small sample (${String(record.games)}).`
+          : `${String(record.games)} settled games.`}
+    </>
+  );
+}
+
+/** Returns the years the published summary covers, in its own words, or null when it names none. */
+export function periodOf(data: ProfitabilityView | undefined): string | null {
+  return data?.profitability.validationMethod?.split(';')[0]?.trim() ?? null;
+}
+
+/** Only the newer form of the summary has NO BET. */
+function newerRecord(data: ProfitabilityView | undefined, tier: Tier): TierRecord | null {
+  const row = data?.profitability.tiers.find((found) => found.tier === tier);
+  if (!row || row.winRatePercent === null || row.roiPercent === null) return null;
+  const { winRatePercent, roiPercent, games } = row;
+  return { tier, winRatePercent, roiPercent, games, isDefault: false };
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { slateIndex } from '../../../../test/support/demo.ts';
+import type { FakeServer } from '../../../../test/support/fake-server.ts';
+import { profitabilityServer, summary, summaryPath } from '../../../../test/support/profitability.ts';
+import { demoServer, renderApp } from '../../../../test/support/render-app.tsx';
+
+/** Serves the published MLB summary, which runs through the given day. */
+function mlbServer(lastUpdated: string): FakeServer {
+  return profitabilityServer()
+    .serve('/static/mlb/index.json', {
+      ...slateIndex('mlb'),
+      files: [
+        {
+          kind: 'profitability-summary' as const,
+          path: '/static/mlb/mlb_consensus_profitability_summary_2021-11-03.json',
+          date: '2021-11-03',
+          sha256: 'c'.repeat(64),
+        },
+      ],
+    })
+    .serve('/static/mlb/mlb_consensus_profitability_summary_2021-11-03.json', {
+      overall_results: { HIGH: { win_rate: 0.7037, total_games: 108, roi: -2.02 } },
+      total_games: 2423,
+    })
+    .serve(summaryPath('mlb'), summary('mlb', { lastUpdated }));
+}
+
+const note = (): Promise<HTMLElement> => screen.findByRole('complementary', { name: 'Record' });
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+it('leaves a record out that counts games after those of the slate, and says so (S-285)', async () => {
+  renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
+  const record = await note();
+  expect(record).toHaveTextContent(
+    'The published MLB record runs to Nov 3, 2021 and includes games after these.',
+  );
+  expect(record).not.toHaveTextContent('2,423');
+  expect(record).not.toHaveTextContent('70.4%');
+});
+
+it('shows the whole record where it ends before the games are over (S-285)', async () => {
+  renderApp(mlbServer('2021-09-18'), { sport: 'mlb' });
+  const record = await note();
+  expect(record).toHaveTextContent('Whole MLB record, 2,423 settled games.');
+  expect(record).toHaveTextContent('70.4%');
+});
+
+it('names the last day of an NFL record that counts later games, at every tier (S-287, S-350)', async () => {
+  renderApp(profitabilityServer(), { sport: 'nfl' });
+  const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
+  expect(header).toHaveTextContent(/NFL record to Feb 10, 2025.*44\.0%/);
+});
+
+it("calls the action of a tier the tier's: a record may recommend another (S-366)", async () => {
+  renderApp(demoServer(), { sport: 'nfl' });
+  await screen.findAllByRole('article');
+  const strip = screen.getByRole('region', { name: 'Summary' });
+  expect(strip).toHaveTextContent('Tier action: BET');
+  expect(strip).toHaveTextContent('Tier action: CONSIDER');
+});

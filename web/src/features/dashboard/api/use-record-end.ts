@@ -1,0 +1,22 @@
+import { easternDay } from '@app/domain';
+import type { NormalisedGame, Sport } from '@app/domain';
+import { fileDay } from '../../../lib/file-day.ts';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
+
+export interface RecordEnd {
+  /** The published record's last day; null when it names none, undefined until loaded. */
+  readonly day: string | null | undefined;
+  /** True when the record includes later games, which were unknown when these were played. */
+  readonly isAfterGames: boolean;
+}
+
+/** Returns the last day of a sport's published record, compared with the games of a slate. */
+export function useRecordEnd(sport: Sport, games: readonly NormalisedGame[]): RecordEnd {
+  const { data, isLoading } = useProfitability(sport);
+  const end = data?.profitability.lastUpdated ?? null;
+  const lastGame = games.reduce((last, { startsAt }) => (startsAt > last ? startsAt : last), '');
+  return {
+    day: data === undefined && isLoading ? undefined : fileDay(end),
+    isAfterGames: end !== null && lastGame !== '' && end > easternDay(lastGame),
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  formatMoneyTile,
+  formatNumber,
+  formatPastStake,
+  formatPercent,
+  formatProbability,
+  formatStakeAdvice,
+  recommendStake,
+} from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
+import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
+import { Value } from '../../../../ui/value.tsx';
+import { useSlate } from '../slate-context.ts';
+import { AnalysisLink } from './analysis-link.tsx';
+import { cardFigures, figureOf, lineText, oddsText } from '../../lib/figures.ts';
+import styles from './game-card.module.css';
+import { ResultLine, isPast } from './game-result.tsx';
+import { GameTime } from './game-time.tsx';
+
+interface Props {
+  readonly game: NormalisedGame;
+}
+
+/** A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). */
+export function GameCard({ game }: Props): ReactNode {
+  const { definition, withdrawnIds, changedIds, isFallback, reader } = useSlate();
+  const isWithdrawn = withdrawnIds.has(game.id);
+  const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
+  const isNoBet =
+    isWithdrawn ||
+    game.pickSide === null ||
+    (definition.id === 'mlb' && recommendStake(game, reader).kind === 'pass');
+  return (
+    <article
+      className={styles.card}
+      data-tone={isNoBet ? 'neutral' : tone}
+      data-withdrawn={isWithdrawn}
+      aria-label={`${game.away_team} at ${game.home_team}`}
+    >
+      <div className={styles.top}>
+        <GameTime game={game} />
+        {definition.id === 'cfb' && game.isHighConfidence ? (
+          <b className={styles.high}>High confidence</b>
+        ) : null}
+        <span className={styles.badges}>
+          {isFallback ? <Tag>CFB</Tag> : null}
+          {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
+          {!isWithdrawn && changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
+          <TierBadge tier={game.tier} />
+          <GradeBadge grade={game.grade} />
+        </span>
+      </div>
+      <p className={styles.matchup}>
+        {game.away_team} @ {game.home_team}
+        {definition.chips.kind === 'tier' || game.conference === null ? null : ` · ${game.conference}`}
+      </p>
+      <p className={styles.pick}>
+        <span className={styles.team}>{game.team_to_cover ?? 'No pick'}</span>
+        <span className={game.pickBetType === 'moneyline' ? styles.moneyline : undefined}>
+          {lineText(game)}
+        </span>
+        <span className={styles.odds}>
+          <Value text={oddsText(game)} />
+        </span>
+      </p>
+      <p className="visually-hidden">Confidence {formatPercent(game.display_confidence)}</p>
+      <div className={styles.bar} data-tone={tone}>
+        <ProbabilityBar
+          probabilityPercent={game.pick_probability * 100}
+          breakEvenPercent={game.breakEvenProbability === null ? null : game.breakEvenProbability * 100}
+        />
+      </div>
+      <dl className={styles.figures}>
+        {cardFigures(definition).map((name) => {
+          const figure = figureOf(name, game);
+          return (
+            <div key={name}>
+              <dt>{figure.label}</dt>
+              <dd data-trend={definition.id === 'mlb' ? figure.trend : undefined}>
+                <Value text={figure.text} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {definition.id === 'mlb' ? <BaseballFacts game={game} /> : null}
+      <ResultLine game={game} />
+      <CardFooter game={game} />
+    </article>
+  );
+}
+
+function BaseballFacts({ game }: Props): ReactNode {
+  const { reader } = useSlate();
+  const price = game.breakEvenProbability;
+  return (
+    <>
+      <p className={styles.decision}>
+        {game.isBadValue ? (
+          <>
+            <WarningBadge>BAD VALUE</WarningBadge>
+            <span className={styles.clip}>
+              {price === null ? (
+                'expected return is below zero'
+              ) : (
+                <>
+                  price needs {formatProbability(price)}
+                  <span className={styles.modelSays}>
+                    , model says {formatProbability(game.pick_probability)}
+                  </span>
+                </>
+              )}
+            </span>
+          </>
+        ) : null}
+        <b>{recommendStake(game, reader).kind === 'bet' ? 'BET' : 'NO BET'}</b>
+      </p>
+      <dl className={styles.pitchers}>
+        <div>
+          <dt>Starting pitchers</dt>
+          <dd>FIP</dd>
+        </div>
+        {[game.awayPitcher, game.homePitcher].map((pitcher, index) => (
+          <div key={index === 0 ? 'away' : 'home'}>
+            <dt>
+              <span className="visually-hidden">{index === 0 ? 'Away: ' : 'Home: '}</span>
+              <Value text={pitcher?.name ?? null} />
+            </dt>
+            <dd>
+              <Value text={formatNumber(pitcher?.fip, 2)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The stake and its bankroll, or the venue (S-289, S-372). */
+function CardFooter({ game }: Props): ReactNode {
+  const { definition, reader, results } = useSlate();
+  const stake = recommendStake(game, reader);
+  const hasBegun = isPast(results.get(game.id));
+  return (
+    <div className={styles.footer}>
+      <span className={styles.stake}>
+        <b>{hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)}</b>
+        {definition.id === 'mlb' ? (
+          <span className={styles.clip}>
+            <Value text={game.venue} />
+          </span>
+        ) : stake.kind === 'pass' || hasBegun ? null : (
+          <span className={styles.clip}>
+            of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
+          </span>
+        )}
+      </span>
+      <AnalysisLink game={game} as="card" />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import {
+  formatNumber,
+  formatStake,
+  formatStakeAdvice,
+  recommendStake,
+  shortTeamName,
+  surname,
+} from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { GradeBadge, Tag, WarningBadge } from '../../../../ui/badge.tsx';
+import { Value } from '../../../../ui/value.tsx';
+import type { DashboardDefinition, GameGroup } from '../../lib/definitions.ts';
+import { AnalysisLink } from './analysis-link.tsx';
+import { figureHead, figureOf, lineText, oddsText, pickName } from '../../lib/figures.ts';
+import type { FigureName } from '../../lib/figures.ts';
+import styles from './game-rows.module.css';
+import { Outcome, Score, isPast } from './game-result.tsx';
+import { GameTime } from './game-time.tsx';
+import { useSlate } from '../slate-context.ts';
+
+const FIRST_ROWS = 6;
+
+function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
+  if (definition.id === 'mlb') return ['model', 'break-even'];
+  return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'agree', 'score'];
+}
+
+/** The games of a weak group, one row each (S-285, S-286). */
+export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
+  const { definition, results } = useSlate();
+  const [isWhole, setIsWhole] = useState(false);
+  const hidden = group.games.length - FIRST_ROWS;
+  const hasMore = !isWhole && hidden > 2;
+  const shown = hasMore ? group.games.slice(0, FIRST_ROWS) : group.games;
+  const sample = group.games[0];
+  if (!sample) return null;
+  return (
+    <div className={styles.frame} data-tone={group.key}>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.wide}>
+              Time
+            </th>
+            <th scope="col" className={styles.wide}>
+              Game
+            </th>
+            <th scope="col">Pick</th>
+            <th
+              scope="col"
+              className={`${styles.number ?? ''} ${definition.id === 'mlb' ? '' : (styles.wide ?? '')}`}
+            >
+              Odds
+            </th>
+            {rowFigures(definition).map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
+              >
+                {figureHead(name, sample)}
+              </th>
+            ))}
+            {definition.id === 'mlb' ? (
+              <th scope="col" className={styles.wide}>
+                Starting pitchers, FIP
+              </th>
+            ) : null}
+            {definition.id === 'nfl' ? (
+              <th scope="col" className={styles.wide}>
+                Grade
+              </th>
+            ) : null}
+            {results.size === 0 ? null : (
+              <th scope="col" className={styles.number}>
+                Result
+              </th>
+            )}
+            <th
+              scope="col"
+              className={results.size === 0 ? styles.number : `${styles.number ?? ''} ${styles.wide ?? ''}`}
+            >
+              Stake
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((game) => (
+            <GameRow key={game.id} game={game} />
+          ))}
+        </tbody>
+      </table>
+      {hasMore ? (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          Show {hidden} more
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
+  const { definition, isFallback, withdrawnIds, reader, results } = useSlate();
+  const result = results.get(game.id);
+  const isMlb = definition.id === 'mlb';
+  const stake = recommendStake(game, reader);
+  return (
+    <tr data-withdrawn={withdrawnIds.has(game.id)}>
+      <td className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
+        <GameTime game={game} part={isMlb ? 'time' : 'both'} />
+      </td>
+      <td className={styles.wide}>
+        {game.away_team} @ {game.home_team}
+      </td>
+      <td className={styles.pick}>
+        <AnalysisLink game={game} as="row" />
+        <span className={styles.narrow}>
+          {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
+        </span>
+        <b>{pickName(game)}</b> <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
+        {isFallback ? <Tag>CFB</Tag> : null}
+        {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
+      </td>
+      <td className={`${styles.number ?? ''} ${styles.muted ?? ''} ${isMlb ? '' : (styles.wide ?? '')}`}>
+        <Value text={oddsText(game)} />
+      </td>
+      {rowFigures(definition).map((name, index) => {
+        const figure = figureOf(name, game);
+        return (
+          <td
+            key={name}
+            className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
+            data-trend={figure.trend}
+          >
+            <Value text={figure.text} />
+          </td>
+        );
+      })}
+      {isMlb ? (
+        <td className={`${styles.muted ?? ''} ${styles.wide ?? ''}`}>
+          <Pitchers game={game} />
+        </td>
+      ) : null}
+      {definition.id === 'nfl' ? (
+        <td className={styles.wide}>
+          <GradeBadge grade={game.grade} />
+        </td>
+      ) : null}
+      {results.size === 0 ? null : (
+        <td className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
+          {result ? (
+            <>
+              <Score result={result} /> <Outcome result={result} />
+            </>
+          ) : null}
+        </td>
+      )}
+      <td
+        className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
+      >
+        <span className={styles.stake}>
+          {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
+          {isPast(result) ? formatStake(stake) : formatStakeAdvice(stake)}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Pitchers({ game }: { readonly game: NormalisedGame }): ReactNode {
+  return [game.awayPitcher, game.homePitcher].map((pitcher, index) => (
+    <span key={index === 0 ? 'away' : 'home'}>
+      {index === 0 ? '' : ', '}
+      <Value text={pitcher?.name ? surname(pitcher.name) : null} />{' '}
+      <span className={styles.ink}>
+        <Value text={formatNumber(pitcher?.fip, 2)} />
+      </span>
+    </span>
+  ));
+}

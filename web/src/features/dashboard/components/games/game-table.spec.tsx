@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { demoFile, OPEN_SLATES, published } from '../../../../../test/support/demo.ts';
+import type { JsonObject } from '../../../../../test/support/demo.ts';
+import type { FakeServer } from '../../../../../test/support/fake-server.ts';
+import { demoServer, renderApp } from '../../../../../test/support/render-app.tsx';
+import { parseSort, sortKey, sortText } from '../../../../lib/table-sort.ts';
+
+const PATH = '/static/nfl/nfl_predictions.json';
+
+const games = (): (string | undefined)[] =>
+  screen.getAllByRole('rowheader').map((cell) => /View Analysis: (.*)/.exec(cell.textContent ?? '')?.[1]);
+const header = (name: string): HTMLElement => screen.getByRole('columnheader', { name });
+const values = (column: number): (string | null | undefined)[] =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.children[column]?.textContent);
+
+/** Serves the open NFL slate with its first game missing a price. */
+function withoutPrice(): FakeServer {
+  const file = demoFile('nfl', OPEN_SLATES.nfl);
+  const [first, ...rest] = file['predictions'] as JsonObject[];
+  const bare: JsonObject = { ...first, spread_odds: null, betting_analysis: {} };
+  return demoServer().serve(PATH, published({ ...file, predictions: [bare, ...rest] }));
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+it('starts in the order of the groups and says that nothing is sorted (S-287)', async () => {
+  renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  await screen.findByRole('table');
+  expect(games().slice(0, 3)).toEqual([
+    'Denver Broncos @ New Orleans Saints',
+    'New England Patriots @ Jacksonville Jaguars',
+    'Seattle Seahawks @ Atlanta Falcons',
+  ]);
+  for (const column of screen.getAllByRole('columnheader'))
+    expect(column).toHaveAttribute('aria-sort', 'none');
+});
+
+it('sorts a column both ways and back to the order of the groups, by keyboard, and keeps it in the URL', async () => {
+  const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  await screen.findByRole('table');
+  const original = games();
+  const button = within(header('Odds')).getByRole('button', { name: 'Odds' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(location()).toBe('/dashboard?view=table&sort=-odds');
+  expect(header('Odds')).toHaveAttribute('aria-sort', 'descending');
+  const odds = values(3).map(Number);
+  expect(odds).toEqual(odds.toSorted((a, b) => b - a));
+  await user.keyboard(' ');
+  expect(location()).toBe('/dashboard?view=table&sort=odds');
+  expect(header('Odds')).toHaveAttribute('aria-sort', 'ascending');
+  expect(values(3).map(Number)).toEqual(odds.toSorted((a, b) => a - b));
+  await user.keyboard('{Enter}');
+  expect(location()).toBe('/dashboard?view=table');
+  expect(games()).toEqual(original);
+  expect(button).toHaveFocus();
+});
+
+it('sorts every column, names from the first letter on', async () => {
+  const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table&sort=game' });
+  await screen.findByRole('table');
+  expect(header('Game')).toHaveAttribute('aria-sort', 'ascending');
+  expect(games()).toEqual(games().toSorted());
+  for (const column of screen.getAllByRole('columnheader').slice(1)) {
+    const name = column.textContent ?? '';
+    await user.click(within(column).getByRole('button'));
+    expect([name, header(name).getAttribute('aria-sort')]).toEqual([
+      name,
+      expect.stringMatching(/^(ascending|descending)$/),
+    ]);
+  }
+});
+
+it('orders tiers and grades by their rank, not their letters', async () => {
+  const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table&sort=-tier' });
+  await screen.findByRole('table');
+  const tiers = [...new Set(values(9))];
+  expect(tiers).toEqual(['NO BET', 'LOW', 'MEDIUM', 'MEDIUM+', 'HIGH']);
+  await user.click(within(header('Grade')).getByRole('button'));
+  expect(values(10)[0]).toBe('A+');
+  expect(values(10).at(-1)).toBe('F');
+});
+
+it('puts games without a value last, whichever way it sorts', async () => {
+  const { user } = renderApp(withoutPrice(), { sport: 'nfl', path: '/dashboard?view=table&sort=odds' });
+  await screen.findByRole('table');
+  expect(values(3).at(-1)).toBe('–');
+  await user.click(within(header('Odds')).getByRole('button'));
+  await user.click(within(header('Odds')).getByRole('button'));
+  expect(header('Odds')).toHaveAttribute('aria-sort', 'descending');
+  expect(values(3).at(-1)).toBe('–');
+});
+
+it('shows the one stake (S-372)', async () => {
+  renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  await screen.findByRole('table');
+  expect(header('Stake')).toBeVisible();
+  expect(values(11)[0]).toBe('Bet $50 (5u)');
+  expect(values(11).at(-1)).toBe('Pass');
+});
+
+describe('above 100 games', () => {
+  // jsdom has no layout, so this fakes a frame of 360 px with rows of 36 px.
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('draws the rows in sight and tells how many there are, and which is which', async () => {
+    const file = demoFile('nfl', OPEN_SLATES.nfl);
+    const [first] = file['predictions'] as JsonObject[];
+    const predictions = Array.from({ length: 150 }, (_, index) => ({
+      ...first,
+      game_id: `game-${String(index).padStart(3, '0')}`,
+    }));
+    renderApp(demoServer().serve(PATH, published({ ...file, predictions })), {
+      sport: 'nfl',
+      path: '/dashboard?view=table',
+    });
+    const table = await screen.findByRole('table');
+    await waitFor(() => {
+      expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(9);
+    });
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(40);
+    expect(table).toHaveAttribute('aria-rowcount', '151');
+    const rows = screen.getAllByRole('row');
+    expect(rows.map((row) => row.getAttribute('aria-rowindex')).slice(0, 4)).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+it('reads only sorts there are, and writes what it reads', () => {
+  expect(parseSort('-odds', ['game', 'odds'])).toEqual({ id: 'odds', desc: true });
+  expect(parseSort('game', ['game', 'odds'])).toEqual({ id: 'game', desc: false });
+  expect(parseSort('price', ['game', 'odds'])).toBeNull();
+  expect(parseSort(null, ['game'])).toBeNull();
+  expect(sortText({ id: 'odds', desc: true })).toBe('-odds');
+  expect(sortText(undefined)).toBeNull();
+  expect(sortKey('San José State') < sortKey('San Josf')).toBe(true);
+});

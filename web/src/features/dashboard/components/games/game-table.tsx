@@ -1,0 +1,100 @@
+import type { NormalisedGame } from '@app/domain';
+import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { SortHead } from '../../../../ui/sort-head.tsx';
+import { GameTableBody } from './game-table-body.tsx';
+import { useSlate } from '../slate-context.ts';
+import { columnsOf } from './table-columns.tsx';
+import type { SortValue, TableColumn } from './table-columns.tsx';
+import { parseSort, sortText } from '../../../../lib/table-sort.ts';
+
+interface Props {
+  readonly caption: string;
+  /** In the order of the groups, which applies while nothing is sorted. */
+  readonly games: readonly NormalisedGame[];
+  /** The sort order from the URL. */
+  readonly sort: string | null;
+  readonly onSort: (sort: string | null) => void;
+}
+
+/** A game with its sort values, computed once. */
+export interface TableRow {
+  readonly game: NormalisedGame;
+  readonly values: Readonly<Record<string, SortValue>>;
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+type Features = typeof features;
+
+const compareValues: SortFn<Features, TableRow> = (a, b, id) => {
+  const [left, right] = [a.getValue<number | string>(id), b.getValue<number | string>(id)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableRow> {
+  return {
+    id,
+    accessorFn: ({ values }) => values[id],
+    sortFn: compareValues,
+    sortUndefined: 'last',
+    sortDescFirst: isNumber,
+  };
+}
+
+/**
+ * All games of the slate in one table. A heading sorts one way, then the other, then returns to the order of the
+ * groups. The table scrolls in its frame when it is too wide or has more than 100 games.
+ */
+export default function GameTable({ caption, games, sort, onSort }: Props): ReactNode {
+  const slate = useSlate();
+  const [sample] = games;
+  const columns = useMemo(() => (sample ? columnsOf(slate, sample) : []), [slate, sample]);
+  const data = useMemo(
+    () =>
+      games.map((game) => ({
+        game,
+        values: Object.fromEntries(columns.map(({ id, sortValue }) => [id, sortValue(game)])),
+      })),
+    [columns, games],
+  );
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const sorting = useMemo((): SortingState => {
+    const ids = columns.map(({ id }) => id);
+    return [parseSort(sort, ids) ?? []].flat();
+  }, [sort, columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: ({ game }) => game.id,
+    state: { sorting },
+    enableMultiSort: false,
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      onSort(sortText(next));
+    },
+  });
+  const rows = table.getRowModel().rows;
+  return (
+    <GameTableBody
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      head={columns.map(({ id, label, isNumber }) => {
+        const column = table.getColumn(id);
+        return (
+          <SortHead
+            key={id}
+            label={label}
+            isNumber={isNumber}
+            sorted={column?.getIsSorted() ?? false}
+            onToggle={() => column?.toggleSorting()}
+          />
+        );
+      })}
+    />
+  );
+}

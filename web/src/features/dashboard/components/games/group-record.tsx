@@ -1,0 +1,128 @@
+import {
+  DEFAULT_FIGURE_LABEL,
+  STANDARD_BREAK_EVEN_PERCENT,
+  defaultTierRecord,
+  fractionToPercent,
+  formatPercent,
+  formatRecord,
+  formatRoi,
+  isAtBreakEven,
+  isSmallSample,
+  winsAndLosses,
+} from '@app/domain';
+import type { NormalisedGame, Tier, TierRecord } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag } from '../../../../ui/badge.tsx';
+import styles from './group-record.module.css';
+import { useSlate } from '../slate-context.ts';
+import type { RecordEnd } from '../../api/use-record-end.ts';
+import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+
+function trend(isGain: boolean): 'gain' | 'loss' {
+  return isGain ? 'gain' : 'loss';
+}
+
+/** A return with its sign, colored by it. */
+export function Roi({ percent }: { readonly percent: number }): ReactNode {
+  return <b data-trend={percent === 0 ? undefined : trend(percent > 0)}>{formatRoi(percent)}</b>;
+}
+
+interface RecordProps {
+  readonly record: TierRecord;
+  /** False for moneyline records: their odds differ, so 52.4% is not their break-even (S-382). */
+  readonly isAtStandardPrice: boolean;
+}
+
+/** Wins and losses, win rate against break-even, and return. Every rate appears with its sample. */
+export function RecordFigures({ record, isAtStandardPrice }: RecordProps): ReactNode {
+  const counts = winsAndLosses(record);
+  return (
+    <>
+      {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}
+      {counts ? <b>{formatRecord(counts.wins, counts.losses)}</b> : null}{' '}
+      {isAtStandardPrice ? (
+        <WinRate percent={record.winRatePercent} />
+      ) : (
+        <b className={styles.ink}>{formatPercent(record.winRatePercent)}</b>
+      )}{' '}
+      <span>
+        ROI <Roi percent={record.roiPercent} />
+      </span>
+      {isSmallSample(record.games) ? <span>· small sample</span> : null}
+    </>
+  );
+}
+
+/** A win rate at -110, green from 52.4%, with a sign and a word beside the color (S-382). */
+function WinRate({ percent }: { readonly percent: number }): ReactNode {
+  const isGain = isAtBreakEven(percent);
+  return (
+    <b data-trend={trend(isGain)}>
+      <span className={styles.sign} aria-hidden="true">
+        {isGain ? '▲' : '▼'}
+      </span>
+      <span className="visually-hidden">
+        {isGain ? 'at or above' : 'below'} the {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} break-even:{' '}
+      </span>
+      {formatPercent(percent)}
+    </b>
+  );
+}
+
+interface TierProps {
+  readonly tier: Tier;
+  readonly track: TrackRecord | undefined;
+  readonly recordEnd: RecordEnd;
+}
+
+/**
+ * NFL: the tier's own record from the published summary (S-285, S-287, S-350). A record that includes later games names
+ * its last day, on a phone too.
+ */
+export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode {
+  const { sport } = useSlate();
+  // A blank line reserves the space while the record loads. Its key makes React replace it instead of moving it.
+  if (!track || recordEnd.day === undefined) return <span key="place">&nbsp;</span>;
+  const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
+  if (!record) return null;
+  return (
+    <>
+      <span className={styles.wide}>{sport.toUpperCase()} record </span>
+      {recordEnd.isAfterGames && !record.isDefault ? <span>to {recordEnd.day} </span> : null}
+      <RecordFigures record={record} isAtStandardPrice />
+    </>
+  );
+}
+
+/** MLB: accuracy and return of the tier through the previous day, from the file itself (S-285). */
+export function MorningRecordLine({
+  tier,
+  games,
+}: {
+  tier: Tier;
+  games: readonly NormalisedGame[];
+}): ReactNode {
+  const { isReplay } = useSlate();
+  const measured = games.find((game) => game.validatedPerformance)?.validatedPerformance;
+  const assumed = measured ? null : defaultTierRecord('mlb', tier);
+  const accuracyPercent = measured ? fractionToPercent(measured.accuracy) : assumed?.winRatePercent;
+  const roiPercent = measured ? measured.roi : assumed?.roiPercent;
+  if (accuracyPercent === undefined || roiPercent === undefined) return null;
+  return (
+    <>
+      {measured ? (
+        <span className={styles.wide}>Record through yesterday </span>
+      ) : (
+        <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
+      )}
+      <span>
+        Accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
+      </span>{' '}
+      <span>
+        ROI <Roi percent={roiPercent} />
+      </span>
+      {measured && isReplay ? <Tag>Replay</Tag> : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Suspense, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
+import { NO_MATCH } from '../../lib/definitions.ts';
+import { EstimateNote } from './estimate-note.tsx';
+import { FilterBar } from '../head/filter-bar.tsx';
+import { QUERY, applyFilters } from '../../lib/filters.ts';
+import { GameGroup } from './game-group.tsx';
+import { RecordNote } from '../summary/record-note.tsx';
+import { useSlate } from '../slate-context.ts';
+import styles from './slate-games.module.css';
+import { SlateOutcome } from '../summary/slate-outcome.tsx';
+import { SummaryStrip } from '../summary/summary-strip.tsx';
+import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
+import type { SlateResults } from '../../../../lib/predictions/use-slate-results.ts';
+import type { FilterControls } from '../use-filters.ts';
+import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
+import { useRecordEnd } from '../../api/use-record-end.ts';
+import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+
+const GameTable = lazyPart(() => import('./game-table.tsx'));
+
+interface Props {
+  readonly controls: FilterControls;
+  readonly view: SlateView;
+  readonly results: SlateResults;
+}
+
+/** Summary, filters, and the games as cards or as one table (S-283). */
+export function SlateGames({ controls, view, results }: Props): ReactNode {
+  const { definition, sport } = useSlate();
+  const track = useTrackRecord(sport, useSlateIndex(sport));
+  const recordEnd = useRecordEnd(sport, view.games);
+  const { filters } = controls;
+  const games = useMemo(() => applyFilters(view.games, filters), [view, filters]);
+  const groups = useMemo(
+    () => definition.group(games).filter((group) => group.games.length > 0),
+    [definition, games],
+  );
+  const inOrder = useMemo(() => groups.flatMap((group) => group.games), [groups]);
+  return (
+    <>
+      <SummaryStrip games={view.games} />
+      <SlateOutcome results={results} />
+      <FilterBar controls={controls} games={view.games} shownCount={games.length} />
+      {groups.length === 0 ? (
+        <EmptyState {...NO_MATCH} action={{ label: 'Clear filters', onClick: controls.reset }} />
+      ) : filters.view === 'table' ? (
+        <Suspense fallback={<div className={styles.tablePlace} aria-busy="true" />}>
+          <GameTable
+            caption={`All games, ${definition.heading(view.slate)}`}
+            games={inOrder}
+            sort={filters.sort}
+            onSort={(sort) => {
+              controls.setValue(QUERY.sort, sort);
+            }}
+          />
+        </Suspense>
+      ) : (
+        groups.map((group) => <GameGroup key={group.key} group={group} track={track} recordEnd={recordEnd} />)
+      )}
+      <RecordNote track={track} recordEnd={recordEnd} />
+      <EstimateNote games={view.games} />
+    </>
+  );
+}

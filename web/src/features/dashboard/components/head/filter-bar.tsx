@@ -1,0 +1,112 @@
+import { conferencesOf } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Chip } from '../../../../ui/chip.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { keyLabel } from '../../lib/definitions.ts';
+import styles from './filter-bar.module.css';
+import { HIDE, QUERY, isNarrowed } from '../../lib/filters.ts';
+import { useSlate } from '../slate-context.ts';
+import type { FilterControls } from '../use-filters.ts';
+
+interface Props {
+  readonly controls: FilterControls;
+  readonly games: readonly NormalisedGame[];
+  readonly shownCount: number;
+}
+
+/**
+ * Filters for team text, tier or grade, conference and bad value, a reset button, and the number of games left (S-293).
+ */
+export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
+  const { definition } = useSlate();
+  const { filters, setValue, reset } = controls;
+  const { chips } = definition;
+  const chipName = chips.kind === 'tier' ? QUERY.tier : QUERY.grade;
+  const chosen = chips.kind === 'tier' ? filters.tier : filters.grade;
+  const order = definition.order === null ? '' : `, ${definition.order}`;
+  return (
+    <div className={styles.filters} role="group" aria-label="Filters">
+      <TeamField team={filters.team} setValue={setValue} />
+      <Chip
+        isOn={chosen === null}
+        onClick={() => {
+          setValue(chipName, null);
+        }}
+      >
+        {chips.all}
+      </Chip>
+      {chips.keys.map((key) => (
+        <Chip
+          key={key}
+          tone={key}
+          isOn={chosen === key}
+          onClick={() => {
+            setValue(chipName, chosen === key ? null : key);
+          }}
+        >
+          {chips.kind === 'grade' ? <span className="visually-hidden">Grade </span> : null}
+          {keyLabel(key)}
+        </Chip>
+      ))}
+      {definition.hasBadValueFilter ? (
+        <Chip
+          isOn={filters.isBadValueHidden}
+          onClick={() => {
+            setValue(QUERY.badValue, filters.isBadValueHidden ? null : HIDE);
+          }}
+        >
+          Hide bad value
+        </Chip>
+      ) : null}
+      {definition.hasConferences ? (
+        <Select
+          label="Conference"
+          value={filters.conference ?? ''}
+          options={[
+            { value: '', label: 'All conferences' },
+            ...conferencesOf(games).map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(name) => {
+            setValue(QUERY.conference, name);
+          }}
+        />
+      ) : null}
+      {isNarrowed(filters) ? (
+        <button type="button" className={styles.reset} onClick={reset}>
+          Reset filters
+        </button>
+      ) : null}
+      <p className={styles.count} role="status">
+        {shownCount} of {games.length} games{order}
+      </p>
+    </div>
+  );
+}
+
+interface TeamProps {
+  readonly team: string;
+  readonly setValue: FilterControls['setValue'];
+}
+
+/** Typing shows immediately while the URL follows. A reset or Back clears the field. */
+function TeamField({ team, setValue }: TeamProps): ReactNode {
+  const [typed, setTyped] = useState(team);
+  const [seen, setSeen] = useState(team);
+  if (team !== seen) {
+    setSeen(team);
+    if (team.trim() !== typed.trim()) setTyped(team);
+  }
+  return (
+    <SearchField
+      label="Filter teams"
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        setValue(QUERY.team, text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { formatClock, formatDayRange, formatGameTimeBeside, formatUpdated, easternDay } from '@app/domain';
+import type { Publication, SlateIndex } from '@app/contracts';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../../../lib/heading-focus.tsx';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Tag } from '../../../../ui/badge.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import type { DashboardDefinition } from '../../lib/definitions.ts';
+import { QUERY } from '../../lib/filters.ts';
+import type { ViewMode } from '../../lib/filters.ts';
+import styles from './page-head.module.css';
+import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
+import { SlateSwitch } from './slate-switch.tsx';
+import type { FilterControls } from '../use-filters.ts';
+
+interface Props {
+  readonly definition: DashboardDefinition;
+  readonly controls: FilterControls;
+  /** undefined until loaded. */
+  readonly view: SlateView | undefined;
+  readonly index: SlateIndex | undefined;
+}
+
+const VIEWS: readonly { value: ViewMode; label: string }[] = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+];
+
+/** Title, contents of the slate, publication time and changes, and the view switch. */
+export function PageHead({ definition, controls, view, index }: Props): ReactNode {
+  const publication = view?.publication ?? null;
+  return (
+    <div className={styles.head} data-sport={definition.id}>
+      <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
+      <p className={styles.facts}>{view ? factsText(definition, view) : null}</p>
+      {publication ? <Updated at={publication.receivedAt} /> : null}
+      <div className={styles.controls}>
+        <SlateSwitch definition={definition} controls={controls} view={view} index={index} />
+        <Segmented
+          label="View"
+          value={controls.filters.view}
+          options={VIEWS}
+          onChange={(value) => {
+            controls.setValue(QUERY.view, value === 'cards' ? null : value);
+          }}
+        />
+      </div>
+      {view && publication?.origin === 'replay' ? (
+        <p className={styles.replay}>
+          <Tag>{replayText(view)}</Tag>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Updated({ at }: { readonly at: string }): ReactNode {
+  const now = useNow();
+  return <span className={styles.updated}>{formatUpdated(at, now)}</span>;
+}
+
+function replayText({ sport, slate }: SlateView): string {
+  const name = slate.date ?? `week ${String(slate.week)}`;
+  return `Replay: ${sport.toUpperCase()} ${String(slate.season)}, ${name}`;
+}
+
+function factsText(definition: DashboardDefinition, view: SlateView): string {
+  const { games, publication } = view;
+  const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
+  const starts = games.map(({ startsAt }) => startsAt).sort();
+  const days =
+    definition.id === 'mlb' || starts.length === 0 ? '' : `, ${formatDayRange(starts[0], starts.at(-1))}`;
+  return `${count}${days}.${publication ? ` ${publishedText(publication, starts[0], definition.id === 'mlb')}` : ''}`;
+}
+
+/**
+ * Returns when the slate was published and whether it changed since, or that it came too late to count. For a one-day
+ * slate published that same day, the time alone is enough.
+ */
+function publishedText(publication: Publication, firstStart: string | undefined, isDay: boolean): string {
+  const at = publication.firstPublishedAt;
+  const isSameDay = isDay && firstStart !== undefined && easternDay(firstStart) === easternDay(at);
+  const when = isSameDay ? formatClock(at) : formatGameTimeBeside(at, firstStart);
+  if (publication.isLate) return `Published ${when}, after its first game had started.`;
+  const changes = publication.changedGameIds.length;
+  if (changes === 0) return `Published ${when}, unchanged since.`;
+  const games = changes === 1 ? '1 game' : `${String(changes)} games`;
+  return `Published ${when}, ${games} changed since, last ${formatGameTimeBeside(publication.publishedAt, firstStart)}.`;
+}

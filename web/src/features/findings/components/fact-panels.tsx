@@ -1,0 +1,70 @@
+import { formatNumber, formatPercent, formatProfit, selectionRate } from '@app/domain';
+import type { Profitability } from '@app/domain';
+import type { ReactNode } from 'react';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Signed } from '../../../ui/rate.tsx';
+import styles from './fact-panels.module.css';
+
+interface Props {
+  readonly profitability: Profitability;
+}
+
+/** Weekly and seasonal results if the sample repeated itself (S-471). */
+export function WeeklyPanel({ profitability }: Props): ReactNode {
+  const { weeklyGames, weeklyProfitCents, recommended, seasonExpectation } = profitability;
+  return (
+    <Panel title="Expected weekly performance">
+      <FactList
+        facts={[
+          { label: 'Qualifying games per week', value: formatNumber(weeklyGames, 1) },
+          {
+            label: 'Expected weekly profit',
+            value: <Signed value={weeklyProfitCents} text={formatProfit(weeklyProfitCents)} />,
+          },
+          { label: 'Recommended strategy', value: recommended },
+          { label: 'Season expectation', value: seasonExpectation },
+        ]}
+      />
+      <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
+    </Panel>
+  );
+}
+
+/** How the figures were computed (S-471, S-472). */
+export function TechnicalPanel({ profitability }: Props): ReactNode {
+  const { totalGames, qualifyingBets, features, accuracyPercent } = profitability;
+  return (
+    <Panel title="Technical details">
+      <FactList
+        facts={[
+          { label: 'Training data', value: profitability.trainingData },
+          { label: 'Features', value: formatNumber(features, 0) },
+          { label: 'Best model', value: bestModelText(profitability) },
+          { label: 'Validation method', value: profitability.validationMethod },
+          { label: 'Total games', value: countText(totalGames) },
+          { label: 'Accuracy', value: formatPercent(accuracyPercent) },
+          { label: 'Qualifying bets', value: countText(qualifyingBets) },
+          { label: 'Selection rate', value: selectionText(qualifyingBets, totalGames) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function countText(count: number | null): string | null {
+  return count === null ? null : count.toLocaleString('en-US');
+}
+
+function bestModelText({ bestModel, models }: Profitability): string | null {
+  const accuracyPercent = models.find(({ name }) => name === bestModel)?.accuracyPercent ?? null;
+  if (bestModel === null || accuracyPercent === null) return bestModel;
+  return `${bestModel}, ${formatPercent(accuracyPercent)}`;
+}
+
+/** The rate with its two counts: `382 / 1,199 = 31.9%`. */
+function selectionText(bets: number | null, games: number | null): string {
+  const rate = selectionRate(bets, games);
+  if (bets === null || games === null || games === 0) return rate;
+  return `${bets.toLocaleString('en-US')} / ${games.toLocaleString('en-US')} = ${rate}`;
+}

@@ -1,0 +1,56 @@
+import { formatCount, formatPercent, formatProfit, formatRoi, selectionRate, tierLabel } from '@app/domain';
+import type { Profitability, Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { accuracyNote } from '../../../lib/predictions/sample-text.ts';
+import { trendOf } from '../../../lib/trend.ts';
+import { StatTiles } from '../../../ui/stat-tiles.tsx';
+
+interface Props {
+  readonly sport: Sport;
+  readonly profitability: Profitability;
+}
+
+/** Return, profit, accuracy, qualifying bets and profitable tiers, each with its sample (S-467). */
+export function FindingsTiles({ sport, profitability }: Props): ReactNode {
+  const { roiPercent, netProfitCents, accuracyPercent, qualifyingBets, totalGames, tiers } = profitability;
+  const winning = tiers.filter((tier) => tier.roiPercent !== null && tier.roiPercent > 0);
+  const bets = qualifyingBets?.toLocaleString('en-US') ?? null;
+  return (
+    <StatTiles
+      label="Results"
+      hasHero
+      tiles={[
+        {
+          label: 'Overall ROI',
+          value: formatRoi(roiPercent),
+          trend: trendOf(roiPercent),
+          note: 'Return on qualifying bets',
+        },
+        {
+          label: 'Total profit',
+          value: formatProfit(netProfitCents),
+          trend: trendOf(netProfitCents),
+          note: bets === null ? undefined : `${bets} bets of $100`,
+        },
+        {
+          label: 'Overall accuracy',
+          value: formatPercent(accuracyPercent),
+          note: accuracyNote(sport, totalGames),
+        },
+        {
+          label: 'Qualifying bets',
+          value: bets,
+          note: `${selectionRate(qualifyingBets, totalGames)} of games selected`,
+        },
+        {
+          label: 'Tiers in profit',
+          value: tiers.length === 0 ? null : formatCount(winning.length, tiers.length),
+          note:
+            winning.length === 0
+              ? 'No tier made a profit'
+              : winning.map((row) => `${tierLabel(row.tier)}, ${formatRoi(row.roiPercent)}`).join('; '),
+        },
+      ]}
+    />
+  );
+}

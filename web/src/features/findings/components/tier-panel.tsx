@@ -1,0 +1,63 @@
+import { bestTier, commonBreakEvenPercent, formatProfit, formatRoi } from '@app/domain';
+import type { Profitability, Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { IntervalRow, IntervalRows } from '../../../ui/interval-row.tsx';
+import { intervalScale } from '../../../ui/interval-scale.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SourceNote } from '../../../ui/source-note.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
+
+interface Props {
+  readonly sport: Sport;
+  readonly profitability: Profitability;
+  readonly fileName: string;
+}
+
+/** Every tier of the file, losing ones marked and all visible, then all qualifying bets together (S-470). */
+export function TierPanel({ sport, profitability, fileName }: Props): ReactNode {
+  const { tiers } = profitability;
+  const best = bestTier(tiers);
+  const breakEvenPercent = commonBreakEvenPercent(sport);
+  const scale = intervalScale([...tiers, profitability].map(tierRate), [breakEvenPercent]);
+  return (
+    <Panel title="Every tier, winners and losers" aside="Dot: win rate. Bar: 95% range." isFlush>
+      <IntervalRows
+        label="Tiers"
+        nameHead="Tier"
+        figureHeads={TIER_FIGURES}
+        hasShare
+        scale={scale}
+        breakEvenPercent={breakEvenPercent}
+      >
+        {tiers.map((tier) => (
+          <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
+        ))}
+        <QualifyingRow profitability={profitability} />
+      </IntervalRows>
+      <SourceNote
+        sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Prices differ per game: no common break-even.' : ''}`}
+        fileName={fileName}
+        recordPath={`${paths.record}?sport=${sport}`}
+      />
+    </Panel>
+  );
+}
+
+function QualifyingRow({ profitability }: { readonly profitability: Profitability }): ReactNode {
+  const { qualifyingBets, roiPercent, netProfitCents } = profitability;
+  if (qualifyingBets === null && roiPercent === null) return null;
+  return (
+    <IntervalRow
+      isTotal
+      name="Qualifying bets"
+      games={qualifyingBets}
+      rate={tierRate(profitability)}
+      figures={[
+        { text: formatRoi(roiPercent), trend: trendOf(roiPercent) },
+        { text: formatProfit(netProfitCents), trend: trendOf(netProfitCents) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { commonBreakEvenPercent, formatPercent } from '@app/domain';
+import type { ModelProfit, Profitability, Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { IntervalRow, IntervalRows } from '../../../ui/interval-row.tsx';
+import { intervalScale, rateWithRange } from '../../../ui/interval-scale.ts';
+import type { IntervalRate } from '../../../ui/interval-scale.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { SourceNote } from '../../../ui/source-note.tsx';
+import styles from './model-panel.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly profitability: Profitability;
+  readonly fileName: string;
+}
+
+const FIGURES: readonly string[] = ['Weight'];
+
+/** Every model in the file's order, the first one highlighted, each against the break-even (S-462 to S-464). */
+export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode {
+  const { models, totalGames } = profitability;
+  const breakEvenPercent = commonBreakEvenPercent(sport);
+  if (models.length === 0) return null;
+  return (
+    <Panel title="Models" aside="Dot: accuracy. Bar: 95% range." isFlush>
+      <IntervalRows
+        label="Models"
+        nameHead="Model"
+        rateHead="Accuracy"
+        figureHeads={FIGURES}
+        scale={intervalScale(models.map(rateOf), [breakEvenPercent])}
+        breakEvenPercent={breakEvenPercent}
+      >
+        {models.map((model, index) => (
+          <IntervalRow
+            key={model.name}
+            name={
+              <>
+                <b>{model.name}</b>
+                {index === 0 ? <span className={styles.best}>Best performer</span> : null}
+              </>
+            }
+            note={noteOf(model)}
+            games={totalGames}
+            rate={rateOf(model)}
+            figures={[{ text: formatPercent(model.weightPercent) }]}
+          />
+        ))}
+      </IntervalRows>
+      <SourceNote
+        sample="The ranges take each model to be judged on all of these games."
+        fileName={fileName}
+        recordPath={`${paths.record}?sport=${sport}`}
+      />
+    </Panel>
+  );
+}
+
+function rateOf({ accuracyPercent, range }: ModelProfit): IntervalRate {
+  return rateWithRange(accuracyPercent, range);
+}
+
+function noteOf({ description, strength }: ModelProfit): string | undefined {
+  const parts = [description, strength].filter((text) => text !== null);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}

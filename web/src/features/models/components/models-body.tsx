@@ -1,0 +1,137 @@
+import {
+  commonBreakEvenPercent,
+  formatNumber,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  isAdvisedTier,
+  tierLabel,
+} from '@app/domain';
+import type { Profitability, Sport, TierProfit } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { accuracyNote } from '../../../lib/predictions/sample-text.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { IntervalNotice, IntervalRows } from '../../../ui/interval-row.tsx';
+import { intervalScale } from '../../../ui/interval-scale.ts';
+import { Panel, Sentences } from '../../../ui/panel.tsx';
+import { Signed } from '../../../ui/rate.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
+import { ModelPanel } from './model-panel.tsx';
+import styles from './models-body.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly profitability: Profitability;
+  readonly fileName: string;
+}
+
+/** All model figures of the summary and the results of their picks (S-462). */
+export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode {
+  return (
+    <div className={styles.body}>
+      <ModelTiles sport={sport} profitability={profitability} />
+      <ModelPanel sport={sport} profitability={profitability} fileName={fileName} />
+      <TierPanel sport={sport} profitability={profitability} />
+      <div className={styles.panels}>
+        {profitability.keyFeatures.length === 0 ? null : (
+          <Panel title="Key features">
+            <Sentences texts={profitability.keyFeatures} />
+          </Panel>
+        )}
+        <StrategyPanel profitability={profitability} />
+      </div>
+    </div>
+  );
+}
+
+function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
+  const { accuracyPercent, roiPercent, netProfitCents, features, totalGames, qualifyingBets } = profitability;
+  const bets = qualifyingBets === null ? undefined : `${qualifyingBets.toLocaleString('en-US')} bets of $100`;
+  return (
+    <StatTiles
+      label="Overall performance"
+      hasHero
+      tiles={[
+        {
+          label: 'Overall accuracy',
+          value: formatPercent(accuracyPercent),
+          note: accuracyNote(sport, totalGames),
+        },
+        { label: 'ROI', value: formatRoi(roiPercent), trend: trendOf(roiPercent), note: bets },
+        {
+          label: 'Net profit',
+          value: formatProfit(netProfitCents),
+          trend: trendOf(netProfitCents),
+          note: bets,
+        },
+        { label: 'Features', value: formatNumber(features, 0), note: 'Inputs of the models' },
+      ]}
+    />
+  );
+}
+
+/** The recommended tiers, and one line on what the others would have returned (S-463). */
+function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
+  const tiers = profitability.tiers.filter(isAdvisedTier);
+  const others = profitability.tiers.filter((tier) => !isAdvisedTier(tier));
+  const breakEvenPercent = commonBreakEvenPercent(sport);
+  if (tiers.length === 0) return null;
+  return (
+    <Panel
+      title="Confidence tiers"
+      aside={
+        <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
+          Every tier in Findings
+        </Link>
+      }
+      isFlush
+    >
+      <IntervalRows
+        label="Confidence tiers"
+        nameHead="Tier"
+        figureHeads={TIER_FIGURES}
+        hasShare
+        scale={intervalScale(tiers.map(tierRate), [breakEvenPercent])}
+        breakEvenPercent={breakEvenPercent}
+      >
+        {tiers.map((tier) => (
+          <TierProfitRow key={tier.tier} tier={tier} />
+        ))}
+        {others.length === 0 ? null : <IntervalNotice>{notAdvisedText(others)}</IntervalNotice>}
+      </IntervalRows>
+    </Panel>
+  );
+}
+
+function notAdvisedText(tiers: readonly TierProfit[]): string {
+  const returns = tiers.map(({ tier, roiPercent, games }) => {
+    const sample = games === null ? '' : ` over ${games.toLocaleString('en-US')} games`;
+    return `${tierLabel(tier)} would have returned ${formatRoi(roiPercent)}${sample}`;
+  });
+  return `Not advised: ${returns.join(', ')}.`;
+}
+
+/** The recommended strategy, and its results if the sample repeated itself (S-462). */
+function StrategyPanel({ profitability }: { readonly profitability: Profitability }): ReactNode {
+  const { recommended, weeklyGames, weeklyProfitCents, seasonExpectation } = profitability;
+  return (
+    <Panel title="Recommended betting strategy">
+      <FactList
+        facts={[
+          { label: 'Strategy', value: recommended },
+          { label: 'Games per week', value: formatNumber(weeklyGames, 1) },
+          {
+            label: 'Expected weekly profit',
+            value: <Signed value={weeklyProfitCents} text={formatProfit(weeklyProfitCents)} />,
+          },
+          { label: 'Season expectation', value: seasonExpectation },
+        ]}
+      />
+      <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
+    </Panel>
+  );
+}

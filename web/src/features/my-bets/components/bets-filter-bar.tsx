@@ -1,0 +1,165 @@
+import { getBetSportsbooks, getBetTeams } from '@app/contracts';
+import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBetsRead, useBetWeeks } from '../../../lib/bets/use-bets.ts';
+import { useShortcut } from '../../../lib/shortcuts.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { typeOf } from '../lib/bet-words.ts';
+import styles from './bets-filter-bar.module.css';
+import { BET_TYPES, isNarrowed, NO_TIER, QUERY } from '../lib/filters.ts';
+import type { FilterControls } from '../lib/filters.ts';
+import type { RowHeight } from './table/row-height.ts';
+
+const TYPING_MS = 300;
+
+const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
+const TYPE_OPTIONS = BET_TYPES.map((betType) => ({
+  value: betType,
+  label: typeOf({ betType, sport: 'NFL' }),
+}));
+const TIER_OPTIONS = [
+  ...TIERS.map((tier) => ({ value: tier as string, label: tierLabel(tier) })),
+  { value: NO_TIER, label: 'No tier' },
+];
+const HEIGHT_OPTIONS = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const;
+
+interface Props {
+  readonly controls: FilterControls;
+  readonly rowHeight: RowHeight;
+  readonly onRowHeight: (height: RowHeight) => void;
+}
+
+/** The filters of the bets (S-157), kept in the URL, and the row height. */
+export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): ReactNode {
+  const { filters, setValue, clear } = controls;
+  const weeks = useBetWeeks().data?.data ?? [];
+  const books = useBetsRead(getBetSportsbooks, {}).data?.data ?? [];
+  const choices = [
+    {
+      label: 'Week',
+      name: QUERY.week,
+      value: filters.week === null ? '' : String(filters.week),
+      all: 'All Weeks',
+      options: withChosen(weeks, filters.week).map((week) => ({
+        value: String(week),
+        label: `Week ${String(week)}`,
+      })),
+    },
+    {
+      label: 'Sport',
+      name: QUERY.sport,
+      value: filters.sport ?? '',
+      all: 'All sports',
+      options: SPORT_OPTIONS,
+    },
+    {
+      label: 'Type',
+      name: QUERY.betType,
+      value: filters.betType ?? '',
+      all: 'All types',
+      options: TYPE_OPTIONS,
+    },
+    { label: 'Tier', name: QUERY.tier, value: filters.tier ?? '', all: 'All tiers', options: TIER_OPTIONS },
+    {
+      label: 'Sportsbook',
+      name: QUERY.sportsbook,
+      value: filters.sportsbook,
+      all: 'All sportsbooks',
+      options: withChosen(books, filters.sportsbook === '' ? null : filters.sportsbook).map((book) => ({
+        value: book,
+        label: book,
+      })),
+    },
+  ];
+  return (
+    <div className={styles.bar} role="group" aria-label="Filters">
+      <TeamField team={filters.team} setValue={setValue} />
+      {choices.map(({ label, name, value, all, options }) =>
+        name === QUERY.sportsbook && options.length === 0 ? null : (
+          <Select
+            key={name}
+            label={label}
+            value={value}
+            options={[{ value: '', label: all }, ...options]}
+            onChange={(next) => {
+              setValue(name, next);
+            }}
+          />
+        ),
+      )}
+      {isNarrowed(filters) ? (
+        <button type="button" className={styles.clear} onClick={clear}>
+          Clear filters
+        </button>
+      ) : null}
+      {filters.sort === null ? null : (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => {
+            setValue(QUERY.sort, null);
+          }}
+        >
+          Group by day
+        </button>
+      )}
+      <span className={styles.height}>
+        <Segmented label="Row height" value={rowHeight} options={HEIGHT_OPTIONS} onChange={onRowHeight} />
+      </span>
+    </div>
+  );
+}
+
+/** Offers a choice from a link even before the list loads, or when the list lacks it. */
+function withChosen<T>(known: readonly T[], chosen: T | null): readonly T[] {
+  return chosen === null || known.includes(chosen) ? known : [...known, chosen];
+}
+
+interface TeamProps {
+  readonly team: string;
+  readonly setValue: FilterControls['setValue'];
+}
+
+/**
+ * Typing shows immediately and the URL follows shortly after the last key. `/` focuses the field. Suggests the teams of
+ * the user's bets (S-172), but matches any part of a name.
+ */
+function TeamField({ team, setValue }: TeamProps): ReactNode {
+  const teams = useBetsRead(getBetTeams, {}).data?.data ?? [];
+  const place = useRef<HTMLSpanElement>(null);
+  const [typed, setTyped] = useState(team);
+  const [seen, setSeen] = useState(team);
+  // The field's own change comes back a moment later, when the user may have typed more.
+  const [sent, setSent] = useState(team);
+  if (team !== seen) {
+    setSeen(team);
+    setSent(team);
+    if (team !== sent) setTyped(team);
+  }
+  const send = useEffectEvent(() => {
+    const next = typed.trim();
+    if (next === team) return;
+    setSent(next);
+    setValue(QUERY.team, next);
+  });
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      send();
+    }, TYPING_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [typed]);
+  useShortcut('/', () => place.current?.querySelector('input')?.focus());
+  return (
+    <span ref={place}>
+      <SearchField label="Filter teams" value={typed} onChange={setTyped} suggestions={teams} />
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BetSummary } from '@app/contracts';
+import {
+  MISSING_TEXT,
+  dollarsToCents,
+  formatMoney,
+  formatMoneyTile,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  formatUnits,
+  isSmallSample,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, settledOf } from '../../../lib/samples.ts';
+import { trendOf } from '../../../lib/trend.ts';
+import { StatTiles } from '../../../ui/stat-tiles.tsx';
+
+interface Props {
+  readonly summary: BetSummary;
+}
+
+/** Results of the filtered bets (S-155): profit first, in dollars and in units. */
+export function BetsTiles({ summary }: Props): ReactNode {
+  const { wonBets: won, lostBets: lost, pushBets: push, voidBets } = summary;
+  const settled = settledOf({ won, lost, push });
+  return (
+    <StatTiles
+      label="Totals"
+      hasHero
+      tiles={[
+        {
+          label: 'Profit',
+          // Without settled bets there is no result, not a zero (S-141).
+          value: settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents),
+          trend: settled === 0 ? undefined : trendOf(summary.profitCents),
+          note: profitNote(summary, settled),
+        },
+        { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },
+        {
+          label: 'Pending',
+          value: String(summary.pendingBets),
+          note: `${formatMoney(summary.atRiskCents)} at risk`,
+        },
+        {
+          label: 'Won',
+          value: String(won),
+          note: won === 0 ? 'None yet' : `▲ ${formatProfit(summary.wonProfitCents)}`,
+        },
+        {
+          label: 'Lost',
+          value: String(lost),
+          note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
+        },
+        {
+          label: 'Wagered',
+          value: formatMoneyTile(dollarsToCents(summary.totalWagered)),
+          note: wageredNote(summary, voidBets),
+        },
+      ]}
+    />
+  );
+}
+
+function profitNote(summary: BetSummary, settled: number): string {
+  if (settled === 0) return 'No settled bets yet';
+  // Uses the unit each bet was placed with, so a new bankroll changes no past result.
+  const units = formatUnits(summary.profitUnits);
+  const sample = `${count(settled, 'settled bet')}${isSmallSample(settled) ? ', small sample' : ''}`;
+  return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}; ${sample}`;
+}
+
+function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: BetSummary): string {
+  const decided = wonBets + lostBets;
+  const others = [
+    pushBets === 0 ? null : `${String(pushBets)} pushed`,
+    voidBets === 0 ? null : `${String(voidBets)} void`,
+  ].filter((part) => part !== null);
+  const rate =
+    winRatePercent === null
+      ? 'No win rate yet'
+      : `Win rate ${formatPercent(winRatePercent)} (${String(decided)})${isSmallSample(decided) ? ', small sample' : ''}`;
+  return [rate, ...others].join('; ');
+}
+
+function wageredNote({ totalBets, pendingBets }: BetSummary, voidBets: number): string {
+  const bets = count(totalBets - voidBets, 'bet');
+  return [
+    pendingBets === 0 ? bets : `${bets}, open included`,
+    voidBets === 0 ? null : `${String(voidBets)} void left out`,
+  ]
+    .filter((part) => part !== null)
+    .join('; ');
+}

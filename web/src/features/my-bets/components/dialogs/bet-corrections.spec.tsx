@@ -1,0 +1,170 @@
+import { deleteBetRoute, getBets, postBetCorrection, postBetRemoval } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { betId, FakeBets, settledBet } from '../../../../../test/support/bets-server.ts';
+import { testBet } from '../../../../../test/support/bets.ts';
+import { announced, openMyBets } from '../../../../../test/support/my-bets.ts';
+import type { RenderedApp } from '../../../../../test/support/render-app.tsx';
+
+const LOST = settledBet('lost', { id: betId(2), notes: 'late lean', sportsbook: 'DraftKings' });
+const OPEN = testBet({ id: betId(1) });
+const NAME = 'Saints +2.5, Broncos @ Saints';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** Renders My Bets with the panel of its one bet open. */
+async function openPanel(fake: FakeBets): Promise<RenderedApp> {
+  const app = openMyBets(fake);
+  await app.user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
+  return app;
+}
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+describe('the panel of a bet', () => {
+  it.each([
+    ['settled', LOST],
+    ['open', OPEN],
+  ])('of one that is %s lets its owner correct it (S-159)', async (_state, bet) => {
+    const { user } = await openPanel(new FakeBets([bet]));
+    await user.click(button(`Correct bet: ${NAME}`));
+    const dialog = screen.getByRole('dialog', { name: 'Correct Bet' });
+    expect(within(dialog).getByRole('spinbutton', { name: 'Line' })).toHaveValue(2.5);
+    expect(within(dialog).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
+    expect(within(dialog).getByRole('textbox', { name: 'Bet amount' })).toHaveValue('50');
+    expect(within(dialog).getByLabelText('Game date')).toHaveValue('2024-10-17');
+  });
+
+  it('sends only what was changed, with the version it was seen in, and shows what came of it (S-159)', async () => {
+    const fake = new FakeBets([LOST]);
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    const dialog = screen.getByRole('dialog', { name: 'Correct Bet' });
+    expect(dialog).toHaveTextContent('We’ll settle it again from the recorded result.');
+    const amount = within(dialog).getByRole('textbox', { name: 'Bet amount' });
+    await user.clear(amount);
+    await user.type(amount, '40');
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Notes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByText('Saints +2.5 corrected')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [request] = fake.server.requestsOf(postBetCorrection);
+    expect(request?.body).toEqual({ betAmount: 40, notes: '' });
+    expect(request?.headers.get('if-match')).toBe(`"${String(LOST.version)}"`);
+    expect(await screen.findAllByText('$40.00')).not.toHaveLength(0);
+  });
+
+  it('shows the day of a bet that is linked to no game as it was entered (S-159)', async () => {
+    await openPanel(
+      new FakeBets([settledBet('lost', { id: betId(2), gameId: null, gameDate: '2024-10-17' })]),
+    ).then(({ user }) => user.click(button(`Correct bet: ${NAME}`)));
+    expect(screen.getByLabelText('Game date')).toHaveValue('2024-10-17');
+  });
+
+  it('reads the list anew when the bet was changed elsewhere (S-159)', async () => {
+    const fake = new FakeBets([LOST]);
+    fake.server.refuse(postBetCorrection, {
+      code: 'BET_CHANGED_ELSEWHERE',
+      error: 'This bet was changed elsewhere',
+    });
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    await user.clear(screen.getByRole('textbox', { name: 'Notes' }));
+    const before = fake.server.requestsOf(getBets).length;
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByText('This bet was changed elsewhere')).toBeVisible();
+    await waitFor(() => {
+      expect(fake.server.requestsOf(getBets).length).toBeGreaterThan(before);
+    });
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    const fake = new FakeBets([LOST]);
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(fake.server.requestsOf(postBetCorrection)).toHaveLength(0);
+  });
+
+  it('keeps what was typed when the server refuses it, with the sentence at its field (S-159)', async () => {
+    const fake = new FakeBets([LOST]);
+    fake.server.refuse(postBetCorrection, {
+      code: 'VALIDATION_FAILED',
+      error: 'Your limit for one bet is $25.00.',
+      issues: [{ field: 'betAmount', rule: 'Your limit for one bet is $25.00.' }],
+    });
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    const amount = screen.getByRole('textbox', { name: 'Bet amount' });
+    await user.clear(amount);
+    await user.type(amount, '60');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    await waitFor(() => {
+      expect(amount).toHaveAccessibleDescription('Your limit for one bet is $25.00.');
+    });
+    expect(amount).toHaveValue('60');
+  });
+
+  it('removes a settled bet after a confirmation (S-159)', async () => {
+    const fake = new FakeBets([LOST]);
+    const { user } = await openPanel(fake);
+    await user.click(button(`Remove bet: ${NAME}`));
+    const dialog = screen.getByRole('dialog', { name: 'Remove Bet' });
+    expect(dialog).toHaveAccessibleDescription(/Your history still shows it as removed\./);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('heading', { name: 'No bets yet' })).toBeVisible();
+    expect(fake.server.requestsOf(postBetRemoval)).toHaveLength(1);
+    expect(fake.server.requestsOf(deleteBetRoute)).toHaveLength(0);
+    expect(announced()).toContain('Saints +2.5 removed');
+  });
+
+  it('of an open bet leaves deleting to its row (S-159, S-160)', async () => {
+    await openPanel(new FakeBets([OPEN]));
+    expect(screen.queryByRole('button', { name: /^Remove bet/ })).toBeNull();
+    expect(button(`Delete: ${NAME}`)).toBeVisible();
+  });
+
+  it('names stake and unit the bet was placed with, whatever the bankroll is now', async () => {
+    await openPanel(new FakeBets([settledBet('lost', { id: betId(2), unitCents: 500 })]));
+    expect(screen.getByText('$50.00 (10u)')).toBeVisible();
+  });
+});
+
+describe('units', () => {
+  it('are added up from the unit each bet was placed with', async () => {
+    const bets = [
+      settledBet('won', { id: betId(1), unitCents: 500 }),
+      settledBet('lost', { id: betId(2), unitCents: 2500 }),
+    ];
+    openMyBets(new FakeBets(bets));
+    // $49.02 at $5 a unit is 9.80u; −$50 at $25 a unit is −2u.
+    expect(await screen.findByText(/^\+7\.80u on /)).toBeVisible();
+  });
+});
+
+describe('profit', () => {
+  it('of open bets alone is a dash, no zero (S-141)', async () => {
+    openMyBets(new FakeBets([OPEN]));
+    const term = await screen.findByText('Profit', { selector: 'dt' });
+    expect(term.parentElement).toHaveTextContent(/^Profit–/);
+  });
+});
+
+describe('rows', () => {
+  it('carry their marks in the line of the game, none below it', async () => {
+    openMyBets(new FakeBets([settledBet('lost', { id: betId(2), origin: 'import', isLate: true })]));
+    const row = (await screen.findByRole('button', { name: 'Broncos @ Saints' })).closest('tr');
+    expect(row?.querySelectorAll('th [title]')).toHaveLength(2);
+    expect(row).toHaveTextContent('Broncos @ Saintslogged after startimported');
+    expect(row?.querySelector('th svg + .visually-hidden')).not.toBeNull();
+  });
+});

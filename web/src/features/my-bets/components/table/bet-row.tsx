@@ -1,0 +1,105 @@
+import type { Bet } from '@app/contracts';
+import { formatMoney, formatOdds, formatProfit, TIERS } from '@app/domain';
+import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { TierBadge } from '../../../../ui/badge.tsx';
+import { BetStatus } from '../../../../ui/bet-status.tsx';
+import { trendOf } from '../../../../lib/trend.ts';
+import { Value } from '../../../../ui/value.tsx';
+import { BetActionButtons } from '../bet-actions.tsx';
+import { BetMarks } from './bet-marks.tsx';
+import { dateOf, lineOf, matchupOf, pickOf, typeOf } from '../../lib/bet-words.ts';
+import styles from './bets-table.module.css';
+
+interface Props {
+  readonly bet: Bet;
+  readonly isExpanded: boolean;
+  readonly onToggle: (id: string) => void;
+  /** On a phone the first pending bet shows its buttons; the others show them on tap. */
+  readonly isFirst: boolean;
+  /** Position in a table that renders only some of its rows. */
+  readonly rowIndex: number | undefined;
+  readonly index: number | undefined;
+  readonly ref: Ref<HTMLTableRowElement> | undefined;
+}
+
+export const detailId = (bet: Bet): string => `bet-${bet.id}`;
+
+/** A bet as one row of the table, or two on a phone. The game toggles the details. */
+export const BetRow = memo(function BetRow({
+  bet,
+  isExpanded,
+  onToggle,
+  isFirst,
+  rowIndex,
+  index,
+  ref,
+}: Props): ReactNode {
+  const line = lineOf(bet);
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      className={styles.bet}
+      data-bet={bet.id}
+      data-index={index}
+      data-state={bet.state}
+      data-tone={TIERS.find((tier) => tier === bet.confidenceLevel) ?? 'none'}
+      data-expanded={isExpanded || isFirst}
+      aria-rowindex={rowIndex}
+    >
+      <th scope="row" role="rowheader" className={styles.game}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? detailId(bet) : undefined}
+          onClick={() => {
+            onToggle(bet.id);
+          }}
+        >
+          {matchupOf(bet)}
+          <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
+        </button>
+        <BetMarks bet={bet} />
+      </th>
+      <td role="cell" className={styles.pick}>
+        {pickOf(bet)}
+      </td>
+      <td role="cell" className={styles.type}>
+        {typeOf(bet)}
+      </td>
+      <td role="cell" className={styles.line}>
+        <Value text={line} />
+      </td>
+      <td role="cell" className={styles.odds}>
+        <Value text={formatOdds(bet.americanOdds)} />
+      </td>
+      <td role="cell" className={styles.amount}>
+        {formatMoney(bet.stakeCents)}
+      </td>
+      <td role="cell" className={styles.confidence}>
+        {bet.confidenceLevel === null ? 'No tier' : <TierBadge tier={bet.confidenceLevel} />}
+      </td>
+      <td role="cell" className={styles.status}>
+        <BetStatus status={bet.status} />
+      </td>
+      <td role="cell" className={styles.payout}>
+        <Value text={formatMoney(bet.payoutCents)} />
+      </td>
+      <td role="cell" className={styles.date}>
+        {dateOf(bet)}
+      </td>
+      <td role="cell" className={styles.end}>
+        {bet.state === 'pending' ? (
+          <BetActionButtons bet={bet} />
+        ) : (
+          <b data-trend={trendOf(bet.profitCents)}>
+            <Value text={formatProfit(bet.profitCents)} />
+          </b>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,89 @@
+import { ACTIVE_SPORTS, TIERS } from '@app/domain';
+import type { BetType, Sport, Tier } from '@app/domain';
+import type { BetsQuery } from '../../../lib/bets/use-bets.ts';
+import { useQueryValues } from '../../../lib/query-values.ts';
+
+/** In display order. */
+export const BET_TYPES = ['spread', 'moneyline', 'total'] as const satisfies readonly BetType[];
+
+/** The tier of bets without one: those that follow no published pick. */
+export const NO_TIER = 'none';
+
+/** The list's filters in the URL. null and '' mean all. */
+export interface BetFilters {
+  readonly week: number | null;
+  readonly team: string;
+  readonly sport: Sport | null;
+  readonly betType: BetType | null;
+  readonly tier: Tier | typeof NO_TIER | null;
+  readonly sportsbook: string;
+  /** The sort column as `table-sort` writes it. null shows the ledger by days. */
+  readonly sort: string | null;
+}
+
+/** Names of the query parameters. */
+export const QUERY = {
+  week: 'week',
+  team: 'team',
+  sport: 'sport',
+  betType: 'type',
+  tier: 'tier',
+  sportsbook: 'sportsbook',
+  sort: 'sort',
+} as const;
+
+const NARROWING = [QUERY.week, QUERY.team, QUERY.sport, QUERY.betType, QUERY.tier, QUERY.sportsbook] as const;
+
+/** Reads the filters from a URL. Unknown values count as absent. */
+export function readFilters(query: URLSearchParams): BetFilters {
+  const week = query.get(QUERY.week);
+  const tier = query.get(QUERY.tier);
+  return {
+    week: week !== null && /^\d{1,4}$/.test(week) ? Number(week) : null,
+    team: (query.get(QUERY.team) ?? '').trim().slice(0, 200),
+    sport: ACTIVE_SPORTS.find((sport) => sport === query.get(QUERY.sport)) ?? null,
+    betType: BET_TYPES.find((type) => type === query.get(QUERY.betType)) ?? null,
+    tier: tier === NO_TIER ? NO_TIER : (TIERS.find((known) => known === tier) ?? null),
+    sportsbook: (query.get(QUERY.sportsbook) ?? '').slice(0, 200),
+    sort: query.get(QUERY.sort),
+  };
+}
+
+/** Returns whether the filters exclude anything. */
+export function isNarrowed(filters: BetFilters): boolean {
+  return Object.keys(narrowingQuery(filters)).length > 0;
+}
+
+/** Returns the filters as the route takes them, omitting those that are empty or all (S-169). */
+export function narrowingQuery(filters: BetFilters): BetsQuery {
+  const { week, team, sport, betType, tier, sportsbook } = filters;
+  return {
+    ...(week === null ? {} : { week: String(week) }),
+    ...(team === '' ? {} : { team }),
+    ...(sport === null ? {} : { sport }),
+    ...(betType === null ? {} : { betType }),
+    ...(tier === null ? {} : { tier }),
+    ...(sportsbook === '' ? {} : { sportsbook }),
+  };
+}
+
+export interface FilterControls {
+  readonly filters: BetFilters;
+  /** Sets a query parameter, or removes it with null. */
+  readonly setValue: (name: string, value: string | null) => void;
+  readonly clear: () => void;
+}
+
+/** The list's filters, kept in the URL so that a link shows the same bets. */
+export function useBetFilters(): FilterControls {
+  const [query, setValues] = useQueryValues();
+  return {
+    filters: readFilters(query),
+    setValue: (name, value) => {
+      setValues({ [name]: value });
+    },
+    clear: () => {
+      setValues(Object.fromEntries(NARROWING.map((name) => [name, null])));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Bet } from '@app/contracts';
+import { TIERS } from '@app/domain';
+import { sortKey } from '../../../lib/table-sort.ts';
+import { matchupOf, pickOf, typeOf } from './bet-words.ts';
+import { ledgerDay } from './ledger-items.ts';
+
+/** A column's sort value. undefined always sorts last. */
+type SortValue = number | string | undefined;
+
+export interface BetColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly isNumber: boolean;
+  /** The first click sorts in descending order. */
+  readonly isLargestFirst: boolean;
+  readonly sortValue: (bet: Bet) => SortValue;
+}
+
+const STATUS_ORDER = ['pending', 'won', 'push', 'void', 'lost'];
+const OTHER_STATUS = STATUS_ORDER.length;
+
+function text(id: string, label: string, sortValue: BetColumn['sortValue']): BetColumn {
+  return { id, label, isNumber: false, isLargestFirst: false, sortValue };
+}
+
+function number(id: string, label: string, sortValue: BetColumn['sortValue']): BetColumn {
+  return { id, label, isNumber: true, isLargestFirst: true, sortValue };
+}
+
+/** The columns in the specified order (S-158). The last one holds a settled bet's profit or a pending bet's actions. */
+export const BET_COLUMNS: readonly BetColumn[] = [
+  text('game', 'Game', (bet) => sortKey(matchupOf(bet))),
+  text('pick', 'Pick', (bet) => sortKey(pickOf(bet))),
+  text('type', 'Type', typeOf),
+  number('line', 'Line', (bet) => (bet.betType === 'moneyline' ? undefined : (bet.spread ?? undefined))),
+  number('odds', 'Odds', (bet) => bet.americanOdds ?? undefined),
+  number('amount', 'Amount', (bet) => bet.stakeCents),
+  text('confidence', 'Confidence', (bet) => {
+    const place = TIERS.findIndex((tier) => tier === bet.confidenceLevel);
+    return place === -1 ? undefined : place;
+  }),
+  text('status', 'Status', (bet) => {
+    const place = STATUS_ORDER.indexOf(bet.status);
+    return place === -1 ? OTHER_STATUS : place;
+  }),
+  number('payout', 'Payout', (bet) => bet.payoutCents ?? undefined),
+  { ...text('date', 'Date', ledgerDay), isLargestFirst: true },
+  number('profit', 'Profit / actions', (bet) => bet.profitCents ?? undefined),
+];

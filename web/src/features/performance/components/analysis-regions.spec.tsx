@@ -1,0 +1,324 @@
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../../test/support/fake-server.ts';
+import {
+  betAnalysis,
+  betTally,
+  closingSummary,
+  performanceServer,
+  userBet,
+} from '../../../../test/support/performance.ts';
+import { renderApp, signInStored, testUser } from '../../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../../test/support/render-app.tsx';
+
+const open = (server: FakeServer, query = ''): RenderedApp =>
+  renderApp(server, { path: `/dashboard/performance${query}` });
+
+const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+async function rowsOf(name: string): Promise<string[][]> {
+  const table = await within(await region(name)).findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}
+
+const drawnIn = (chart: HTMLElement): (string | null)[] =>
+  [...chart.querySelectorAll('text')].map(({ textContent }) => textContent);
+
+describe('cumulative profit', () => {
+  it('is a line in dollars with high, low, end, baseline and drawdown, and what was given back', async () => {
+    open(performanceServer());
+    const chart = await region('Cumulative profit');
+    expect(chart).toHaveTextContent(
+      '45 bets over 4 days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the high.',
+    );
+    // Besides the chart's labels, one sentence states the range.
+    expect(chart.textContent.match(/largest drawdown|given back|gave back/gi)).toHaveLength(1);
+    expect(chart).toHaveTextContent(
+      'Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
+    );
+    expect(drawnIn(chart)).toEqual(
+      expect.arrayContaining([
+        'High +$189.74',
+        'Low −$10.01',
+        '+$78.63',
+        '+7.86u',
+        'Sep 7',
+        'Sep 21',
+        'Oct 5',
+      ]),
+    );
+    expect(within(chart).getByText('Profit since Sep 7, 2024').closest('div')).toHaveTextContent('+$78.63');
+    expect(within(chart).getByText('Win rate').closest('div')).toHaveTextContent(
+      '▲ 55.6%, at or above the 52.4% break-even95% range 41.2% to 69.1%',
+    );
+    expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
+  });
+
+  it('stands on a time scale: places follow the calendar, not the number of the day', async () => {
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
+      { day: '2024-09-08', bets: 1, profitCents: -9000, profitUnits: -9 },
+      { day: '2024-10-07', bets: 1, profitCents: 1000, profitUnits: 1 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    const chart = await region('Cumulative profit');
+    const places = [...chart.querySelectorAll('[aria-label="Points"] circle')].map((point) =>
+      Number(point.getAttribute('cx')),
+    );
+    const [first = 0, second = 0, third = 0] = places;
+    expect((third - first) / (second - first)).toBeCloseTo(30);
+    expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
+      'Sep 8, 2024: 1 bet, −$90.00; in all −$40.00, −4.00u, $90.00 below the high',
+    );
+    // The chart marks the largest drawdown from the peak where it began.
+    expect(drawnIn(chart)).toContain('Drawdown $90.00');
+  });
+
+  it('has room above the highest of its labels', async () => {
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: 50_000, profitUnits: 50 },
+      { day: '2024-10-08', bets: 1, profitCents: -81_772, profitUnits: -81.772 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    const drawdown = within(await region('Cumulative profit')).getByText('Drawdown $817.72');
+    // `y` is the text's baseline. A capital letter of 12 px with its halo is that high.
+    expect(Number(drawdown.getAttribute('y'))).toBeGreaterThanOrEqual(14);
+  });
+
+  it('names years where the days are years apart', async () => {
+    const days = [
+      { day: '2021-07-10', bets: 1, profitCents: -1000, profitUnits: -1 },
+      { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    expect(drawnIn(await region('Cumulative profit'))).toEqual(
+      expect.arrayContaining(['2022', '2023', '2024']),
+    );
+  });
+
+  it('leaves past units as they are when the bankroll changes: each bet has its own (S-163)', async () => {
+    // Won $50 at a unit of $10 and lost $100 at a unit of $25: +5u and −4u, whatever the bankroll is today.
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
+      { day: '2024-09-08', bets: 1, profitCents: -10_000, profitUnits: -4 },
+    ];
+    const overall = { ...betTally(1, 1, 0, -5000), profitUnits: 1 };
+    const server = performanceServer({ analysis: betAnalysis({ overall, days }) });
+    signInStored(server, testUser({ bankroll: 500_000 }));
+    const { user } = open(server);
+    const chart = await region('Cumulative profit');
+    expect(within(chart).getByText('Units', { selector: 'dt' }).closest('div')).toHaveTextContent('+1.00u');
+    expect(chart).toHaveTextContent('2 bets over 2 days ended at −$50.00 (+1.00u)');
+    await user.click(within(chart).getByRole('button', { name: 'Units' }));
+    expect(chart).toHaveTextContent(
+      '2 bets over 2 days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the high.',
+    );
+    expect(chart).toHaveTextContent('Baseline 0.00u before Sep 7, 2024;');
+    expect(drawnIn(chart)).toEqual(
+      expect.arrayContaining(['High +5.00u', 'Drawdown 4.00u', '+1.00u', '−$50.00', '2u', '4u']),
+    );
+    expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
+      'Sep 8, 2024: 1 bet, −$100.00; in all −$50.00, +1.00u, 4.00u below the high',
+    );
+    await user.click(within(chart).getByRole('button', { name: 'View as table' }));
+    expect((await rowsOf('Cumulative profit')).slice(1)).toEqual([
+      ['Sep 7, 2024', '1', '+$50.00', '+$50.00', '+5.00u', '0.00u'],
+      ['Sep 8, 2024', '1', '−$100.00', '−$50.00', '+1.00u', '4.00u'],
+    ]);
+  });
+
+  it('counts in units on demand', async () => {
+    const { user } = open(performanceServer());
+    const chart = await region('Cumulative profit');
+    const choice = within(chart).getByRole('group', { name: 'Chart in' });
+    await user.click(within(choice).getByRole('button', { name: 'Units' }));
+    expect(chart).toHaveTextContent(
+      '45 bets over 4 days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the high.',
+    );
+    expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
+  });
+
+  it('shows the same as a table', async () => {
+    const { user } = open(performanceServer());
+    const chart = await region('Cumulative profit');
+    await user.click(within(chart).getByRole('button', { name: 'View as table' }));
+    expect(await rowsOf('Cumulative profit')).toEqual([
+      ['Day', 'Bets', 'Profit', 'In all', 'Units in all', 'Below the high'],
+      ['Sep 7, 2024', '5', '−$10.01', '−$10.01', '−1.00u', '$10.01'],
+      ['Sep 22, 2024', '20', '+$199.75', '+$189.74', '+18.97u', '$0.00'],
+      ['Oct 6, 2024', '10', '−$125.00', '+$64.74', '+6.47u', '$125.00'],
+      ['Oct 14, 2024', '10', '+$13.89', '+$78.63', '+7.86u', '$111.11'],
+    ]);
+  });
+
+  it('says nothing of a drawdown where there was none', async () => {
+    const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545, profitUnits: 4.545 }];
+    open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
+    const chart = await region('Cumulative profit');
+    expect(chart).toHaveTextContent('1 bet over 1 day ended at +$45.45');
+    expect(chart).not.toHaveTextContent('drawdown');
+  });
+
+  it('says that it stands at its high after an earlier fall', async () => {
+    const days = [
+      { day: '2024-09-07', bets: 1, profitCents: -1000, profitUnits: -1 },
+      { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
+    ];
+    open(performanceServer({ analysis: betAnalysis({ days }) }));
+    expect(await region('Cumulative profit')).toHaveTextContent(
+      'High +$40.00, low −$10.00, largest drawdown $10.00; now at the high.',
+    );
+  });
+});
+
+describe('closing-line value', () => {
+  it('shows points, share and price with the bets each stands on, beside the system, and what is left out', async () => {
+    open(performanceServer());
+    await region('Cumulative profit');
+    expect(await rowsOf('Closing-line value')).toEqual([
+      ['Against the close', 'You', 'SystemReplay'],
+      ['Avg. points vs. close', '+0.2530 bets, small sample', '−0.10120 bets'],
+      ['Beat the close', '40.0%30 bets, small sample', '25.5%120 bets'],
+      ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],
+    ]);
+    expect(await region('Closing-line value')).toHaveTextContent(
+      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
+    );
+  });
+
+  it.each([
+    [{ meanPoints: -0.5 }, 'You took worse lines than the last ones before the start;'],
+    [{ meanPoints: 0 }, 'You took the lines the market closed at:'],
+    [
+      { pointsBets: 0, meanPoints: null, meanPricePercent: 2 },
+      'You took better lines than the last ones before the start;',
+    ],
+    [
+      { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null },
+      'None of your bets has a closing line yet.',
+    ],
+  ])('says in one sentence what %j means', async (changes, sentence) => {
+    open(performanceServer({ analysis: betAnalysis({ closing: closingSummary(changes) }) }));
+    expect(await region('Closing-line value')).toHaveTextContent(sentence);
+  });
+
+  it('says that nothing is left out', async () => {
+    const closing = closingSummary({ leftOut: { late: 0, estimated: 0, unknown: 0 } });
+    open(performanceServer({ analysis: betAnalysis({ closing }) }));
+    expect(await region('Closing-line value')).toHaveTextContent('None of your bets are left out.');
+  });
+});
+
+describe('verified figures', () => {
+  it('are dashes, not zeros, where no bet is verified (S-141)', async () => {
+    const analysis = betAnalysis();
+    open(performanceServer({ analysis: { ...analysis, verified: betTally(0, 0, 0, 0) } }));
+    await region('Cumulative profit');
+    const rows = await rowsOf('Verified figures');
+    expect(rows.slice(1).map(([label, , verified]) => [label, verified])).toEqual([
+      ['Bets', '0'],
+      ['Won–lost–push', '–'],
+      ['Win rate', '–'],
+      ['Wagered', '–'],
+      ['Profit', '–'],
+      ['ROI', '–'],
+    ]);
+  });
+
+  it('stand beside all figures with what is left out (S-461)', async () => {
+    open(performanceServer());
+    await region('Cumulative profit');
+    expect(await rowsOf('Verified figures')).toEqual([
+      ['Settled bets', 'All', 'Verified', 'Left out'],
+      ['Bets', '45small sample', '38small sample', '7small sample'],
+      ['Won–lost–push', '25–20–0', '20–18–0', '5–2–0'],
+      ['Win rate', '55.6%41.2% to 69.1%', '52.6%37.3% to 67.5%', '71.4%'],
+      ['Wagered', '$1,350.00', '$1,140.00', '$210.00'],
+      ['Profit', '+$78.63', '+$20.00', '+$58.63'],
+      ['ROI', '+5.8%', '+1.8%', '+27.9%'],
+    ]);
+    expect(await region('Verified figures')).toHaveTextContent('7 bets left out.');
+  });
+
+  it('name why each is left out where the newest bets tell (S-451, S-461)', async () => {
+    const settled = { state: 'completed', status: 'completed', result: 'lost', profitCents: -3000 } as const;
+    const bets = [
+      userBet(1, { ...settled, gameId: null, settledBy: 'user' }),
+      userBet(2, { ...settled, isLate: true, oddsSource: 'estimated' }),
+      userBet(3, { ...settled, oddsSource: 'estimated' }),
+      userBet(4, { ...settled, oddsSource: null }),
+      userBet(5, { ...settled, settledBy: 'user' }),
+      userBet(6, { ...settled, settledBy: 'user' }),
+      userBet(7, { ...settled, isVerified: true }),
+      userBet(8, { ...settled, result: 'void' }),
+      userBet(9),
+    ];
+    const analysis = betAnalysis({ overall: betTally(0, 7, 0, -21_000), verified: betTally(0, 1, 0, -3000) });
+    open(performanceServer({ analysis, bets }));
+    expect(
+      await screen.findByText(
+        /Left out: 1 tied to no published game, 1 logged after the start, 1 at estimated odds, 1 at unknown odds, 2 settled by hand\.$/,
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [2, 1, 'Changed after the game had started: 2 corrected, 1 removed.'],
+    [1, 0, 'Changed after the game had started: 1 corrected.'],
+  ])(
+    'say that %d were corrected and %d removed after the start (S-159)',
+    async (corrected, removed, text) => {
+      open(performanceServer({ analysis: betAnalysis({ changedAfterStart: { corrected, removed } }) }));
+      expect(await within(await region('Verified figures')).findByText(text)).toBeVisible();
+    },
+  );
+
+  it('say nothing of changes where there were none (S-159)', async () => {
+    open(performanceServer());
+    expect(await region('Verified figures')).not.toHaveTextContent(/changed|corrected|removed/);
+  });
+
+  it('say that none is left out', async () => {
+    open(performanceServer({ analysis: betAnalysis({ verified: betAnalysis().overall }) }));
+    expect(await region('Verified figures')).toHaveTextContent('None is left out.');
+  });
+});
+
+describe('the breakdown', () => {
+  const rows = async (): Promise<(string | null)[]> =>
+    within(await region('Breakdown'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('is by sport first, each with sample, range, return and the break-even where prices have one (S-382)', async () => {
+    open(performanceServer());
+    await region('Breakdown');
+    expect(await rows()).toEqual([
+      'National Football Leaguesmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
+      'Major League Baseballsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%ROI −13.3%Profit −$20.00',
+    ]);
+  });
+
+  it.each([
+    ['Tier', 'tier', ['HIGH', 'No tier']],
+    ['Type', 'type', ['Spread, run line', 'Moneyline']],
+    ['Sportsbook', 'sportsbook', ['Northbook', 'Not named']],
+  ])('by %s stands in the address', async (label, value, names) => {
+    const { user, location } = open(performanceServer());
+    const panel = await region('Breakdown');
+    await user.click(within(panel).getByRole('button', { name: label }));
+    expect(location()).toBe(`/dashboard/performance?by=${value}`);
+    const shown = await rows();
+    expect(shown).toHaveLength(names.length);
+    for (const [index, name] of names.entries()) expect(shown[index]).toMatch(`${name}small sample`);
+  });
+
+  it('holds moneylines against no common break-even (S-382)', async () => {
+    open(performanceServer(), '?by=type');
+    await region('Breakdown');
+    const [spread, moneyline] = await rows();
+    expect(spread).toMatch('▲ 60.0%, at or above the 52.4% break-even');
+    expect(moneyline).toMatch('Win rate 20.0%, 95% range');
+  });
+});

@@ -1,0 +1,132 @@
+import type { ClosingSummary } from '@app/contracts';
+import { formatNumber, formatPercent, formatRoi, isSmallSample } from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, REPLAY_TAG } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { DataTable, TableNote } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { Value } from '../../../ui/value.tsx';
+import type { SystemTotals } from '../api/use-performance.ts';
+import styles from './figures.module.css';
+
+interface Props {
+  readonly closing: ClosingSummary;
+  /** undefined when unknown. */
+  readonly totals: SystemTotals | undefined;
+}
+
+const CAPTION = "Closing-line value of your bets and of the system's";
+
+/** How the bets compare with the closing line, and how many have such a figure. */
+export function ClosingPanel({ closing, totals }: Props): ReactNode {
+  const system = totals?.closing;
+  return (
+    <Panel title="Closing-line value" isFlush>
+      <DataTable caption={CAPTION} isStrong>
+        <thead>
+          <tr>
+            <th scope="col">Against the close</th>
+            <th scope="col">You</th>
+            <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            label="Avg. points vs. close"
+            value={({ meanPoints }) => meanPoints}
+            format={pointsText}
+            sample={({ pointsBets }) => pointsBets}
+            closing={closing}
+            system={system}
+          />
+          <Row
+            label="Beat the close"
+            value={({ beatPercent }) => beatPercent}
+            format={formatPercent}
+            sample={({ pointsBets }) => pointsBets}
+            closing={closing}
+            system={system}
+            isShare
+          />
+          <Row
+            label="Avg. price CLV"
+            value={({ meanPricePercent }) => meanPricePercent}
+            format={formatRoi}
+            sample={({ priceBets }) => priceBets}
+            closing={closing}
+            system={system}
+          />
+        </tbody>
+      </DataTable>
+      <TableNote>
+        {meaningOf(closing)} At the closing price itself the price stands at the bookmaker’s margin, a few
+        percent below zero. {leftOutText(closing)}
+      </TableNote>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly value: (closing: ClosingSummary) => number | null;
+  readonly format: (value: number | null) => string;
+  readonly sample: (closing: ClosingSummary) => number;
+  readonly closing: ClosingSummary;
+  readonly system: ClosingSummary | undefined;
+  /** A share has no sign, so it is neither gain nor loss. */
+  readonly isShare?: boolean;
+}
+
+function Row({ label, value, format, sample, closing, system, isShare = false }: RowProps): ReactNode {
+  const cell = (side: ClosingSummary | undefined): ReactNode => {
+    if (side === undefined) return <Value text={null} />;
+    const bets = sample(side);
+    return (
+      <>
+        <span data-trend={isShare ? undefined : trendOf(value(side))}>
+          <Value text={format(value(side))} />
+        </span>
+        <span className={styles.sample}>
+          <span>{count(bets, 'bet')}</span>
+          {bets > 0 && isSmallSample(bets) ? ', small sample' : ''}
+        </span>
+      </>
+    );
+  };
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{cell(closing)}</td>
+      <td>{cell(system)}</td>
+    </tr>
+  );
+}
+
+/** Formats points with a sign and two decimals, since they average half points. */
+function pointsText(points: number | null): string {
+  const text = formatNumber(points, 2);
+  return points !== null && points >= 0 ? `+${text}` : text;
+}
+
+/** Returns one plain sentence on what the figures mean. */
+function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: ClosingSummary): string {
+  if (pointsBets + priceBets === 0)
+    return 'None of your bets has a closing line yet. Above zero means a better line or price than the last one before the start, which over many bets says more about skill than a few results do.';
+  const value = meanPoints ?? meanPricePercent ?? 0;
+  if (value > 0)
+    return 'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few.';
+  return value < 0
+    ? 'You took worse lines than the last ones before the start; over many bets that costs money, whatever a few results say.'
+    : 'You took the lines the market closed at: neither better nor worse than the last ones before the start.';
+}
+
+function leftOutText({ leftOut: { late, estimated, unknown } }: ClosingSummary): string {
+  if (late + estimated + unknown === 0) return 'None of your bets are left out.';
+  const reasons = [
+    `${String(late)} logged after the start`,
+    `${String(estimated)} at estimated odds`,
+    `${String(unknown)} at unknown odds`,
+  ];
+  return `Your bets left out: ${reasons.join(', ')}.`;
+}

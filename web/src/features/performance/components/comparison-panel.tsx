@@ -1,0 +1,141 @@
+import type { BetAnalysis } from '@app/contracts';
+import { formatPercent } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { REPLAY_TAG, sampleText, settledOf } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { DataTable, TableNote } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Rate } from '../../../ui/rate.tsx';
+import { Value } from '../../../ui/value.tsx';
+import type { Part, SystemBets, SystemTotals } from '../api/use-performance.ts';
+import styles from './comparison-panel.module.css';
+import { comparisonRows, hasSettled, ownMark } from '../lib/comparison-rows.ts';
+import { PartError, PartPanel, StaleNotice } from './part-panel.tsx';
+
+interface Props {
+  readonly sport: Sport | null;
+  readonly analysis: Part<BetAnalysis>;
+  readonly system: Part<SystemBets>;
+}
+
+const TITLE = 'Performance Comparison';
+const CAPTION = "Settled bets, yours and the system's";
+
+/** The user's settled bets beside the system's (S-199, S-213). When one side fails, the other stays. */
+export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
+  const retry = (): void => {
+    if (analysis.error) analysis.retry();
+    if (system.error) system.retry();
+  };
+  if (analysis.error && system.error && !analysis.data && !system.data)
+    return <PartError title="Failed to load the comparison" error={analysis.error} onRetry={retry} />;
+  const isLoading = [analysis, system].some(({ data, error }) => data === undefined && !error);
+  if (isLoading) {
+    return (
+      <PartPanel title={TITLE} part={{ ...analysis, data: undefined, error: undefined }} failure="" rows={10}>
+        {() => null}
+      </PartPanel>
+    );
+  }
+  const totals = system.data?.totals;
+  return (
+    <Panel title={TITLE} isFlush>
+      {analysis.error || system.error ? <Failed analysis={analysis} onRetry={retry} system={system} /> : null}
+      <ComparisonTable sport={sport} analysis={analysis.data} totals={totals} />
+      <TableNote>{noteOf(sport, analysis.data, totals)}</TableNote>
+    </Panel>
+  );
+}
+
+interface FailedProps extends Omit<Props, 'sport'> {
+  readonly onRetry: () => void;
+}
+
+function Failed({ analysis, system, onRetry }: FailedProps): ReactNode {
+  if (analysis.data && system.data) return <StaleNotice onRetry={onRetry} />;
+  const whose = analysis.data ? "The system's figures" : 'Your figures';
+  return (
+    <div className={styles.failed} role="alert">
+      {whose} could not be loaded.{' '}
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly sport: Sport | null;
+  readonly analysis: BetAnalysis | undefined;
+  readonly totals: SystemTotals | undefined;
+}
+
+function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
+  return (
+    <DataTable caption={CAPTION} isStrong>
+      <thead>
+        <tr>
+          <th scope="col">Settled bets</th>
+          <th scope="col">You</th>
+          <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparisonRows(analysis, totals).map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td data-trend={row.youTrend}>
+              {row.label === 'Win rate' ? (
+                <Rate percent={analysis?.overall.winRatePercent ?? null} breakEvenPercent={ownMark(sport)} />
+              ) : (
+                <Value text={row.you} />
+              )}
+            </td>
+            <td data-trend={row.systemTrend}>
+              {row.label === 'Win rate' ? (
+                <Rate
+                  percent={totals?.bets.winRatePercent ?? null}
+                  breakEvenPercent={totals?.bets.breakEvenPercent ?? null}
+                />
+              ) : (
+                <Value text={row.system} />
+              )}
+            </td>
+            <td data-quiet={row.differenceTrend === undefined} data-trend={row.differenceTrend}>
+              <Value text={row.difference} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** Returns the samples behind both columns and the meaning of the win-rate colors. */
+function noteOf(
+  sport: Sport | null,
+  analysis: BetAnalysis | undefined,
+  totals: SystemTotals | undefined,
+): string {
+  const mark = ownMark(sport);
+  const systemMark = totals?.bets.breakEvenPercent ?? null;
+  const parts = [
+    analysis &&
+      `You: ${hasSettled(analysis) ? sampleText(analysis.overall.bets, 'bet', analysis) : 'no settled bets yet'}.`,
+    totals && `System: ${sampleText(settledOf(totals.bets), 'bet', totals)}, ${originText(totals)}.`,
+    'Pending and void bets are excluded.',
+    !hasSettled(analysis)
+      ? undefined
+      : mark === null
+        ? 'Your MLB prices differ, so your win rate has no common break-even.'
+        : `▲ at or above break-even, ▼ below: ${formatPercent(mark)} for you, at -110.`,
+    systemMark === null ? undefined : `Break-even for the system: ${formatPercent(systemMark)}, at its odds.`,
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
+}
+
+function originText({ origin }: SystemTotals): string {
+  return origin === 'replay' ? 'replayed from recorded predictions and results' : 'published live';
+}

@@ -1,0 +1,215 @@
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../../../test/support/fake-server.ts';
+import {
+  performanceServer,
+  systemAnswer,
+  systemBet,
+  userBet,
+} from '../../../../../test/support/performance.ts';
+import { renderApp } from '../../../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../../../test/support/render-app.tsx';
+
+const PATH = '/dashboard/performance';
+const open = (server: FakeServer, query = ''): RenderedApp => renderApp(server, { path: PATH + query });
+
+const CAPTIONS = { yours: 'Your newest bets', system: "The system's newest bets" } as const;
+
+/** Returns the rows of a history: date, bet, tier, status, profit. */
+async function rowsOf(panel: keyof typeof CAPTIONS): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: CAPTIONS[panel] });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}
+
+const completed = { state: 'completed', status: 'completed' } as const;
+const statusesOf = (rows: string[][]): (string | undefined)[] => rows.map((row) => row[3]);
+
+describe('Your Bet History', () => {
+  it('counts a completed bet that paid more than its stake as won, any other as lost (S-205, S-206)', async () => {
+    const bets = [
+      userBet(1, { ...completed, payoutCents: 5001, profitCents: 1 }),
+      userBet(2, { ...completed, payoutCents: 5000, profitCents: 0 }),
+      userBet(3, { ...completed, payoutCents: null, profitCents: null }),
+      userBet(4, { ...completed, payoutCents: 0, profitCents: -5000 }),
+    ];
+    open(performanceServer({ bets }));
+    expect(statusesOf(await rowsOf('yours'))).toEqual(['▲ Won', '▼ Lost', '▼ Lost', '▼ Lost']);
+  });
+
+  it('shows a stored result as it is: a push that pays the stake stays a push (S-206)', async () => {
+    const bets = [
+      userBet(1, { ...completed, result: 'push', payoutCents: 5000, profitCents: 0 }),
+      userBet(2, { ...completed, result: 'void', payoutCents: 5000, profitCents: 0 }),
+      userBet(3, { ...completed, result: 'won', payoutCents: 5000, profitCents: 0 }),
+      userBet(4),
+    ];
+    open(performanceServer({ bets }));
+    expect(statusesOf(await rowsOf('yours'))).toEqual(['= Push', '= Void', '▲ Won', 'Pending']);
+  });
+
+  it('lists date, bet, tier, status and profit, and the own bets without a tier (S-199)', async () => {
+    const bets = [
+      userBet(1, {
+        ...completed,
+        result: 'won',
+        payoutCents: 9902,
+        profitCents: 4902,
+        gameDate: '2024-10-18',
+      }),
+      userBet(2, {
+        betType: 'total',
+        side: 'under',
+        teamToCover: 'UNDER',
+        spread: 42,
+        confidenceLevel: null,
+        gameDate: null,
+      }),
+    ];
+    open(performanceServer({ bets }));
+    expect(await rowsOf('yours')).toEqual([
+      ['Oct 18, 2024', 'Saints +2.5Broncos at Saints', 'HIGH', '▲ Won', '+$49.02'],
+      ['Oct 16, 2024', 'Under 42Broncos at Saints', 'Own', 'Pending', '–'],
+    ]);
+    expect(screen.getByRole('link', { name: 'View all bets' })).toHaveAttribute('href', '/dashboard/my-bets');
+  });
+
+  it('is in order of the dates it shows, newest first, whenever a bet was logged (S-199, S-201)', async () => {
+    const dates = ['2024-10-13', '2024-10-20T17:00:00.000Z', '2024-09-08', null, '2024-10-20', '2024-10-18'];
+    const others = Array.from({ length: 5 }, () => '2024-10-01');
+    const bets = [...dates, ...others].map((gameDate, index) =>
+      userBet(index, { gameDate, spread: index, placedAt: '2024-10-19T16:00:00.000Z' }),
+    );
+    open(performanceServer({ bets }));
+    const rows = await rowsOf('yours');
+    expect(rows.map(([day]) => day)).toEqual([
+      'Oct 20, 2024',
+      'Oct 20, 2024',
+      'Oct 19, 2024',
+      'Oct 18, 2024',
+      'Oct 13, 2024',
+      ...others.map(() => 'Oct 1, 2024'),
+    ]);
+    // Bets of the same day keep the order in which they were logged.
+    expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +1', 'Saints +4']);
+    expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
+      'The newest 10 by the date of the game.',
+    );
+  });
+
+  it('lists the most recent 10 only (S-201)', async () => {
+    const bets = Array.from({ length: 12 }, (_, index) => userBet(index, { spread: index }));
+    open(performanceServer({ bets }));
+    const rows = await rowsOf('yours');
+    expect(rows).toHaveLength(10);
+    expect(rows[9]?.[1]).toMatch(/^Saints \+9/);
+  });
+
+  it("has a switch 'Show completed only', off at first, and then lists the most recent 10 completed (S-200, S-201)", async () => {
+    const bets = Array.from({ length: 24 }, (_, index) =>
+      userBet(index, {
+        spread: index,
+        ...(index % 2 === 0 ? {} : { ...completed, result: 'lost', payoutCents: 0, profitCents: -5000 }),
+      }),
+    );
+    const { user, location } = open(performanceServer({ bets }));
+    await rowsOf('yours');
+    const panel = screen.getByRole('region', { name: 'Your Bet History' });
+    const control = within(panel).getByRole('switch', { name: 'Show completed only' });
+    expect(control).not.toBeChecked();
+    expect(statusesOf(await rowsOf('yours'))).toContain('Pending');
+    await user.click(control);
+    expect(control).toBeChecked();
+    expect(statusesOf(await rowsOf('yours'))).toEqual(Array.from({ length: 10 }, () => '▼ Lost'));
+    expect(location()).toBe(`${PATH}?yours=completed`);
+    // The other panel has its own filter.
+    const other = screen.getByRole('region', { name: 'System Bet History' });
+    expect(within(other).getByRole('switch', { name: 'Show completed only' })).not.toBeChecked();
+  });
+
+  it('says when none is completed, and shows all again', async () => {
+    const { user } = open(performanceServer({ bets: [userBet(1)] }), '?yours=completed');
+    const note = await screen.findByText('None of your bets are completed yet.');
+    await user.click(
+      within(note.parentElement as HTMLElement).getByRole('button', { name: 'Clear filters' }),
+    );
+    expect(statusesOf(await rowsOf('yours'))).toEqual(['Pending']);
+  });
+});
+
+describe('System Bet History', () => {
+  it('shows the game status while unsettled, won or lost once final, push and void as they are (S-202, S-203, S-204)', async () => {
+    const system = systemAnswer([
+      systemBet(1),
+      systemBet(2, { gameStatus: 'in_progress' }),
+      systemBet(3, { gameStatus: 'final' }),
+      systemBet(4, {
+        gameStatus: 'final',
+        betWon: true,
+        result: 'won',
+        profitCents: 4545,
+        actualProfit: 45.45,
+      }),
+      systemBet(5, {
+        gameStatus: 'final',
+        betWon: false,
+        result: 'lost',
+        profitCents: -5000,
+        actualProfit: -50,
+      }),
+      systemBet(6, { gameStatus: 'final', result: 'push', profitCents: 0, actualProfit: 0 }),
+      systemBet(7, { gameStatus: 'cancelled', result: 'void', profitCents: 0, actualProfit: 0 }),
+      systemBet(8, { gameStatus: 'postponed' }),
+    ]);
+    open(performanceServer({ system }));
+    const rows = await rowsOf('system');
+    expect(statusesOf(rows)).toEqual([
+      'Scheduled',
+      'In progress',
+      'Final',
+      '▲ Won',
+      '▼ Lost',
+      '= Push',
+      '= Void',
+      'Postponed',
+    ]);
+    expect(rows.map((row) => row[4])).toEqual(['–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–']);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Oct 13, 2024', 'Raiders +3.5Raiders at Broncos', 'MEDIUM']);
+  });
+
+  it('believes betWon where no result is sent (S-204)', async () => {
+    const system = systemAnswer([
+      systemBet(1, { gameStatus: 'final', betWon: true }),
+      systemBet(2, { gameStatus: 'final', betWon: false }),
+    ]);
+    open(performanceServer({ system }));
+    expect(statusesOf(await rowsOf('system'))).toEqual(['▲ Won', '▼ Lost']);
+  });
+
+  it('lists the most recent 15 only, and with the switch the most recent 15 completed (S-200, S-201)', async () => {
+    const bets = Array.from({ length: 40 }, (_, index) =>
+      systemBet(index, index % 2 === 0 ? {} : { betWon: true, gameStatus: 'final', result: 'won' }),
+    );
+    const { user } = open(performanceServer({ system: systemAnswer(bets) }));
+    expect(await rowsOf('system')).toHaveLength(15);
+    const panel = screen.getByRole('region', { name: 'System Bet History' });
+    const control = within(panel).getByRole('switch', { name: 'Show completed only' });
+    expect(control).not.toBeChecked();
+    await user.click(control);
+    expect(statusesOf(await rowsOf('system'))).toEqual(Array.from({ length: 15 }, () => '▲ Won'));
+  });
+
+  it('marks a pick that was not staked, and gives it no profit', async () => {
+    const system = systemAnswer([
+      systemBet(1, { betPlaced: false, betWon: true, result: 'won', gameStatus: 'final', profitCents: 4545 }),
+    ]);
+    open(performanceServer({ system }));
+    expect((await rowsOf('system'))[0]?.slice(3)).toEqual(['▲ Won', 'not staked']);
+  });
+
+  it('says when none is completed in the chosen sport', async () => {
+    open(performanceServer(), '?sport=nfl&system=completed');
+    expect(await screen.findByText('No system bets are completed yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,202 @@
+import type { Bet } from '@app/contracts';
+import { resultOf, sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { REPLAY_TAG } from '../../../../lib/samples.ts';
+import { Tag } from '../../../../ui/badge.tsx';
+import { BetStatus } from '../../../../ui/bet-status.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import type { Part, SystemBets } from '../../api/use-performance.ts';
+import {
+  dateOf,
+  dayOf,
+  isCompleted,
+  matchup,
+  newest,
+  SYSTEM_ROWS,
+  systemPickText,
+  systemResult,
+  systemStatus,
+  USER_ROWS,
+  userPick,
+} from '../../lib/history-rows.ts';
+import { HistoryTable } from './history-table.tsx';
+import { PartEmpty, PartPanel } from '../part-panel.tsx';
+import styles from './history-panels.module.css';
+
+interface Props<Data> {
+  readonly part: Part<Data>;
+  readonly sport: Sport | null;
+  readonly isCompletedOnly: boolean;
+  readonly onCompletedOnly: (isOn: boolean) => void;
+  readonly onAllSports: () => void;
+}
+
+const SWITCH_LABEL = 'Show completed only';
+
+/** The user's newest 10 bets (S-199 to S-201, S-205, S-206). */
+export function UserHistoryPanel({
+  part,
+  sport,
+  isCompletedOnly,
+  onCompletedOnly,
+  onAllSports,
+}: Props<readonly Bet[]>): ReactNode {
+  return (
+    <PartPanel
+      title="Your Bet History"
+      part={part}
+      failure="Failed to load your bet history"
+      rows={USER_ROWS}
+      aside={
+        <Switch isOn={isCompletedOnly} onChange={onCompletedOnly}>
+          {SWITCH_LABEL}
+        </Switch>
+      }
+    >
+      {(bets) => {
+        const shown = newest(
+          bets.filter((bet) => !isCompletedOnly || isCompleted(bet)),
+          USER_ROWS,
+          dateOf,
+        );
+        if (shown.length === 0) {
+          return (
+            <NothingShown
+              isOwn
+              sport={sport}
+              hasOthers={bets.length > 0}
+              onCompletedOnly={onCompletedOnly}
+              onAllSports={onAllSports}
+            />
+          );
+        }
+        return (
+          <>
+            <HistoryTable
+              caption="Your newest bets"
+              rows={shown.map((bet) => ({
+                key: bet.id,
+                day: dayOf(dateOf(bet)),
+                pick: userPick(bet),
+                game: matchup(bet),
+                tier: bet.confidenceLevel,
+                status: <BetStatus status={resultOf(bet) ?? 'pending'} />,
+                profitCents: bet.profitCents,
+              }))}
+            />
+            <p className={styles.foot}>
+              The newest {shown.length} by the date of the game.{' '}
+              <Link className={styles.link} to={paths.myBets}>
+                View all bets
+              </Link>
+            </p>
+          </>
+        );
+      }}
+    </PartPanel>
+  );
+}
+
+/** The system's newest 15 bets (S-199 to S-204). */
+export function SystemHistoryPanel({
+  part,
+  sport,
+  isCompletedOnly,
+  onCompletedOnly,
+  onAllSports,
+}: Props<SystemBets>): ReactNode {
+  return (
+    <PartPanel
+      title="System Bet History"
+      part={part}
+      failure="Failed to load the system's bet history"
+      rows={SYSTEM_ROWS}
+      aside={
+        <Switch isOn={isCompletedOnly} onChange={onCompletedOnly}>
+          {SWITCH_LABEL}
+        </Switch>
+      }
+    >
+      {({ systemBets }) => {
+        const shown = newest(
+          systemBets.filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
+          SYSTEM_ROWS,
+          ({ gameDate }) => gameDate,
+        );
+        if (shown.length === 0) {
+          return (
+            <NothingShown
+              isOwn={false}
+              sport={sport}
+              hasOthers={systemBets.length > 0}
+              onCompletedOnly={onCompletedOnly}
+              onAllSports={onAllSports}
+            />
+          );
+        }
+        return (
+          <>
+            <HistoryTable
+              caption="The system's newest bets"
+              rows={shown.map((bet) => ({
+                key: bet.id,
+                day: dayOf(bet.gameDate),
+                pick: systemPickText(bet),
+                game: matchup(bet),
+                tier: bet.confidenceLevel,
+                status: <BetStatus status={systemStatus(bet)} />,
+                profitCents: bet.betPlaced ? bet.profitCents : null,
+                isUnstaked: !bet.betPlaced,
+              }))}
+            />
+            <p className={styles.foot}>
+              The newest {shown.length}. “not staked”: published, but not bet on, and in no figure.{' '}
+              {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
+            </p>
+          </>
+        );
+      }}
+    </PartPanel>
+  );
+}
+
+interface NothingProps {
+  /** True for the user's bets, false for the system's. */
+  readonly isOwn: boolean;
+  readonly sport: Sport | null;
+  /** True when there are bets, but no completed ones. */
+  readonly hasOthers: boolean;
+  readonly onCompletedOnly: (isOn: boolean) => void;
+  readonly onAllSports: () => void;
+}
+
+/** Distinguishes having no bets from having none that match. */
+function NothingShown({ isOwn, sport, hasOthers, onCompletedOnly, onAllSports }: NothingProps): ReactNode {
+  if (hasOthers) {
+    const showAll = (): void => {
+      onCompletedOnly(false);
+    };
+    return (
+      <PartEmpty action={{ label: 'Clear filters', onClick: showAll }}>
+        {isOwn ? 'None of your bets are completed yet.' : 'No system bets are completed yet.'}
+      </PartEmpty>
+    );
+  }
+  if (sport !== null) {
+    return (
+      <PartEmpty action={{ label: 'Clear filters', onClick: onAllSports }}>
+        {isOwn ? 'You have no bets' : 'No system bets'} in {sportConfig(sport).name}.
+      </PartEmpty>
+    );
+  }
+  return (
+    <PartEmpty>
+      {isOwn
+        ? 'No bets yet. Your latest bets will appear here.'
+        : 'No system bets yet. The latest will appear here.'}
+    </PartEmpty>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BetAnalysis } from '@app/contracts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { dayText, sampleText } from '../../../lib/samples.ts';
+import type { ProfitUnit } from '../../../ui/charts/profit-amounts.ts';
+import { ProfitChart } from '../../../ui/charts/profit-chart.tsx';
+import { dayMs } from '../../../ui/charts/time-ticks.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import styles from './own-profit-chart.module.css';
+
+interface Props {
+  readonly analysis: BetAnalysis;
+  /** The totals of all bets, above the line. */
+  readonly figures: ReactNode;
+}
+
+const UNITS = [
+  { value: 'dollars', label: '$' },
+  { value: 'units', label: 'Units' },
+] as const;
+
+/** Profit of the settled bets by game day, in dollars or units. Loads only when there is a bet to draw. */
+export default function OwnProfitChart({ analysis, figures }: Props): ReactNode {
+  const [unit, setUnit] = useState<ProfitUnit>('dollars');
+  const { overall, days } = analysis;
+  const first = days[0];
+  if (first === undefined) return null;
+  return (
+    <ProfitChart
+      title="Cumulative profit"
+      aside={
+        <span className={styles.unit}>
+          <Segmented label="Chart in" value={unit} options={UNITS} onChange={setUnit} />
+        </span>
+      }
+      figures={figures}
+      weeks={days.map(({ day, bets, profitCents, profitUnits }) => ({
+        key: day,
+        label: dayText(day),
+        shortLabel: dayText(day),
+        atMs: dayMs(day),
+        bets,
+        record: null,
+        profitCents,
+        profitUnits,
+      }))}
+      stakeCents={null}
+      noun="bet"
+      unitNote="A unit is 1% of your bankroll when the bet was placed."
+      unit={unit}
+      step="day"
+      weekHead="Day"
+      baseline={`before ${dayText(first.day)}; ${sampleText(overall.bets, 'bet', analysis)}`}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import type { Bet, BetAnalysis, BetTally } from '@app/contracts';
+import {
+  formatMoney,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  isSmallSample,
+  percentOf,
+  resultOf,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, rangeText, recordOf, roiTrend } from '../../../lib/samples.ts';
+import { DataTable, TableNote } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import type { Trend } from '../../../lib/trend.ts';
+import { Value } from '../../../ui/value.tsx';
+import styles from './figures.module.css';
+
+interface Props {
+  readonly analysis: BetAnalysis;
+  /** The user's newest bets; undefined while unknown. */
+  readonly bets: readonly Bet[] | undefined;
+}
+
+const CAPTION = 'All settled bets, verified ones and the rest';
+
+/** All settled bets beside those with tamper-evident figures, and what is excluded and why. */
+export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
+  const { overall, verified } = analysis;
+  const changed = changedText(analysis);
+  const sides = [overall, verified, leftOut(overall, verified)];
+  return (
+    <Panel title="Verified figures" isFlush>
+      <DataTable caption={CAPTION} isStrong>
+        <thead>
+          <tr>
+            <th scope="col">Settled bets</th>
+            <th scope="col">All</th>
+            <th scope="col">Verified</th>
+            <th scope="col">Left out</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, text, trend, note }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {sides.map((side, index) => (
+                <td key={index} data-trend={isShown(label, side) ? trend?.(side) : undefined}>
+                  <Value text={isShown(label, side) ? text(side) : null} />
+                  {note === undefined ? null : <span className={styles.sample}>{note(side)}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <TableNote>
+        Verified: on a published game, logged before its start, at odds you entered or the file published,
+        settled by a recorded result. {reasonsText(analysis, bets)}
+      </TableNote>
+      {changed === null ? null : <TableNote>{changed}</TableNote>}
+    </Panel>
+  );
+}
+
+/** Returns what was changed after the games had started (S-159), or null without such changes. */
+function changedText({ changedAfterStart: { corrected, removed } }: BetAnalysis): string | null {
+  const parts = [
+    corrected === 0 ? null : `${corrected.toLocaleString('en-US')} corrected`,
+    removed === 0 ? null : `${removed.toLocaleString('en-US')} removed`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `Changed after the game had started: ${parts.join(', ')}.`;
+}
+
+interface Row {
+  readonly label: string;
+  readonly text: (side: BetTally) => string | null;
+  readonly trend?: (side: BetTally) => Trend | undefined;
+  readonly note?: (side: BetTally) => string | null;
+}
+
+const BETS_LABEL = 'Bets';
+const ROWS: readonly Row[] = [
+  {
+    label: BETS_LABEL,
+    text: ({ bets }) => bets.toLocaleString('en-US'),
+    note: ({ bets }) => (bets > 0 && isSmallSample(bets) ? 'small sample' : null),
+  },
+  { label: 'Won–lost–push', text: recordOf },
+  { label: 'Win rate', text: ({ winRatePercent }) => formatPercent(winRatePercent), note: rangeText },
+  { label: 'Wagered', text: ({ wageredCents }) => formatMoney(wageredCents) },
+  {
+    label: 'Profit',
+    text: ({ profitCents }) => formatProfit(profitCents),
+    trend: ({ profitCents }) => trendOf(profitCents),
+  },
+  {
+    label: 'ROI',
+    text: ({ roiPercent }) => formatRoi(roiPercent),
+    trend: ({ roiPercent }) => roiTrend(roiPercent),
+  },
+];
+
+/**
+ * Returns whether a side has a figure. Without bets it shows only their count, with dashes instead of zeros (S-141).
+ */
+function isShown(label: string, { bets }: BetTally): boolean {
+  return bets > 0 || label === BETS_LABEL;
+}
+
+/** Returns what the verified figures exclude. It has no range, since the excluded bets are not judged. */
+function leftOut(all: BetTally, verified: BetTally): BetTally {
+  const won = all.won - verified.won;
+  const lost = all.lost - verified.lost;
+  const wageredCents = all.wageredCents - verified.wageredCents;
+  const profitCents = all.profitCents - verified.profitCents;
+  return {
+    bets: all.bets - verified.bets,
+    won,
+    lost,
+    push: all.push - verified.push,
+    wageredCents,
+    payoutCents: all.payoutCents - verified.payoutCents,
+    profitCents,
+    profitUnits: all.profitUnits - verified.profitUnits,
+    winRatePercent: percentOf(won, won + lost),
+    winRateLowPercent: null,
+    winRateHighPercent: null,
+    roiPercent: percentOf(profitCents, wageredCents),
+  };
+}
+
+/** Reasons why a settled bet is not verified. The first that applies counts. */
+const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => boolean }[] = [
+  { text: 'tied to no published game', holds: ({ gameId }) => gameId === null },
+  { text: 'logged after the start', holds: ({ isLate }) => isLate },
+  { text: 'at estimated odds', holds: ({ oddsSource }) => oddsSource === 'estimated' },
+  { text: 'at unknown odds', holds: ({ oddsSource }) => oddsSource === null },
+  { text: 'settled by hand', holds: () => true },
+];
+
+/** Returns how many bets each reason excludes, among the newest bets. */
+function reasonsText({ overall, verified }: BetAnalysis, bets: readonly Bet[] | undefined): string {
+  const missing = overall.bets - verified.bets;
+  if (missing === 0) return 'None is left out.';
+  const unverified = (bets ?? []).filter((bet) => {
+    const result = resultOf(bet);
+    return result !== null && result !== 'void' && !bet.isVerified;
+  });
+  if (unverified.length !== missing) return `${count(missing, 'bet')} left out.`;
+  const counts = new Map<string, number>();
+  for (const bet of unverified) {
+    const text = REASONS.find(({ holds }) => holds(bet))?.text ?? '';
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const reasons = REASONS.flatMap(({ text }) => {
+    const number = counts.get(text);
+    return number === undefined ? [] : [`${String(number)} ${text}`];
+  });
+  return `Left out: ${reasons.join(', ')}.`;
+}

@@ -1,0 +1,133 @@
+import {
+  commonBreakEvenPercent,
+  formatMoney,
+  formatPercent,
+  formatPoints,
+  formatProfit,
+  formatRoi,
+  STANDARD_BREAK_EVEN_PERCENT,
+} from '@app/domain';
+import type { Sport, Streak } from '@app/domain';
+import type { BetAnalysis } from '@app/contracts';
+import { count, settledOf } from '../../../lib/samples.ts';
+import { trendOf } from '../../../lib/trend.ts';
+import type { Trend } from '../../../lib/trend.ts';
+import type { SystemTotals } from '../api/use-performance.ts';
+
+/** One side's figures over settled bets, without voids. */
+interface Side {
+  readonly bets: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly push: number;
+  readonly winRatePercent: number | null;
+  readonly wageredCents: number;
+  readonly profitCents: number;
+  readonly roiPercent: number | null;
+  readonly streak: Streak | null;
+}
+
+export interface ComparisonRow {
+  readonly label: string;
+  /** Formatted; null when unknown. */
+  readonly you: string | null;
+  readonly system: string | null;
+  readonly difference: string | null;
+  readonly youTrend?: Trend | undefined;
+  readonly systemTrend?: Trend | undefined;
+  readonly differenceTrend?: Trend | undefined;
+}
+
+/**
+ * Returns the break-even for the user's win rate: 52.4% at -110 (S-211), or null for MLB, whose odds differ too much
+ * (S-382).
+ */
+export function ownMark(sport: Sport | null): number | null {
+  return sport === null ? STANDARD_BREAK_EVEN_PERCENT : commonBreakEvenPercent(sport);
+}
+
+/** Returns whether there are settled bets. Without any, every figure is a dash (S-141). */
+export function hasSettled(analysis: BetAnalysis | undefined): analysis is BetAnalysis {
+  return analysis !== undefined && analysis.overall.bets > 0;
+}
+
+/** Returns the rows of the Performance Comparison (S-213). A side without data or settled bets has no figures. */
+export function comparisonRows(
+  analysis: BetAnalysis | undefined,
+  totals: SystemTotals | undefined,
+): readonly ComparisonRow[] {
+  const you = hasSettled(analysis) ? { ...analysis.overall, streak: analysis.streak } : undefined;
+  const system = totals && { ...totals.bets, bets: settledOf(totals.bets), streak: totals.streak };
+  const row = (
+    label: string,
+    value: (side: Side) => number | null,
+    texts: Readonly<Record<'value' | 'difference', (value: number) => string>>,
+    hasTrend = false,
+  ): ComparisonRow => {
+    const own = you === undefined ? null : value(you);
+    const other = system === undefined ? null : value(system);
+    const difference = own === null || other === null ? null : own - other;
+    const shown = (number: number | null): string | null => (number === null ? null : texts.value(number));
+    return {
+      label,
+      you: shown(own),
+      system: shown(other),
+      difference: difference === null ? null : texts.difference(difference),
+      ...(hasTrend
+        ? {
+            youTrend: trendOf(own),
+            systemTrend: trendOf(other),
+            differenceTrend: trendOf(difference),
+          }
+        : {}),
+    };
+  };
+  const counts = { value: grouped, difference: signedCount };
+  const percents = (value: (percent: number) => string) => ({
+    value,
+    difference: (points: number) => `${formatPoints(points)} pts`,
+  });
+  return [
+    row('Bets', ({ bets }) => bets, counts),
+    row('Won', ({ won }) => won, counts),
+    row('Lost', ({ lost }) => lost, counts),
+    row('Pushes', ({ push }) => push, counts),
+    {
+      ...row('Win rate', ({ winRatePercent }) => winRatePercent, percents(formatPercent), true),
+      // Colored by the break-even instead.
+      youTrend: undefined,
+      systemTrend: undefined,
+    },
+    row('Wagered', ({ wageredCents }) => wageredCents, { value: formatMoney, difference: formatProfit }),
+    row('Profit', ({ profitCents }) => profitCents, { value: formatProfit, difference: formatProfit }, true),
+    row('ROI', ({ roiPercent }) => roiPercent, percents(formatRoi), true),
+    streakRow(you?.streak ?? null, system?.streak ?? null),
+  ];
+}
+
+/** Streaks of different results cannot be subtracted. */
+function streakRow(you: Streak | null, system: Streak | null): ComparisonRow {
+  const isAlike = you !== null && system !== null && you.result === system.result;
+  return {
+    label: 'Current streak',
+    you: you && streakText(you),
+    system: system && streakText(system),
+    difference: isAlike ? signedCount(you.length - system.length) : null,
+  };
+}
+
+/** Formats a streak: `2 wins`, `1 loss`. */
+function streakText({ result, length }: Streak): string {
+  if (result === 'won') return count(length, 'win');
+  return length === 1 ? '1 loss' : `${grouped(length)} losses`;
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** Formats a difference of counts with a true minus: `−87`, `+3`, `0`. */
+function signedCount(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${grouped(value)}` : `\u2212${grouped(-value)}`;
+}

@@ -1,0 +1,99 @@
+import { getBets } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
+import { renderPlaceBet } from '../../../../test/support/render-place-bet.tsx';
+
+const saints = footballProps(SAINTS).game;
+
+beforeEach(() => {
+  const { matchMedia } = window;
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(max-width: 767px)',
+  }));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const opener = () => screen.getByRole('button', { name: 'Place Bet Saints +2.5, -102' });
+
+it('on a phone a button with the pick opens the panel as a dialog, which Escape closes (S-482)', async () => {
+  const { user } = await renderPlaceBet(saints);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(opener());
+  const sheet = screen.getByRole('dialog', { name: 'Place Bet' });
+  expect(within(sheet).getByRole('radio', { name: /^Saints/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener()).toHaveFocus();
+});
+
+it('keeps the focus inside, and what was typed when it closes', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.click(opener());
+  const sheet = screen.getByRole('dialog', { name: 'Place Bet' });
+  for (let presses = 0; presses < 20; presses += 1) {
+    await user.tab();
+    expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  }
+  const amount = () => screen.getByRole('spinbutton', { name: 'Bet amount' });
+  await user.clear(amount());
+  await user.type(amount(), '33');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(opener());
+  expect(amount()).toHaveValue(33);
+});
+
+it('has read the bets on the game when it opens, so that it does not grow afterwards', async () => {
+  const { user, server } = await renderPlaceBet(saints);
+  expect(server.requestsOf(getBets)).toHaveLength(1);
+  await user.click(opener());
+  expect(screen.getByText('None yet.')).toBeVisible();
+});
+
+it('opens with the key n', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.keyboard('n');
+  expect(screen.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
+});
+
+it('is ink only where the decision is to bet or to consider it', async () => {
+  await renderPlaceBet(saints);
+  expect(opener()).toHaveClass('primary');
+});
+
+it.each([{ action: 'PASS' }, { shouldBet: false }] as const)(
+  'is a frame without the pick where the decision is %p',
+  async (changes) => {
+    await renderPlaceBet({ ...saints, ...changes });
+    expect(screen.getByRole('button', { name: 'Place Bet' })).toHaveClass('secondary');
+  },
+);
+
+it('names no pick where there is none', async () => {
+  await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });
+  expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
+});
+
+it('closes once the bet stands, so that Undo can be reached; the button leads to the receipt', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.click(opener());
+  await user.click(screen.getByRole('button', { name: 'Place Bet' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bet placed' }));
+  expect(screen.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
+});
+
+it('names no pick and stays quiet where the record says Pass or the game has begun (S-428, S-461)', async () => {
+  await renderPlaceBet({ ...saints, tier: 'LOW' });
+  expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
+});
+
+it('leads to the note once the game has begun (S-461)', async () => {
+  const { user } = await renderPlaceBet(saints, { hasStarted: true });
+  await user.click(screen.getByRole('button', { name: 'Game started' }));
+  expect(screen.getByRole('button', { name: 'Log a past bet' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { betSportOf } from '@app/contracts';
+import type { Bet } from '@app/contracts';
+import { formatOdds, formatProfit, formatStakeMoney, formatStakeUnits, pickText } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useBets } from '../../../lib/bets/use-bets.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { BetStatus } from '../../../ui/bet-status.tsx';
+import styles from './place-bet.module.css';
+
+interface Props {
+  readonly game: NormalisedGame;
+}
+
+/** Loads the user's bets, including those on this game. */
+export function useOwnBets(game: NormalisedGame): ReturnType<typeof useBets> {
+  return useBets({ sport: betSportOf(game.sport), week: String(game.week), team: game.home_team });
+}
+
+/** The user's bets on this game. They update as soon as a result is recorded. */
+export function OwnBets({ game }: Props): ReactNode {
+  const titleId = useId();
+  const { data, error, mutate } = useOwnBets(game);
+  const bets = data?.data.bets.filter(({ gameId }) => gameId === game.id);
+  return (
+    <section className={styles.own} aria-labelledby={titleId} aria-busy={!data && !error}>
+      <h3 id={titleId}>Your bets on this game</h3>
+      {bets === undefined ? (
+        error ? (
+          <p role="alert" className={styles.note}>
+            Your bets could not be read.{' '}
+            <button type="button" className={styles.link} onClick={() => void mutate()}>
+              Retry
+            </button>
+          </p>
+        ) : null
+      ) : bets.length === 0 ? (
+        <p className={styles.note}>None yet.</p>
+      ) : (
+        <ul>
+          {bets.map((bet) => (
+            <OwnBet key={bet.id} bet={bet} game={game} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OwnBet({ bet, game }: { readonly bet: Bet; readonly game: NormalisedGame }): ReactNode {
+  const { betType, teamToCover, spread, americanOdds, profitCents } = bet;
+  return (
+    <li>
+      <span className={styles.ownPick}>
+        {pickText({ sport: game.sport, betType, teamToCover, spread })}
+        {americanOdds === null ? '' : ` ${formatOdds(americanOdds)}`}
+        {bet.sportsbook === null ? '' : `, ${bet.sportsbook}`}
+      </span>
+      <span>
+        {formatStakeMoney(bet.stakeCents)} ({formatStakeUnits(bet.stakeCents, bet.unitCents)})
+      </span>
+      <span className={styles.ownState}>
+        <BetStatus status={bet.status} />
+        {profitCents === null ? null : ` ${formatProfit(profitCents)}`}
+      </span>
+      {bet.isLate ? (
+        <span className={styles.late}>
+          <Tag>Logged after start</Tag>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { ESTIMATED_ODDS_LABEL, formatSpread, lineChoices } from '@app/domain';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
+import { originalLine, withLine, withOdds } from '../lib/bet-form.ts';
+import styles from './place-bet.module.css';
+import type { PlaceBetState } from './use-place-bet.ts';
+
+interface Props {
+  readonly state: PlaceBetState;
+}
+
+/** A spread's line and the odds, and the source of the odds (S-429 to S-431, S-451). */
+export function PriceFields({ state }: Props): ReactNode {
+  const { basis, form, change } = state;
+  const sourceId = useId();
+  return (
+    <div className={styles.price}>
+      <div className={form.betType === 'spread' ? styles.two : undefined}>
+        {form.betType === 'moneyline' ? null : basis.variant === 'sportAware' ? (
+          <LineChoice state={state} />
+        ) : (
+          <TextField
+            label="Spread line"
+            value={form.line}
+            placeholder="-7.5"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              change((last) => withLine(last, event.target.value, basis));
+            }}
+          />
+        )}
+        <TextField
+          label="Odds"
+          value={form.odds}
+          placeholder="-110"
+          autoComplete="off"
+          spellCheck={false}
+          describedBy={sourceId}
+          onChange={(event) => {
+            change((last) => withOdds(last, event.target.value));
+          }}
+        />
+      </div>
+      <p id={sourceId} className={styles.source}>
+        {sourceText(form.oddsSource)}
+      </p>
+    </div>
+  );
+}
+
+function sourceText(source: PlaceBetState['form']['oddsSource']): string {
+  if (source === 'file') return 'Odds: published price';
+  return source === 'estimated' ? `Odds: ${ESTIMATED_ODDS_LABEL}` : '';
+}
+
+/** Lines from 10 below to 10 above the original, which is marked (S-448). */
+function LineChoice({ state }: Props): ReactNode {
+  const { basis, form, change } = state;
+  const original = originalLine(form, basis);
+  const lines = form.side === null ? [] : lineChoices(original ?? 0);
+  const isListed = lines.some((line) => formatSpread(line) === form.line);
+  return (
+    <FieldFrame label="Line">
+      {(control) => (
+        <span className={styles.select}>
+          <select
+            {...control}
+            value={form.line}
+            disabled={form.side === null}
+            onChange={(event) => {
+              change((last) => withLine(last, event.target.value, basis));
+            }}
+          >
+            {isListed ? null : <option value={form.line}>{form.line === '' ? 'No line' : form.line}</option>}
+            {lines.map((line) => (
+              <option key={line} value={formatSpread(line)}>
+                {formatSpread(line)}
+                {line === original ? ' original' : ''}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Bet, User } from '@app/contracts';
+import { BET_PLACED_TEXT, pickText } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { useMemo, useRef, useState } from 'react';
+import { useBetMutations } from '../../../lib/bets/bet-mutations.ts';
+import { useLastUsed } from '../../../lib/bets/last-used.ts';
+import { useReader } from '../../../lib/bets/use-reader.ts';
+import type { Reader } from '../../../lib/bets/use-reader.ts';
+import { readToken } from '../../../lib/session/credentials.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { afterPlacing, basisOf, excessOf, firstForm, issueOf, refilled } from '../lib/bet-form.ts';
+import type { BetForm, FormBasis } from '../lib/bet-form.ts';
+import { lineIssueOf, placeFailureText, requestOf, undoFailureText } from '../lib/bet-request.ts';
+
+/** An alert in the panel. A new object announces the same sentence again. */
+export interface PanelAlert {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** What the panel shows: the form, the note that the game has started, or the receipt of the bet just placed. */
+export type PanelView = 'form' | 'closed' | 'placed';
+
+export interface PlaceBetState {
+  readonly view: PanelView;
+  readonly basis: FormBasis;
+  readonly reader: Reader;
+  readonly form: BetForm;
+  readonly change: (next: (form: BetForm, basis: FormBasis) => BetForm) => void;
+  /** True once the game has started: the form then logs a past bet and asks for confirmation. */
+  readonly isPast: boolean;
+  readonly isConfirming: boolean;
+  readonly submit: () => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+  readonly isSending: boolean;
+  readonly isOnline: boolean;
+  readonly alert: PanelAlert | null;
+  /** The bet just placed. */
+  readonly placed: Bet | null;
+  /** True when the form replaced something that may have had the focus. */
+  readonly hasFormReturned: boolean;
+  /** True when the game started while the panel was open. */
+  readonly hasJustClosed: boolean;
+  /** Switches from the started note to the form. */
+  readonly logPast: () => void;
+  /** Switches from the receipt to the form. */
+  readonly addAnother: () => void;
+}
+
+interface Options {
+  readonly game: NormalisedGame;
+  readonly user: User;
+  readonly hasStarted: boolean;
+  readonly onPlaced: () => void;
+}
+
+/** The state of one game's Place Bet panel: input, checks, sending and messages. */
+export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): PlaceBetState {
+  const reader = useReader();
+  const { defaultBetAmount } = user;
+  const basis = useMemo(
+    () => basisOf(game, reader, { defaultBetAmount, hasStarted }),
+    [game, reader, defaultBetAmount, hasStarted],
+  );
+  const [form, setForm] = useFilledForm(basis);
+  const [alert, setAlert] = useState<PanelAlert | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isLoggingPast, setIsLoggingPast] = useState(false);
+  const [placed, setPlaced] = useState<Bet | null>(null);
+  /** For an undo that may come after other bets. */
+  const shownId = useRef<string | null>(null);
+  const [hasFormReturned, setHasFormReturned] = useState(false);
+  const [wasOpen] = useState(!hasStarted);
+  /** A second click can come before the first one has rendered. */
+  const sending = useRef(false);
+  const { placeBet, removeBet } = useBetMutations();
+  const { remember } = useLastUsed();
+  const toast = useToast();
+  const isOnline = useOnline();
+
+  const say = (text: string): void => {
+    setAlert((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+  };
+
+  const showReceipt = (bet: Bet | null): void => {
+    shownId.current = bet?.id ?? null;
+    setPlaced(bet);
+    setHasFormReturned(bet === null);
+  };
+
+  const undo = async (bet: Bet, typed: BetForm): Promise<void> => {
+    try {
+      await removeBet(bet);
+      // The user may have typed or placed another bet by now. Keep its form and receipt.
+      if (shownId.current === bet.id) {
+        showReceipt(null);
+        setForm(typed);
+      } else {
+        toast({ kind: 'done', text: `${pickText({ ...bet, sport: game.sport })} removed` });
+      }
+    } catch (error) {
+      toast({ kind: 'failed', text: undoFailureText(error) });
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    sending.current = true;
+    setIsSending(true);
+    setAlert(null);
+    try {
+      const bet = await placeBet(requestOf(form, basis));
+      remember({ sportsbook: form.sportsbook.trim() === '' ? null : form.sportsbook.trim() });
+      showReceipt(bet);
+      setForm(afterPlacing(form, basis));
+      onPlaced();
+      toast({
+        kind: 'done',
+        text: BET_PLACED_TEXT,
+        action: {
+          label: 'Undo',
+          spoken: `${pickText({ ...bet, sport: game.sport })}: to undo, press F8`,
+          onClick: () => {
+            void undo(bet, form);
+          },
+        },
+      });
+    } catch (error) {
+      say(placeFailureText(error, basis.variant));
+    } finally {
+      sending.current = false;
+      setIsSending(false);
+    }
+  };
+
+  const submit = (): void => {
+    if (sending.current || !isOnline || excessOf(form, basis) !== null) return;
+    const issue = issueOf(form, basis, readToken() !== null) ?? lineIssueOf(form);
+    if (issue !== null) say(issue);
+    else if (hasStarted) setIsConfirming(true);
+    else void send();
+  };
+
+  return {
+    view: placed !== null ? 'placed' : hasStarted && !isLoggingPast ? 'closed' : 'form',
+    basis,
+    reader,
+    form,
+    change: (next) => {
+      // The alert refers to the previous input.
+      setAlert(null);
+      setForm((current) => next(current, basis));
+    },
+    isPast: hasStarted,
+    isConfirming,
+    submit,
+    confirm: () => {
+      setIsConfirming(false);
+      if (!sending.current) void send();
+    },
+    cancel: () => {
+      setIsConfirming(false);
+    },
+    isSending,
+    isOnline,
+    alert,
+    placed,
+    hasFormReturned,
+    hasJustClosed: wasOpen && hasStarted,
+    logPast: () => {
+      setIsLoggingPast(true);
+      setHasFormReturned(true);
+    },
+    addAnother: () => {
+      showReceipt(null);
+    },
+  };
+}
+
+/** Manages the form and refills autofilled fields when odds, bankroll or limit change. */
+function useFilledForm(basis: FormBasis) {
+  const { lastUsed } = useLastUsed();
+  const [form, setForm] = useState(() => firstForm(basis, lastUsed.sportsbook ?? ''));
+  const [filledFrom, setFilledFrom] = useState(basis);
+  if (filledFrom !== basis) {
+    setFilledFrom(basis);
+    setForm(refilled(form, filledFrom, basis));
+  }
+  return [form, setForm] as const;
+}

@@ -1,0 +1,316 @@
+import { DEFAULT_READER, lineChoices, recommendStake } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
+import { mlbProps, redsRecord } from '../../../../test/support/render-mlb.tsx';
+import { ALABAMA, SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
+import {
+  afterPlacing,
+  amountText,
+  basisOf,
+  firstForm,
+  isDisabled,
+  issueOf,
+  originalLine,
+  presetAmount,
+  refilled,
+  stakeFor,
+  excessOf,
+  withBetType,
+  withLine,
+  withOdds,
+  withSide,
+} from './bet-form.ts';
+import type { BetForm, FormBasis } from './bet-form.ts';
+
+const saints = footballProps(SAINTS).game;
+const alabama = footballProps(ALABAMA).game;
+const reds = mlbProps(redsRecord()).game;
+const basisWith = (
+  game: NormalisedGame,
+  { dollars = 50, reader = DEFAULT_READER, hasStarted = false } = {},
+): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted });
+const nfl = basisWith(saints);
+// Alabama's record and the Reds' are a pass. With a probability that beats the odds they are a bet.
+const ADVISED = { tier: 'HIGH', grade: 'A', isBadValue: false, shouldBet: true, action: 'BET' } as const;
+const pass = basisWith(reds);
+const indicators = { ...alabama.betting_indicators, bankroll_percentage: 2 };
+const cfb = basisWith({ ...alabama, ...ADVISED, pick_probability: 0.6, betting_indicators: indicators });
+const mlb = basisWith({ ...reds, ...ADVISED, pick_probability: 0.75 });
+
+const withGame = (basis: FormBasis, changes: Partial<NormalisedGame>): FormBasis =>
+  basisWith({ ...basis.game, ...changes });
+
+describe('the variant', () => {
+  it('is sport-aware for NFL and MLB, free text for CFB', () => {
+    expect([nfl, mlb, cfb].map(({ variant }) => variant)).toEqual(['sportAware', 'sportAware', 'freeText']);
+  });
+});
+
+describe('the first fill', () => {
+  it('is the recommended team with the recommended stake in every sport (S-428)', () => {
+    for (const basis of [nfl, cfb, mlb]) {
+      const stake = recommendStake(basis.game, DEFAULT_READER);
+      if (stake.kind !== 'bet') throw new Error('a pass');
+      const form = firstForm(basis);
+      expect(form.side).toBe(basis.game.pickSide);
+      expect(Number(form.amount) * 100).toBe(stake.stakeCents);
+    }
+    expect(firstForm(withGame(nfl, { pickSide: 'away' })).side).toBe('away');
+    expect(firstForm(nfl).amount).toBe('50');
+  });
+
+  it('is nothing where the record says Pass, and on a game that has begun (S-428, S-461)', () => {
+    const empty = { side: null, line: '', odds: '', oddsSource: null, amount: '' };
+    expect(firstForm(pass)).toMatchObject(empty);
+    expect(firstForm(withGame(nfl, { tier: 'LOW' }))).toMatchObject(empty);
+    expect(firstForm(basisWith(saints, { hasStarted: true }))).toMatchObject(empty);
+  });
+
+  it('holds the stake to the reader’s own limit (S-372, S-428)', () => {
+    const reader = { bankrollCents: 100_000, maxStakeCents: 2500 };
+    expect(firstForm(basisWith(saints, { reader })).amount).toBe('25');
+  });
+
+  it('takes line and odds of the recommended side in NFL and CFB (S-428, S-429)', () => {
+    expect(firstForm(nfl)).toMatchObject({
+      betType: 'spread',
+      line: '+2.5',
+      odds: '-102',
+      oddsSource: 'file',
+    });
+    expect(firstForm(withGame(nfl, { pickSide: 'away' }))).toMatchObject({ line: '-2.5', odds: '-118' });
+    expect(firstForm(withGame(cfb, { pickSide: 'home' }))).toMatchObject({ line: '+2', odds: '-110' });
+    expect(firstForm(withGame(cfb, { pickSide: 'away' }))).toMatchObject({ line: '-2', odds: '-110' });
+    expect(firstForm(mlb)).toMatchObject({
+      betType: 'moneyline',
+      line: '',
+      odds: '-205',
+      oddsSource: 'file',
+    });
+  });
+
+  it.each([0, -2.75])('fills neither line nor odds from a spread of %p (S-428, S-429)', (spread_line) => {
+    for (const basis of [nfl, cfb])
+      expect(firstForm(withGame(basis, { spread_line }))).toMatchObject({ line: '', odds: '' });
+  });
+});
+
+describe('auto-fill', () => {
+  it('follows the team (S-431)', () => {
+    expect(withSide(firstForm(nfl), 'away', nfl)).toMatchObject({ line: '-2.5', odds: '-118' });
+    expect(withSide(firstForm(cfb), 'away', cfb)).toMatchObject({ line: '-2', odds: '-110' });
+    const runLine = withBetType(firstForm(mlb), 'spread', mlb);
+    expect(withSide(runLine, 'home', mlb)).toMatchObject({ line: '+1.5', odds: '+105', oddsSource: 'file' });
+  });
+
+  it('follows the type, with the published moneyline (S-431)', () => {
+    const form = withBetType(firstForm(nfl), 'moneyline', nfl);
+    expect(form).toMatchObject({ odds: '+124', oddsSource: 'file' });
+    expect(withBetType(form, 'spread', nfl)).toMatchObject({ line: '+2.5', odds: '-102' });
+  });
+
+  it('follows the line by its distance from the original one, as an estimate (S-431, S-449, S-451)', () => {
+    const odds = (line: string) => withLine(firstForm(nfl), line, nfl);
+    expect(odds('+3.5')).toMatchObject({ odds: '-105', oddsSource: 'estimated' });
+    expect(odds('+9')).toMatchObject({ odds: '+148', oddsSource: 'estimated' });
+    expect(odds('-0.5')).toMatchObject({ odds: '+100' });
+    expect(odds('+2.5')).toMatchObject({ odds: '-102', oddsSource: 'file' });
+  });
+
+  it('estimates where the file has no price (S-451, S-452, S-453)', () => {
+    const bare = { home_moneyline: null, away_moneyline: null, home_spread_odds: null };
+    const moneyline = (basis: FormBasis, side: 'home' | 'away') =>
+      withSide({ ...firstForm(basis), betType: 'moneyline' }, side, basis);
+    expect(firstForm(withGame(nfl, bare))).toMatchObject({ odds: '-110', oddsSource: 'estimated' });
+    expect(moneyline(withGame(mlb, bare), 'home')).toMatchObject({ odds: '+120', oddsSource: 'estimated' });
+    expect(moneyline(withGame(mlb, bare), 'away')).toMatchObject({ odds: '-140' });
+    expect(moneyline(withGame(nfl, bare), 'home')).toMatchObject({ odds: '+125' });
+    expect(moneyline(withGame(nfl, bare), 'away')).toMatchObject({ odds: '-130' });
+  });
+
+  it('clears a chosen line with the type in the sport-aware panel, keeps a typed one in CFB (S-430)', () => {
+    for (const basis of [nfl, mlb]) {
+      const chosen = withLine(withSide(firstForm(basis), 'home', basis), '+7', basis);
+      expect(withBetType(chosen, 'moneyline', basis).line).toBe('');
+    }
+    const unpublished = withGame(cfb, { spread_line: 0 });
+    const typed = withLine(firstForm(unpublished), '-6.5', unpublished);
+    expect(withBetType(typed, 'moneyline', unpublished).line).toBe('-6.5');
+    const notPublished = withGame(nfl, { spread_line: 0 });
+    const chosen = withLine(firstForm(notPublished), '+1', notPublished);
+    const back = withBetType(withBetType(chosen, 'moneyline', notPublished), 'spread', notPublished);
+    expect(back).toMatchObject({ line: '', odds: '' });
+  });
+
+  it('leaves typed odds alone until team or type changes (S-431)', () => {
+    const typed = withOdds(firstForm(nfl), '-120');
+    expect(typed).toMatchObject({ odds: '-120', oddsSource: 'user' });
+    expect(withLine(typed, '+6', nfl)).toMatchObject({ line: '+6', odds: '-120', oddsSource: 'user' });
+    expect(withOdds(typed, '')).toMatchObject({ odds: '', oddsSource: 'user' });
+    expect(withLine(withOdds(typed, ''), '+6', nfl).odds).toBe('');
+    expect(withSide(typed, 'away', nfl)).toMatchObject({ odds: '-118', oddsSource: 'file' });
+    expect(withBetType(typed, 'moneyline', nfl)).toMatchObject({ odds: '+124', oddsSource: 'file' });
+  });
+
+  it('has no odds while the line cannot be read, so that none of another line is sent', () => {
+    const form = withLine(firstForm(cfb), '-', cfb);
+    expect(form).toMatchObject({ odds: '', oddsSource: null });
+    expect(withLine(form, '-2', cfb).odds).not.toBe('');
+  });
+
+  it('follows newly published prices, unless the odds were typed (S-431)', () => {
+    const moved = withGame(nfl, { home_spread_odds: -115, pickOdds: -115 });
+    const chosen = { ...firstForm(nfl), amount: '20' };
+    expect(refilled(chosen, nfl, moved)).toMatchObject({ odds: '-115', oddsSource: 'file', amount: '20' });
+    expect(refilled(withOdds(firstForm(nfl), '-120'), nfl, moved).odds).toBe('-120');
+  });
+
+  it('follows a bankroll and a limit that come late, unless another amount was typed (S-372)', () => {
+    const reader = { bankrollCents: 200_000, maxStakeCents: 6000 };
+    const later = basisWith(saints, { reader });
+    expect(refilled(firstForm(nfl), nfl, later).amount).toBe('60');
+    expect(refilled({ ...firstForm(nfl), odds: '-104', oddsSource: 'user' }, nfl, later).amount).toBe('60');
+    expect(refilled({ ...firstForm(nfl), amount: '20' }, nfl, later).amount).toBe('20');
+  });
+});
+
+describe('the recommended stake', () => {
+  it('follows the odds of the published pick, to Pass where they lose (S-372)', () => {
+    const at = (odds: string) => stakeFor(withOdds(firstForm(nfl), odds), nfl);
+    expect(at('-102')).toMatchObject({ kind: 'bet', stakeCents: 5000 });
+    expect(at('-150')).toEqual(recommendStake(saints, DEFAULT_READER, -150));
+    expect(at('-200')).toEqual({ kind: 'pass', reason: 'price' });
+    expect(at('')).toBeNull();
+  });
+
+  it('is none of another team, type or line, and none after the start (S-372, S-461)', () => {
+    const form = firstForm(nfl);
+    expect(stakeFor(withSide(form, 'away', nfl), nfl)).toBeNull();
+    expect(stakeFor(withBetType(form, 'moneyline', nfl), nfl)).toBeNull();
+    expect(stakeFor(withLine(form, '+3', nfl), nfl)).toBeNull();
+    const begun = basisWith(saints, { hasStarted: true });
+    expect(stakeFor(form, begun)).toBeNull();
+  });
+});
+
+describe('a stake that is too large', () => {
+  const excess = (amount: string, maxStakeCents: number | null) => {
+    const basis = basisWith(saints, { reader: { bankrollCents: 100_000, maxStakeCents } });
+    const form = { ...firstForm(basis), amount };
+    return [excessOf(form, basis), isDisabled(form, basis)];
+  };
+
+  it('passes the own limit first, then the bankroll, and turns the button off (S-461)', () => {
+    expect(excess('25', 2500)).toEqual([null, false]);
+    expect(excess('26', 2500)).toEqual(['limit', true]);
+    expect(excess('1000', null)).toEqual([null, false]);
+    expect(excess('1001', null)).toEqual(['bankroll', true]);
+    expect(excess('5000', 500_000)).toEqual(['bankroll', true]);
+    expect(excess('', 2500)).toEqual([null, false]);
+  });
+});
+
+describe('the lines to choose from', () => {
+  it('run from 10 below to 10 above the original of the chosen side (S-448)', () => {
+    expect(originalLine(firstForm(nfl), nfl)).toBe(2.5);
+    expect(originalLine(withSide(firstForm(nfl), 'away', nfl), nfl)).toBe(-2.5);
+    expect(originalLine(firstForm(pass), pass)).toBeNull();
+    expect(lineChoices(2.5)).toHaveLength(41);
+  });
+});
+
+describe('the checks', () => {
+  const full: BetForm = withSide(firstForm(cfb), 'home', cfb);
+
+  it('of CFB come in their order (S-432, S-434, S-435, S-436, S-437, S-439)', () => {
+    const nothing: BetForm = { ...full, side: null, line: '', odds: '', amount: '' };
+    const texts = [
+      issueOf(nothing, cfb, false),
+      issueOf(nothing, cfb, true),
+      issueOf({ ...nothing, side: 'home' }, cfb, true),
+      issueOf({ ...nothing, side: 'home', line: '-7.5' }, cfb, true),
+      issueOf({ ...nothing, side: 'home', line: '-7.5', odds: '-110' }, cfb, true),
+      issueOf({ ...nothing, side: 'home', line: '-7.5', odds: '-110', amount: '0' }, cfb, true),
+      issueOf({ ...nothing, side: 'home', betType: 'moneyline', odds: '-110', amount: '1' }, cfb, true),
+      issueOf(full, cfb, true),
+    ];
+    expect(texts).toEqual([
+      'Please log in to place bets',
+      'Please select a team to bet on',
+      'Please enter a spread line for spread bets',
+      'Please enter the betting odds',
+      'Please enter a valid bet amount',
+      'Please enter a valid bet amount',
+      null,
+      null,
+    ]);
+  });
+
+  it('of the sport-aware panel come in theirs (S-440, S-441, S-442, S-443, S-444)', () => {
+    const ready = firstForm(nfl);
+    const texts = [
+      issueOf({ ...ready, side: null }, nfl, false),
+      issueOf({ ...ready, amount: '' }, nfl, false),
+      issueOf({ ...ready, amount: '0' }, nfl, true),
+      issueOf({ ...ready, line: '', odds: '' }, nfl, false),
+      issueOf({ ...ready, odds: '' }, nfl, false),
+      issueOf(ready, nfl, false),
+      issueOf({ ...ready, odds: ' ' }, nfl, true),
+      issueOf(ready, nfl, true),
+    ];
+    expect(texts).toEqual([
+      'Please select a team and enter a valid bet amount',
+      'Please select a team and enter a valid bet amount',
+      'Please select a team and enter a valid bet amount',
+      'Please wait for the line to load before placing your bet',
+      'Please wait for the odds to load before placing your bet',
+      'Please log in to place bets',
+      'Unable to determine odds. Please refresh the page and try again.',
+      null,
+    ]);
+  });
+
+  it('of the sport-aware panel accept a recommended stake below $10 with its cents (S-372, S-445)', () => {
+    const small = basisWith(saints, { reader: { bankrollCents: 15_050, maxStakeCents: null } });
+    expect(presetAmount(small)).toBe('7.52');
+    expect(issueOf(firstForm(small), small, true)).toBeNull();
+    // This also applies at the reader's own odds, where the recommended stake differs.
+    const typed = withOdds(firstForm(small), '-150');
+    const stake = stakeFor(typed, small);
+    if (stake?.kind !== 'bet') throw new Error('a pass');
+    expect(stake.stakeCents % 100).not.toBe(0);
+    expect(issueOf({ ...typed, amount: amountText(stake.stakeCents) }, small, true)).toBeNull();
+    expect(issueOf({ ...typed, amount: '7.51' }, small, true)).not.toBeNull();
+  });
+
+  it('of the sport-aware panel want whole dollars, but accept a default that has cents (S-445)', () => {
+    const withCents = basisWith(saints, { dollars: 12.5 });
+    const amount = (text: string) => issueOf({ ...firstForm(withCents), amount: text }, withCents, true);
+    expect(amount('12.50')).toBeNull();
+    expect(amount('13')).toBeNull();
+    expect(amount('13.5')).toBe('Please select a team and enter a valid bet amount');
+    expect(issueOf({ ...full, amount: '13.5' }, cfb, true)).toBeNull();
+  });
+
+  it('turn the button off in CFB while team, line of a spread or odds are empty (S-438)', () => {
+    expect(isDisabled(full, cfb)).toBe(false);
+    expect(isDisabled({ ...full, side: null }, cfb)).toBe(true);
+    expect(isDisabled({ ...full, line: '' }, cfb)).toBe(true);
+    expect(isDisabled({ ...full, line: '', betType: 'moneyline' }, cfb)).toBe(false);
+    expect(isDisabled({ ...full, odds: '' }, cfb)).toBe(true);
+    expect(isDisabled({ ...full, amount: '' }, cfb)).toBe(false);
+    expect(isDisabled({ ...full, side: null, line: '', odds: '' }, nfl)).toBe(false);
+  });
+});
+
+describe('after a bet', () => {
+  const changed: BetForm = { ...firstForm(nfl), side: 'away', amount: '75' };
+
+  it('the amount is the default again and no team is chosen; line and odds stay in the sport-aware panel (S-460)', () => {
+    expect(afterPlacing(changed, nfl)).toEqual({ ...changed, side: null, amount: '50' });
+    expect(afterPlacing({ ...changed }, basisWith(saints, { dollars: 25 })).amount).toBe('25');
+  });
+
+  it('CFB loses line and odds too (S-460)', () => {
+    expect(afterPlacing(changed, cfb)).toMatchObject({ side: null, line: '', odds: '', amount: '50' });
+  });
+});

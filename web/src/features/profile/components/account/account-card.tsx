@@ -1,0 +1,138 @@
+import type { User } from '@app/contracts';
+import { PLANS, formatDayRange, planBadge } from '@app/domain';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './account-card.module.css';
+import { Card } from '../card.tsx';
+import { EditActions } from './edit-actions.tsx';
+import edit from './edit-actions.module.css';
+import { PROFILE_TEXTS } from '../../lib/profile-texts.ts';
+import type { ProfileEditor } from './use-profile-editor.ts';
+
+interface Props {
+  readonly account: User;
+  readonly editor: ProfileEditor;
+  readonly isOnline: boolean;
+  /** 'Edit' takes the focus when editing ends. */
+  readonly editRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Who the user is (S-135), and the switch between reading and editing (S-147). */
+export function AccountCard({ account, editor, isOnline, editRef }: Props): ReactNode {
+  const { form, isEditing } = editor;
+  const { errors } = form.formState;
+
+  function handleCancel(): void {
+    editor.cancel();
+    editRef.current?.focus();
+  }
+  async function handleSave(): Promise<void> {
+    if (await editor.save('account')) editRef.current?.focus();
+  }
+
+  const facts = (
+    <>
+      <Fact name="Username">{account.username}</Fact>
+      {isEditing ? null : (
+        <Fact name="Email">
+          <span className={styles.address}>{account.email}</span>
+        </Fact>
+      )}
+      <Fact name="Plan">
+        <PlanName planId={account.planId} />
+      </Fact>
+      <Fact name="Member since">{memberSince(account.createdAt)}</Fact>
+    </>
+  );
+  const toggle = (
+    <Button ref={editRef} onClick={isEditing ? handleCancel : editor.start}>
+      {isEditing ? 'Cancel' : 'Edit'}
+    </Button>
+  );
+  return (
+    <Card title="Account" aside={toggle}>
+      {isEditing ? (
+        <form
+          noValidate
+          className={edit.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleSave();
+          }}
+        >
+          <TextField
+            label="Display name"
+            autoComplete="nickname"
+            error={errors.displayName?.message}
+            {...form.register('displayName')}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            hint="A new address counts after you open the link we mail to it."
+            {...form.register('email')}
+          />
+          <dl className={styles.facts}>{facts}</dl>
+          <EditActions editor={editor} place="account" isOnline={isOnline} onCancel={handleCancel} />
+        </form>
+      ) : (
+        <dl className={styles.facts}>
+          <Fact name="Display name">{account.displayName}</Fact>
+          {facts}
+        </dl>
+      )}
+      <PendingEmail account={account} />
+    </Card>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The plan's badge, with the plan's name beside it when the badge shows another word (S-142). */
+export function PlanName({ planId }: { readonly planId: string }): ReactNode {
+  const badge = planBadge(planId);
+  const name = PLANS.find(({ id }) => id === planId)?.name ?? planId;
+  return (
+    <span className={styles.plan}>
+      {badge === null || badge === name ? null : name}
+      <span className={styles.badge} data-kind={badge === null ? 'neutral' : 'plan'}>
+        {badge ?? name}
+      </span>
+    </span>
+  );
+}
+
+/** Formats the day the account was opened in the reader's time zone, or 'N/A' when unknown (S-135). */
+export function memberSince(createdAt: string | null): string {
+  if (createdAt === null || Number.isNaN(Date.parse(createdAt))) return PROFILE_TEXTS.unknownDate;
+  return formatDayRange(createdAt, createdAt);
+}
+
+/** Says that a changed address is not confirmed yet, and what to do. */
+function PendingEmail({ account }: { readonly account: User }): ReactNode {
+  return (
+    <div role="status" className={styles.pending}>
+      {account.pendingEmail === null ? null : (
+        <p>
+          <b>{account.pendingEmail}</b> is not confirmed yet. Open the link we mailed to it within an hour;
+          until then {account.email} stays your address. To get another link, enter the new address again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ProfileForm, User } from '@app/contracts';
+import { RISK_TOLERANCES, dollarsToCents, formatMoneyTile } from '@app/domain';
+import type { RiskTolerance } from '@app/domain';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { MoneyField } from '../../../../ui/money-field.tsx';
+import { Card } from '../card.tsx';
+import { EditActions } from './edit-actions.tsx';
+import edit from './edit-actions.module.css';
+import styles from './preferences-card.module.css';
+import { formValuesOf } from '../../lib/profile-view.ts';
+import { ShareScale } from './share-scale.tsx';
+import type { ProfileEditor } from './use-profile-editor.ts';
+
+interface Props {
+  readonly account: User;
+  readonly editor: ProfileEditor;
+  readonly isOnline: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Bankroll, default bet with its share, risk tolerance (S-136, S-137, S-149). */
+export function PreferencesCard({ account, editor, isOnline, onCancel }: Props): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  async function handleSave(): Promise<void> {
+    if (await editor.save('preferences')) heading.current?.focus();
+  }
+  return (
+    <Card title="Betting preferences" headingRef={heading}>
+      {editor.isEditing ? (
+        <form
+          noValidate
+          className={edit.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleSave();
+          }}
+        >
+          <EditedPreferences editor={editor} />
+          <EditActions editor={editor} place="preferences" isOnline={isOnline} onCancel={onCancel} />
+        </form>
+      ) : (
+        <ReadPreferences values={formValuesOf(account)} />
+      )}
+    </Card>
+  );
+}
+
+function EditedPreferences({ editor }: { readonly editor: ProfileEditor }): ReactNode {
+  const { control } = editor.form;
+  const [bankroll = Number.NaN, bet = Number.NaN] = useWatch({
+    control,
+    name: ['bankroll', 'defaultBetAmount'],
+  });
+  return (
+    <>
+      <div className={styles.amounts}>
+        <Controller
+          control={control}
+          name="bankroll"
+          render={({ field, fieldState }) => (
+            <MoneyField label="Total bankroll" error={fieldState.error?.message} {...field} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="defaultBetAmount"
+          render={({ field, fieldState }) => (
+            <MoneyField label="Default bet amount" error={fieldState.error?.message} {...field} />
+          )}
+        />
+      </div>
+      <ShareScale bankrollCents={dollarsToCents(bankroll)} betCents={dollarsToCents(bet)} />
+      <Controller
+        control={control}
+        name="riskTolerance"
+        render={({ field }) => <RiskChoice value={field.value} onChange={field.onChange} />}
+      />
+    </>
+  );
+}
+
+function ReadPreferences({ values }: { readonly values: ProfileForm }): ReactNode {
+  const bankrollCents = dollarsToCents(values.bankroll);
+  const betCents = dollarsToCents(values.defaultBetAmount);
+  return (
+    <>
+      <dl className={styles.amounts}>
+        <div className={styles.amount}>
+          <dt>Total bankroll</dt>
+          <dd>{formatMoneyTile(bankrollCents)}</dd>
+        </div>
+        <div className={styles.amount}>
+          <dt>Default bet amount</dt>
+          <dd>{formatMoneyTile(betCents)}</dd>
+        </div>
+      </dl>
+      <ShareScale bankrollCents={bankrollCents} betCents={betCents} />
+      <RiskChoice value={values.riskTolerance} />
+    </>
+  );
+}
+
+interface RiskProps {
+  readonly value: RiskTolerance;
+  /** Read-only when absent. */
+  readonly onChange?: (value: RiskTolerance) => void;
+}
+
+/** One of three options, side by side (S-137). */
+function RiskChoice({ value, onChange }: RiskProps): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={styles.risk} disabled={onChange === undefined}>
+      <legend>Risk tolerance</legend>
+      <div className={styles.choices}>
+        {RISK_TOLERANCES.map((option) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={option === value}
+              onChange={() => onChange?.(option)}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
+import type { Calibration, Performance } from '@app/contracts';
+import type { Sport } from '@app/domain';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
+import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
+import { settledOf } from '../../../lib/samples.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { RegionBoundary } from '../../../ui/region-boundary.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { routeQuery } from '../lib/filters.ts';
+import type { FilterControls } from '../lib/filters.ts';
+import { RecordError } from './record-error.tsx';
+import styles from './record.module.css';
+import { ChartsSkeleton, RecordSkeleton } from './record-skeleton.tsx';
+import { sourceText } from '../lib/record-texts.ts';
+import { RecordExtremes, RecordTiles } from './record-tiles.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { summaryDifference } from '../lib/summary-difference.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const RecordCharts = lazyPart(() => import('./record-charts.tsx'));
+
+interface Props {
+  readonly sport: Sport;
+  readonly controls: FilterControls;
+  /** Whether anything was ever published. */
+  readonly hasSlates: boolean;
+}
+
+/** The figures of the record in every state: loading, failed, empty, no match, ready, refreshing. */
+export function RecordBody({ sport, controls, hasSlates }: Props): ReactNode {
+  const options = { params: { sport }, query: routeQuery(controls.filters) };
+  const performance = useRead(getPerformanceRoute, options);
+  const calibration = useRead(getCalibrationRoute, options);
+  const retry = (): void => {
+    void performance.mutate();
+    if (calibration.error) void calibration.mutate();
+  };
+  const data = performance.data?.data;
+  if (data === undefined) {
+    return performance.error ? (
+      <RecordError title="Failed to load the track record" error={performance.error} onRetry={retry} />
+    ) : (
+      <RecordSkeleton />
+    );
+  }
+  return (
+    <div className={styles.body} aria-busy={performance.isValidating}>
+      {performance.isValidating ? <i className={styles.progress} aria-hidden="true" /> : null}
+      {performance.error ? (
+        <Notice action={{ label: 'Retry', onClick: retry }}>
+          Couldn&apos;t refresh. This is the last record we loaded.
+        </Notice>
+      ) : null}
+      {settledOf(data.total.picks) === 0 ? (
+        <NothingSettled controls={controls} hasSlates={hasSlates} performance={data} />
+      ) : (
+        <Ready sport={sport} controls={controls} performance={data} calibration={calibration.data?.data} />
+      )}
+      {calibration.error && !calibration.data ? (
+        <RecordError title="Failed to load the calibration" error={calibration.error} onRetry={retry} />
+      ) : null}
+    </div>
+  );
+}
+
+interface NothingProps extends Omit<Props, 'sport'> {
+  readonly performance: Performance;
+}
+
+function NothingSettled({ controls, hasSlates, performance }: NothingProps): ReactNode {
+  const { season, tier } = controls.filters;
+  if (season !== null || tier !== null) {
+    return (
+      <EmptyState
+        title="No settled picks match"
+        note="There are none in this season and tier."
+        action={{ label: 'Clear filters', onClick: controls.reset }}
+      />
+    );
+  }
+  const open = performance.total.picks.pending;
+  const waiting =
+    open === 0 ? '' : ` ${String(open)} published ${open === 1 ? 'pick waits' : 'picks wait'} for a result.`;
+  return (
+    <EmptyState
+      title="No settled picks yet"
+      note={`${hasSlates ? 'Once the first game of a published slate is settled' : 'Once a slate is published and its first game is settled'}, its return, its calibration and its record by tier and model will appear here.${waiting}`}
+    />
+  );
+}
+
+interface ReadyProps extends Omit<Props, 'hasSlates'> {
+  readonly performance: Performance;
+  readonly calibration: Calibration | undefined;
+}
+
+function Ready({ sport, controls, performance, calibration }: ReadyProps): ReactNode {
+  const { season, tier } = controls.filters;
+  const track = useTrackRecord(sport, useSlateIndex(sport));
+  // A filtered record always differs from the file.
+  const isWhole = season === null && tier === null;
+  const difference = isWhole ? summaryDifference(sport, track, performance.total.picks) : null;
+  return (
+    <>
+      <p className={styles.source}>{sourceText(performance.total.picks, performance.source)}</p>
+      <RecordTiles performance={performance} />
+      <RecordExtremes performance={performance} sport={sport} />
+      <RegionBoundary>
+        <Suspense fallback={<ChartsSkeleton />}>
+          <div className={styles.charts}>
+            <RecordCharts sport={sport} performance={performance} calibration={calibration} />
+            {calibration === undefined || calibration.games === 0 ? null : (
+              <ScorePanel calibration={calibration} />
+            )}
+          </div>
+        </Suspense>
+      </RegionBoundary>
+      {/* Last, because it loads after the record and would push it down. */}
+      {difference === null ? null : <p className={styles.difference}>{difference}</p>}
+    </>
+  );
+}

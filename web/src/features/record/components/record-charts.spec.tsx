@@ -1,0 +1,180 @@
+import { render, screen, within } from '@testing-library/react';
+import {
+  calibration,
+  modelRecord,
+  performance,
+  recordSource,
+  tallyOf,
+} from '../../../../test/support/record.ts';
+import RecordCharts from './record-charts.tsx';
+import { setupUser } from '../../../../test/support/user.ts';
+
+const region = (name: string): HTMLElement => screen.getByRole('region', { name });
+
+/** Returns the rows of a chart's table, headings first. */
+async function tableOf(name: string): Promise<string[][]> {
+  await setupUser().click(within(region(name)).getByRole('button', { name: 'View as table' }));
+  const rows = within(within(region(name)).getByRole('table')).getAllByRole('row');
+  return rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}
+
+const pointsOf = (name: string): (string | null)[] =>
+  within(within(region(name)).getByRole('group', { name: 'Points' }))
+    .getAllByRole('img')
+    .map((point) => point.getAttribute('aria-label'));
+
+const draw = (changes = {}): void => {
+  render(<RecordCharts sport="nfl" performance={performance(changes)} calibration={calibration()} />);
+};
+
+describe('profit by week', () => {
+  it('adds up the settled weeks and names end, high, low and baseline', async () => {
+    draw();
+    expect(region('Profit by week')).toHaveTextContent(
+      '60 bets of $50.00 over 3 slates ended at +$104.40 (+10.44u). High +$245.40, low −$136.45, largest drawdown $381.85; now $141.00 below the high.',
+    );
+    expect(region('Profit by week')).toHaveTextContent(
+      'Baseline $0.00 before Week 1, 2024; 60 bets, Sep 5–Oct 14, 2024. 1u is $10.00.',
+    );
+    const drawn = [...region('Profit by week').querySelectorAll('text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(drawn).toEqual(expect.arrayContaining(['High +$245.40', 'Low −$136.45', '+$104.40', '+10.44u']));
+    expect(pointsOf('Profit by week')).toEqual([
+      'Week 1, 2024: 18 bets, 12–6–0, +$245.40; in all +$245.40, +24.54u',
+      'Week 2, 2024: 22 bets, 7–14–1, −$381.85; in all −$136.45, −13.64u',
+      'Week 3, 2024: 20 bets, 13–7–0, +$240.85; in all +$104.40, +10.44u',
+    ]);
+    expect(await tableOf('Profit by week')).toEqual([
+      ['Week', 'Bets', 'Record', 'Profit', 'In all', 'Units in all'],
+      ['Week 1, 2024', '18', '12–6–0', '+$245.40', '+$245.40', '+24.54u'],
+      ['Week 2, 2024', '22', '7–14–1', '−$381.85', '−$136.45', '−13.64u'],
+      ['Week 3, 2024', '20', '13–7–0', '+$240.85', '+$104.40', '+10.44u'],
+    ]);
+  });
+
+  it('is reached by keyboard, week by week', async () => {
+    draw();
+    const user = setupUser();
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('img', { name: /^Week 2, 2024/ })).toHaveFocus();
+    const readings = within(region('Profit by week')).getAllByText(/^Week 2, 2024: 22 bets/);
+    expect(readings).toHaveLength(1);
+  });
+
+  it('shows what unstaked picks would have done, and says so', () => {
+    const total = { picks: tallyOf(44, 45, 1), bets: tallyOf(0, 0) };
+    const byWeek = performance().byWeek.map((week) => ({ ...week, bets: tallyOf(0, 0) }));
+    draw({ total, byWeek });
+    const name = 'Profit by week, had these picks been staked';
+    expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; in all +$31.75, +3.17u');
+  });
+
+  it('has labels of at most five ticks', () => {
+    const byWeek = Array.from({ length: 18 }, (_, index) => ({
+      ...(performance().byWeek[index % 3] as ReturnType<typeof performance>['byWeek'][number]),
+      week: index + 1,
+    }));
+    draw({ byWeek });
+    const drawn = [...region('Profit by week').querySelectorAll('text')].map(
+      ({ textContent }) => textContent ?? '',
+    );
+    const weeks = drawn.filter((text) => text.startsWith('Wk '));
+    expect(weeks).toEqual(['Wk 1', 'Wk 5', 'Wk 9', 'Wk 13', 'Wk 17']);
+    expect(drawn.filter((text) => /^−?\$/.test(text)).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('profit by tier', () => {
+  it('shows every tier with its sample, the losing ones too', async () => {
+    draw();
+    const chart = region('Profit by tier');
+    expect(chart).toHaveTextContent(
+      '2 of 4 tiers lost money when every pick, staked or not, carries the same flat stake.',
+    );
+    expect(within(chart).getAllByText('small sample')).toHaveLength(5);
+    expect(await tableOf('Profit by tier')).toEqual([
+      ['Tier', 'Games', 'Record', 'Win rate', '95% range', 'Break-even', 'ROI', 'Profit'],
+      ['HIGH, small sample', '10', '4–6–0', '40.0%', '16.8% to 68.7%', '52.4%', '−23.6%', '−$118.20'],
+      ['MEDIUM+, small sample', '34', '20–14–1', '58.8%', '42.2% to 73.6%', '52.4%', '+11.9%', '+$209.00'],
+      ['MEDIUM, small sample', '15', '8–7–0', '53.3%', '30.1% to 75.2%', '52.4%', '+1.8%', '+$13.60'],
+      ['LOW, small sample', '30', '12–18–0', '40.0%', '24.6% to 57.7%', '52.4%', '−23.6%', '−$354.60'],
+      ['NO BET, small sample', '0', '0–0–0', '–', '–', '–', '–', '–'],
+    ]);
+  });
+});
+
+describe('models against break-even', () => {
+  it('shows accuracy with its range and the break-even of the same prices', async () => {
+    draw();
+    const chart = region('Models against break-even');
+    expect(chart).toHaveTextContent('No model beat break-even across the 95% range.');
+    expect(chart).toHaveTextContent('Up to 90 games, Sep 5–Oct 14, 2024.');
+    expect(await tableOf('Models against break-even')).toEqual([
+      ['Model', 'Games', 'Record', 'Accuracy', '95% range', 'Break-even', 'ROI'],
+      ['XGBoost', '90', '55–35–0', '61.1%', '50.8% to 70.5%', '52.4%', '+1.5%'],
+      ['Random forest', '90', '48–42–0', '53.3%', '43.1% to 63.3%', '52.4%', '+1.5%'],
+      ['Neural network, small sample', '30', '10–20–0', '33.3%', '19.2% to 51.2%', '52.4%', '–'],
+    ]);
+  });
+
+  it('names how many models stand above it', () => {
+    draw({ byModel: [modelRecord('xgboost', 90, 30), modelRecord('svm', 50, 50)] });
+    expect(region('Models against break-even')).toHaveTextContent(
+      '1 of 2 models beat break-even across the 95% range.',
+    );
+  });
+});
+
+describe('calibration', () => {
+  it('sets predicted against actual with games and 95% ranges, and leaves empty groups out', async () => {
+    draw();
+    expect(region('Calibration')).toHaveTextContent(
+      'In 2 of 3 groups picks came true less often than predicted, over 89 decided picks.',
+    );
+    expect(pointsOf('Calibration')).toEqual([
+      'Predicted 51.2%, came true 44.4%: 20 of 45 games, 95% range 30.9% to 58.8%',
+      'Predicted 53.6%, came true 50.0%: 14 of 28 games, 95% range 32.6% to 67.4%',
+      'Predicted 56.9%, came true 62.5%: 10 of 16 games, 95% range 38.6% to 81.5%',
+    ]);
+    const drawn = [...region('Calibration').querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(drawn).toEqual(
+      expect.arrayContaining(['As predicted', '52.4% break-even', 'n', '45', '28', '16']),
+    );
+    expect(await tableOf('Calibration')).toEqual([
+      ['Probability', 'Games', 'Right', 'Predicted', 'Actual', '95% range'],
+      ['50–52.5%', '45', '20', '51.2%', '44.4%', '30.9% to 58.8%'],
+      ['52.5–55%', '28', '14', '53.6%', '50.0%', '32.6% to 67.4%'],
+      ['55–60%', '16', '10', '56.9%', '62.5%', '38.6% to 81.5%'],
+    ]);
+  });
+
+  it('draws no common break-even where prices have none (MLB)', () => {
+    render(<RecordCharts sport="mlb" performance={performance()} calibration={calibration()} />);
+    expect(region('Calibration')).not.toHaveTextContent('break-even');
+    expect(region('Profit by day')).toBeVisible();
+  });
+
+  it('is left out while nothing is decided, and marked when it is little', () => {
+    const { unmount } = render(
+      <RecordCharts
+        sport="nfl"
+        performance={performance()}
+        calibration={calibration({ games: 0, bins: [] })}
+      />,
+    );
+    expect(screen.queryByRole('region', { name: 'Calibration' })).toBeNull();
+    unmount();
+    render(<RecordCharts sport="nfl" performance={performance()} calibration={calibration({ games: 49 })} />);
+    expect(within(region('Calibration')).getByText('small sample')).toBeVisible();
+  });
+});
+
+it('marks every chart as a replay, and a live one as none', () => {
+  draw();
+  for (const name of ['Profit by week', 'Profit by tier', 'Models against break-even', 'Calibration'])
+    expect(within(region(name)).getByText('Replay')).toBeVisible();
+  draw({ source: recordSource({ origin: 'live' }) });
+  expect(screen.getAllByText('Replay')).toHaveLength(4);
+});

@@ -1,0 +1,173 @@
+import type { Calibration, Performance } from '@app/contracts';
+import {
+  DEFAULT_BANKROLL_CENTS,
+  formatMoneyTile,
+  formatProfit,
+  formatRecord,
+  formatRoi,
+  isSmallSample,
+  modelLabel,
+  tierLabel,
+  unitCents,
+} from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, recordOf, REPLAY_TAG, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
+import { Tag, TierBadge } from '../../../ui/badge.tsx';
+import { CalibrationChart } from '../../../ui/charts/calibration-chart.tsx';
+import { IntervalChart } from '../../../ui/charts/interval-chart.tsx';
+import { ProfitChart } from '../../../ui/charts/profit-chart.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { shortSlateLabel, slateLabel } from '../lib/record-texts.ts';
+
+/** The record's flat stake assumes the default bankroll. */
+const UNIT_CENTS = unitCents(DEFAULT_BANKROLL_CENTS);
+
+interface Props {
+  readonly sport: Sport;
+  readonly performance: Performance;
+}
+
+function Origin({ performance }: Pick<Props, 'performance'>): ReactNode {
+  return performance.source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null;
+}
+
+/** Profit by slate, of the staked bets, or of all picks at the same flat stake when a filter leaves no bets. */
+function Profit({ sport, performance }: Props): ReactNode {
+  const { source, total, byWeek } = performance;
+  const part = settledOf(total.bets) > 0 ? 'bets' : 'picks';
+  const weeks = byWeek
+    .filter((week) => settledOf(week[part]) > 0)
+    .map((week) => ({
+      key: slateLabel(sport, week),
+      label: slateLabel(sport, week),
+      shortLabel: shortSlateLabel(sport, week),
+      bets: settledOf(week[part]),
+      record: recordOf(week[part]),
+      profitCents: week[part].profitCents,
+      profitUnits: week[part].profitCents / UNIT_CENTS,
+    }));
+  const first = weeks[0];
+  if (first === undefined) return null;
+  const noun = part === 'bets' ? 'bet' : 'pick';
+  const byWhat = sport === 'mlb' ? 'day' : 'week';
+  return (
+    <ProfitChart
+      title={part === 'bets' ? `Profit by ${byWhat}` : `Profit by ${byWhat}, had these picks been staked`}
+      aside={<Origin performance={performance} />}
+      weeks={weeks}
+      stakeCents={source.stakeCents}
+      noun={noun}
+      unitNote={`1u is ${formatMoneyTile(UNIT_CENTS)}.`}
+      baseline={`before ${first.label}; ${sampleText(settledOf(total[part]), noun, source)}`}
+      weekHead={sport === 'mlb' ? 'Day' : 'Week'}
+    />
+  );
+}
+
+/** Every tier at the same flat stake, losing ones included. */
+function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
+  const { source, byTier, total } = performance;
+  const shown = byTier.filter(({ picks }) => settledOf(picks) > 0);
+  const losing = shown.filter(({ picks }) => picks.profitCents < 0).length;
+  return (
+    <IntervalChart
+      title="Profit by tier"
+      aside={<Origin performance={performance} />}
+      summary={`${String(losing)} of ${count(shown.length, 'tier')} lost money when every pick, staked or not, carries the same flat stake.`}
+      nameHead="Tier"
+      rateHead="Win rate"
+      figureHeads={['ROI', 'Profit']}
+      rows={byTier.map(({ tier, picks }) => ({
+        key: tier,
+        label: tierLabel(tier),
+        name: <TierBadge tier={tier} />,
+        games: picks.won + picks.lost,
+        record: recordOf(picks),
+        rate: {
+          percent: picks.winRatePercent,
+          lowPercent: picks.winRateLowPercent,
+          highPercent: picks.winRateHighPercent,
+        },
+        breakEvenPercent: picks.breakEvenPercent,
+        figures:
+          settledOf(picks) === 0
+            ? [{ text: null }, { text: null }]
+            : [
+                { text: formatRoi(picks.roiPercent), trend: roiTrend(picks.roiPercent) },
+                { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
+              ],
+      }))}
+      note={`Line: break-even of the prices of each tier. ${sampleText(settledOf(total.picks), 'pick', source)}.`}
+    />
+  );
+}
+
+/** The result of each model on its own. */
+function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
+  const { source, byModel } = performance;
+  if (byModel.length === 0) return null;
+  const above = byModel.filter(
+    ({ accuracyLowPercent: low, breakEvenPercent: mark }) => low !== null && mark !== null && low > mark,
+  ).length;
+  const most = Math.max(...byModel.map(({ right, wrong }) => right + wrong));
+  return (
+    <IntervalChart
+      title="Models against break-even"
+      aside={<Origin performance={performance} />}
+      summary={`${above === 0 ? 'No model' : `${String(above)} of ${String(byModel.length)} models`} beat break-even across the 95% range.`}
+      nameHead="Model"
+      rateHead="Accuracy"
+      figureHeads={['ROI']}
+      rows={byModel.map((model) => ({
+        key: model.model,
+        label: modelLabel(model.model),
+        name: modelLabel(model.model),
+        games: model.right + model.wrong,
+        record: formatRecord(model.right, model.wrong, model.push),
+        rate: {
+          percent: model.accuracyPercent,
+          lowPercent: model.accuracyLowPercent,
+          highPercent: model.accuracyHighPercent,
+        },
+        breakEvenPercent: model.breakEvenPercent,
+        figures: [
+          {
+            text: model.roiPercent === null ? null : formatRoi(model.roiPercent),
+            trend: roiTrend(model.roiPercent),
+          },
+        ],
+      }))}
+      note={`Line: break-even of the prices each model took; it takes the side it gives more than half. Up to ${sampleText(most, 'game', source)}.`}
+    />
+  );
+}
+
+interface CalibrationProps extends Props {
+  readonly calibration: Calibration | undefined;
+}
+
+/** The charts of the record. Loads only when there is a record to draw. */
+export default function RecordCharts({ sport, performance, calibration }: CalibrationProps): ReactNode {
+  const isFootball = sport !== 'mlb';
+  return (
+    <>
+      <Profit sport={sport} performance={performance} />
+      <Tiers performance={performance} />
+      <Models performance={performance} />
+      {calibration === undefined || calibration.games === 0 ? null : (
+        <CalibrationChart
+          title="Calibration"
+          aside={
+            <>
+              <Origin performance={performance} />
+              {isSmallSample(calibration.games) ? <Tag>small sample</Tag> : null}
+            </>
+          }
+          bins={calibration.bins}
+          breakEvenPercent={isFootball ? performance.total.picks.breakEvenPercent : null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Performance, Tally } from '@app/contracts';
+import {
+  DEFAULT_BANKROLL_CENTS,
+  formatMoneyTile,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  formatUnits,
+  unitCents,
+} from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import {
+  count,
+  rangeText,
+  recordOf,
+  REPLAY_TAG,
+  roiTrend,
+  sampleText,
+  settledOf,
+} from '../../../lib/samples.ts';
+import { trendOf } from '../../../lib/trend.ts';
+import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import type { StatTile } from '../../../ui/stat-tiles.tsx';
+import { slateLabel } from '../lib/record-texts.ts';
+
+interface Props {
+  readonly performance: Performance;
+}
+
+/** Four figures of the staked bets, each with its sample, dates and limits. */
+export function RecordTiles({ performance }: Props): ReactNode {
+  const { source, total } = performance;
+  const { bets } = total;
+  const settled = settledOf(bets);
+  const tag = source.origin === 'replay' ? REPLAY_TAG : undefined;
+  const sample = sampleText(settled, 'bet', source);
+  const unit = unitCents(DEFAULT_BANKROLL_CENTS);
+  const range = rangeText(bets);
+  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95% range ${range}`, sample].filter(
+    (part) => part !== null,
+  );
+  return (
+    <StatTiles
+      label="Staked bets"
+      hasHero
+      tiles={[
+        {
+          label: 'ROI of staked bets',
+          value: bets.roiPercent === null ? null : formatRoi(bets.roiPercent),
+          trend: roiTrend(bets.roiPercent),
+          note: `${sample}, ${formatMoneyTile(source.stakeCents)} each`,
+          tag,
+        },
+        { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets), note: sample, tag },
+        {
+          label: 'Win rate',
+          value: bets.winRatePercent === null ? null : formatPercent(bets.winRatePercent),
+          trend: rateTrend(bets),
+          note: rateParts.join('; '),
+          tag,
+        },
+        {
+          label: 'Profit',
+          value: settled === 0 ? null : formatProfit(bets.profitCents),
+          trend: settled === 0 ? undefined : trendOf(bets.profitCents),
+          note: `${formatUnits(bets.profitCents / unit)}, 1u is ${formatMoneyTile(unit)}; ${sample}`,
+          tag,
+        },
+      ]}
+    />
+  );
+}
+
+/** Describes a rate beside its color: `above the break-even of 52.4%`. */
+function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
+  if (rate === null || mark === null) return null;
+  return `${rate >= mark ? 'at or above' : 'below'} the break-even of ${formatPercent(mark)}`;
+}
+
+function rateTrend({ winRatePercent: rate, breakEvenPercent: mark }: Tally): StatTile['trend'] {
+  if (rate === null || mark === null) return undefined;
+  return rate >= mark ? 'gain' : 'loss';
+}
+
+interface ExtremesProps extends Props {
+  readonly sport: Sport;
+}
+
+/** What the staked bets exclude, and the best next to the worst so that neither appears alone. */
+export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode {
+  const { source, total, byWeek } = performance;
+  const tag = source.origin === 'replay' ? REPLAY_TAG : undefined;
+  const slates = byWeek
+    .filter(({ bets }) => settledOf(bets) > 0)
+    .toSorted((a, b) => b.bets.profitCents - a.bets.profitCents);
+  const tile = (label: string, slate: (typeof slates)[number] | undefined): StatTile => ({
+    label,
+    value: slate === undefined ? null : formatProfit(slate.bets.profitCents),
+    trend: slate && trendOf(slate.bets.profitCents),
+    note:
+      slate && `${slateLabel(sport, slate)}: ${recordOf(slate.bets)}, ${count(settledOf(slate.bets), 'bet')}`,
+    tag,
+  });
+  const { picks } = total;
+  return (
+    <StatTiles
+      label="All picks, best and worst"
+      tiles={[
+        {
+          label: 'ROI of all picks, staked or not',
+          value: picks.roiPercent === null ? null : formatRoi(picks.roiPercent),
+          trend: roiTrend(picks.roiPercent),
+          note: `${recordOf(picks)}; ${sampleText(settledOf(picks), 'pick', source)}`,
+          tag,
+        },
+        tile('Best slate', slates[0]),
+        tile('Worst slate', slates.at(-1)),
+        {
+          label: 'Not settled yet',
+          value: String(picks.pending),
+          note: `${count(picks.pending, 'pick')} in no other figure; ${count(picks.void, 'pick')} void`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Calibration } from '@app/contracts';
+import { formatNumber, formatPoints, isSmallSample } from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, daysOf, REPLAY_TAG } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { Value } from '../../../ui/value.tsx';
+import styles from './score-panel.module.css';
+
+interface Props {
+  readonly calibration: Calibration;
+}
+
+const DECIMALS = 3;
+const score = (value: number | null): string => formatNumber(value, DECIMALS);
+
+interface Score {
+  readonly label: string;
+  readonly value: string;
+  readonly meaning: string;
+  readonly market: string;
+}
+
+/** How accurate the probabilities were: each figure with its meaning and the market's score. */
+export function ScorePanel({ calibration }: Props): ReactNode {
+  const { source, games, market } = calibration;
+  const days = daysOf(source);
+  return (
+    <section className={styles.card} aria-labelledby="scores-title">
+      <div className={styles.head}>
+        <h2 id="scores-title">How good the probabilities were</h2>
+        {source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
+      </div>
+      <p className={styles.note}>
+        {count(games, 'game')}
+        {days === null ? '' : `, ${days}`}
+        {isSmallSample(games) ? ', small sample' : ''}. The market is the probability in the prices of both
+        sides without the bookmaker’s margin, over the {count(market.games, 'game')} that have both
+        {isSmallSample(market.games) ? ', small sample' : ''}.
+      </p>
+      <dl className={styles.scores}>
+        {scoresOf(calibration).map(({ label, value, meaning, market: ofMarket }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.value}>
+              <Value text={value} />
+            </dd>
+            <dd>{meaning}</dd>
+            <dd className={styles.market}>{ofMarket}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function scoresOf({ brier, logLoss, market }: Calibration): readonly Score[] {
+  const onSameGames = (of: number | null, own: number | null): string =>
+    of === null
+      ? 'No game has the prices of both sides.'
+      : `The market scored ${score(of)} where the model scored ${score(own)}.`;
+  return [
+    {
+      label: 'Brier score',
+      value: score(brier),
+      meaning:
+        'The mean squared error of the probabilities: 0 is perfect, a coin scores 0.250, lower is better.',
+      market: onSameGames(market.brier, market.modelBrier),
+    },
+    {
+      label: 'Log loss',
+      value: score(logLoss),
+      meaning: 'Punishes being sure and wrong: 0 is perfect, a coin scores 0.693, lower is better.',
+      market: onSameGames(market.logLoss, market.modelLogLoss),
+    },
+    {
+      label: 'Skill against the market',
+      value: market.skillPercent === null ? score(null) : `${formatPoints(market.skillPercent)}%`,
+      meaning:
+        'How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.',
+      market: skillVerdict(market.skillPercent),
+    },
+  ];
+}
+
+function skillVerdict(skillPercent: number | null): string {
+  if (skillPercent === null) return 'No game has the prices of both sides.';
+  if (skillPercent > 0) return '▲ Better than the market over these games.';
+  return skillPercent < 0
+    ? '▼ Worse than the market over these games.'
+    : '= As good as the market over these games.';
+}

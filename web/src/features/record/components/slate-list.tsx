@@ -1,0 +1,89 @@
+import type { PublishedSlate } from '@app/contracts';
+import { formatProfit } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { slateValue } from '../../../lib/predictions/slate-key.ts';
+import { recordOf, REPLAY_TAG, settledOf } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { Value } from '../../../ui/value.tsx';
+import { slateLabel } from '../lib/record-texts.ts';
+import styles from './slate-list.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  /** Newest first. */
+  readonly slates: readonly PublishedSlate[];
+  /** True when the record below is filtered by tier, unlike this list. */
+  readonly isTierChosen: boolean;
+}
+
+/** Every published slate with its results. The name links to its predictions. */
+export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
+  // Says it once when it applies to all.
+  const isAllReplay = slates.every(({ origin }) => origin === 'replay');
+  return (
+    <section className={styles.card} aria-labelledby="slates-title">
+      <div className={styles.head}>
+        <h2 id="slates-title">Published slates</h2>
+        {isAllReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
+        <p className={styles.note}>Newest first{isTierChosen ? ', every tier' : ''}.</p>
+      </div>
+      <DataTable caption="Published slates, newest first">
+        <thead>
+          <tr>
+            <th scope="col">Slate</th>
+            <th scope="col">Staked bets</th>
+            <th scope="col">Profit</th>
+            <th scope="col">All picks</th>
+            <th scope="col">Games</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slates.map((slate) => (
+            <SlateRow key={slateValue(sport, slate)} sport={sport} slate={slate} hasOrigin={!isAllReplay} />
+          ))}
+        </tbody>
+      </DataTable>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly sport: Sport;
+  readonly slate: PublishedSlate;
+  /** True when the list mixes live and replayed slates: it then marks each replay. */
+  readonly hasOrigin: boolean;
+}
+
+function SlateRow({ sport, slate, hasOrigin }: RowProps): ReactNode {
+  const { bets, picks, games, openGames, isLate, origin } = slate;
+  const isSettled = settledOf(bets) > 0;
+  return (
+    <tr>
+      <th scope="row" className={styles.slate}>
+        <Link className={styles.link} to={`${paths.dashboard}?slate=${slateValue(sport, slate)}`}>
+          {slateLabel(sport, slate)}
+        </Link>
+        {hasOrigin && origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
+        {isLate ? <Tag>Late, not counted</Tag> : null}
+      </th>
+      <td>
+        <Value text={isSettled ? recordOf(bets) : null} />
+      </td>
+      <td data-trend={isSettled ? trendOf(bets.profitCents) : undefined}>
+        <Value text={isSettled ? formatProfit(bets.profitCents) : null} />
+      </td>
+      <td>
+        <Value text={settledOf(picks) > 0 ? recordOf(picks) : null} />
+      </td>
+      <td>
+        {games}
+        {openGames > 0 ? `, ${String(openGames)} open` : ''}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,169 @@
+import { getBetLimitRoute } from '@app/contracts';
+import type { StrategyGame } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { demoFile, published, slateIndex } from '../../../../test/support/demo.ts';
+import { renderApp } from '../../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../../test/support/render-app.tsx';
+import { strategyComparison, strategyGame, strategyServer } from '../../../../test/support/strategy.ts';
+
+function open(...games: StrategyGame[]): RenderedApp {
+  return renderApp(strategyServer(strategyComparison({ games })), {
+    path: '/dashboard/betting-comparison',
+    sport: 'nfl',
+  });
+}
+
+const card = (): Promise<HTMLElement> =>
+  screen.findByRole('article', { name: 'Tampa Bay Buccaneers at New Orleans Saints' });
+
+/** Returns the card's table rows: bet, stake, if won, profit. */
+const rows = async (): Promise<string[][]> =>
+  within(await card())
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+
+const OWN = {
+  id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e01',
+  betType: 'moneyline',
+  side: 'away',
+  teamToCover: 'Tampa Bay Buccaneers',
+  spread: 0,
+  americanOdds: 150,
+  stakeCents: 2550,
+  unitCents: 1000,
+  result: 'lost',
+  profitCents: -2550,
+  confidenceLevel: null,
+} as const;
+
+it("sets the user's flat 100 beside tier and Kelly stake, each paid at one price, the recorded one (S-474, S-475, S-478)", async () => {
+  open(strategyGame());
+  expect(await rows()).toEqual([
+    ['Bet', 'Stake', 'Paid out', 'Profit'],
+    ['Your bet: none, flat $100 simulated', '$100.00', '$198.04', '+$98.04'],
+    ['Simulated optimal, tier stakes', '$150.00', '$297.06', '+$147.06'],
+    ['Simulated optimal, Kelly 25%', '$500.00', '$990.20', '+$490.20'],
+  ]);
+  expect(await card()).toHaveTextContent('24–27');
+  expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
+  expect(screen.getByText(/“If won” is an estimate: 1\.9 times the stake\./)).toBeVisible();
+});
+
+it("names the one stake of the game's published record, and a pass in every row of its card (S-372, S-461)", async () => {
+  const week = demoFile('nfl', 'nfl_predictions_2024_week_07.json');
+  const server = strategyServer(
+    strategyComparison({
+      week: 7,
+      games: [
+        strategyGame({ gameId: '2024_07_DEN_NO' }),
+        strategyGame({
+          gameId: '2024_07_PHI_NYG',
+          awayTeam: 'Philadelphia Eagles',
+          homeTeam: 'New York Giants',
+        }),
+      ],
+    }),
+  )
+    .serve('/static/nfl/index.json', slateIndex('nfl', [{ season: 2024, week: 7 }]))
+    .serve('/static/nfl/2024/week-7.json', published(week))
+    .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 4000 } });
+  renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
+  expect(await screen.findByText('Bet $40 (4u)')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Philadelphia Eagles at New York Giants' })).toHaveTextContent(
+    'Recommended stake Pass',
+  );
+  // A pass has no optimal bet, so its simulated bet has another label.
+  const namesOf = (name: string): string[] =>
+    within(screen.getByRole('article', { name }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent ?? '');
+  expect(namesOf('Philadelphia Eagles at New York Giants')).toEqual([
+    'Your bet: none, flat $100 simulated despite the pass',
+    'Pass, simulated as a bet, tier stakes',
+    'Pass, simulated as a bet, Kelly 25%',
+  ]);
+  expect(namesOf('Tampa Bay Buccaneers at New Orleans Saints')).toContain('Simulated optimal, tier stakes');
+});
+
+it('shows the bets the user made instead of the flat stake (S-474)', async () => {
+  open(
+    strategyGame({
+      own: [
+        OWN,
+        {
+          ...OWN,
+          id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e02',
+          betType: 'total',
+          side: 'over',
+          teamToCover: 'OVER',
+          spread: 48.5,
+          americanOdds: null,
+          result: null,
+          profitCents: null,
+        },
+      ],
+    }),
+  );
+  expect((await rows()).slice(1, 3)).toEqual([
+    ['Your bet: Buccaneers ML +150', '$25.50', '$0.00', '−$25.50'],
+    ['Your bet: Over 48.5', '$25.50', '–', '–'],
+  ]);
+  expect(screen.queryByText(/flat \$100 simulated/)).toBeNull();
+});
+
+it('bets nothing where Kelly sees no edge, and estimates at 1.9 before the result (S-475, S-477, S-478)', async () => {
+  open(
+    strategyGame({
+      status: 'scheduled',
+      homeScore: null,
+      awayScore: null,
+      flat: { stakeCents: 10_000, profitCents: null },
+      tierStake: { stakeCents: 7500, profitCents: null },
+      kelly: { stakeCents: 0, profitCents: null },
+      pick: { tier: 'LOW', outcome: null, profitCents: null },
+    }),
+  );
+  expect(await rows()).toEqual([
+    ['Bet', 'Stake', 'If won Estimate', 'Profit'],
+    ['Your bet: none, flat $100 simulated', '$100.00', '$190.00', '–'],
+    ['Simulated optimal, tier stakes', '$75.00', '$142.50', '–'],
+    ['Simulated optimal, Kelly 25%', 'No bet', '–', '–'],
+  ]);
+  expect(await card()).toHaveTextContent('Not settled');
+  expect(await card()).toHaveTextContent(/Oct 13/);
+});
+
+it.each([
+  ['postponed', 'Postponed'],
+  ['cancelled', 'Cancelled'],
+] as const)('of a %s game says so', async (status, text) => {
+  open(strategyGame({ status, homeScore: null, awayScore: null, pick: { outcome: 'void', profitCents: 0 } }));
+  expect(await card()).toHaveTextContent(text);
+  expect(await card()).toHaveTextContent('= Void');
+});
+
+it("sends the pick's probability and odds to the calculator, and the reader with them (S-478)", async () => {
+  const { user } = open(strategyGame());
+  await user.click(
+    within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
+  );
+  const calculator = screen.getByRole('region', { name: 'Kelly calculator' });
+  const probability = within(calculator).getByRole('textbox', { name: 'Probability of winning, %' });
+  expect(probability).toHaveValue('63.88');
+  expect(probability).toHaveFocus();
+  expect(within(calculator).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
+  expect(calculator).toHaveTextContent('With Saints +2.5');
+  // A quarter of 27.04% exceeds the cap of 5% of $1,000.
+  expect(within(calculator).getByText('Stake').closest('div')).toHaveTextContent('Stake$50');
+  await user.clear(probability);
+  await user.click(
+    within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Probability of winning, %' })).toHaveValue('63.88');
+});
+
+it('has nothing to calculate without a probability', async () => {
+  open(strategyGame({ pick: { probability: null } }));
+  expect(await card()).toHaveTextContent('The record names no probability for this pick.');
+  expect(within(await card()).queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,173 @@
+import type { StrategyGame } from '@app/contracts';
+import {
+  estimatedReturnCents,
+  formatGameTime,
+  formatMoney,
+  formatOdds,
+  formatOutcome,
+  formatPickLine,
+  formatProbability,
+  formatProfit,
+  formatStakeAdvice,
+  pickText,
+  shortTeamName,
+  TIER_STAKES_LABEL,
+} from '@app/domain';
+import type { RecommendedStake, Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Tag, TierBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { Value } from '../../../ui/value.tsx';
+import styles from './game-card.module.css';
+
+interface Props {
+  readonly sport: Sport;
+  readonly game: StrategyGame;
+  /** The reader's stake on the published record; undefined until loaded. */
+  readonly stake: RecommendedStake | undefined;
+  /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
+  readonly onCalculate: ((pick: string) => void) | undefined;
+}
+
+/**
+ * The recommended stake, and the user's bet on a game beside the simulated optimal one (S-372, S-474, S-475, S-477,
+ * S-478).
+ */
+export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode {
+  const { pick } = game;
+  const name = pickName(sport, game);
+  const isSettled = pick.outcome !== null;
+  const isPass = stake?.kind === 'pass';
+  // The sums above bet every pick, so a pass is simulated too and labeled as such.
+  const simulated = isPass ? 'Pass, simulated as a bet' : 'Simulated optimal';
+  return (
+    <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
+      <div className={styles.head}>
+        <p className={styles.game}>
+          {game.awayTeam} at {game.homeTeam}
+          <span>{placeOf(game)}</span>
+        </p>
+        <TierBadge tier={pick.tier} />
+      </div>
+      <p className={styles.pick}>
+        <b>
+          {name} <span className={styles.odds}>{formatOdds(pick.odds)}</span>
+        </b>
+        <span className={styles.outcome} data-outcome={pick.outcome ?? undefined}>
+          {pick.outcome === null ? 'Not settled' : formatOutcome(pick.outcome)}
+        </span>
+      </p>
+      <p className={styles.stake}>
+        Recommended stake{' '}
+        <b>
+          <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
+        </b>
+      </p>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Your bet and the optimal bet</caption>
+        <thead>
+          <tr>
+            <th scope="col">Bet</th>
+            <th scope="col">Stake</th>
+            <th scope="col">
+              {isSettled ? (
+                'Paid out'
+              ) : (
+                <>
+                  If won <Tag>Estimate</Tag>
+                </>
+              )}
+            </th>
+            <th scope="col">Profit</th>
+          </tr>
+        </thead>
+        <tbody>
+          <OwnRows sport={sport} game={game} isSettled={isSettled} isPass={isPass} />
+          <StakeRow name={`${simulated}, ${TIER_STAKES_LABEL}`} {...game.tierStake} isSettled={isSettled} />
+          <StakeRow name={`${simulated}, Kelly 25%`} {...game.kelly} isSettled={isSettled} />
+        </tbody>
+      </table>
+      {onCalculate === undefined ? (
+        <p className={styles.note}>The record names no probability for this pick.</p>
+      ) : (
+        <div className={styles.foot}>
+          <span className={styles.note}>Model {formatProbability(pick.probability)}</span>
+          <Button
+            aria-label={`Calculate the Kelly stake of ${name}`}
+            onClick={() => {
+              onCalculate(name);
+            }}
+          >
+            Calculate
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface OwnProps extends Pick<Props, 'sport' | 'game'> {
+  readonly isSettled: boolean;
+  readonly isPass: boolean;
+}
+
+/** The user's bets on the game, or the flat stake without any (S-475). */
+function OwnRows({ sport, game, isSettled, isPass }: OwnProps): ReactNode {
+  if (game.own.length === 0) {
+    const name = `Your bet: none, flat $100 simulated${isPass ? ' despite the pass' : ''}`;
+    return <StakeRow name={name} {...game.flat} isSettled={isSettled} />;
+  }
+  return game.own.map((bet) => (
+    <StakeRow
+      key={bet.id}
+      name={`Your bet: ${pickText({ ...bet, sport })}${bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}`}
+      stakeCents={bet.stakeCents}
+      profitCents={bet.profitCents}
+      isSettled={isSettled}
+    />
+  ));
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly stakeCents: number;
+  /** At the recorded price; null while open. */
+  readonly profitCents: number | null;
+  /** True when the card shows the payout at the recorded price instead of the estimate at 1.9. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * A stake, its payout and its profit, or before the result its estimated return at factor 1.9 (S-475). The two never
+ * appear together because they use different prices.
+ */
+function StakeRow({ name, stakeCents, profitCents, isSettled }: RowProps): ReactNode {
+  const isBet = stakeCents > 0;
+  const paidCents = profitCents === null ? null : stakeCents + profitCents;
+  const returnCents = isSettled ? paidCents : estimatedReturnCents(stakeCents);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{isBet ? formatMoney(stakeCents) : 'No bet'}</td>
+      <td>
+        <Value text={isBet && returnCents !== null ? formatMoney(returnCents) : null} />
+      </td>
+      <td data-trend={trendOf(profitCents)}>
+        <Value text={isBet ? formatProfit(profitCents) : null} />
+      </td>
+    </tr>
+  );
+}
+
+/** `Saints +2.5`. */
+export function pickName(sport: Sport, { pick }: StrategyGame): string {
+  return `${shortTeamName(sport, pick.team)} ${formatPickLine(pick.betType, pick.line)}`;
+}
+
+/** Returns the score once there is one, otherwise when the game starts or that it was called off. */
+function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
+  if (awayScore !== null && homeScore !== null) return `${String(awayScore)}–${String(homeScore)}`;
+  if (status === 'postponed') return 'Postponed';
+  return status === 'cancelled' ? 'Cancelled' : formatGameTime(startsAt);
+}

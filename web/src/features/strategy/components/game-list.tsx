@@ -1,0 +1,95 @@
+import type { StrategyComparison, StrategyGame } from '@app/contracts';
+import { recommendStake } from '@app/domain';
+import type { Sport } from '@app/domain';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useReader } from '../../../lib/bets/use-reader.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { useWeekGames } from '../api/use-week-games.ts';
+import { GameCard } from './game-card.tsx';
+import styles from './game-list.module.css';
+import type { CalculatedPick } from './kelly-calculator.tsx';
+
+/** A week of college football has 65 games. Those beyond this number wait behind a button. */
+const SHOWN_FIRST = 6;
+
+interface Props {
+  readonly sport: Sport;
+  readonly data: StrategyComparison;
+  readonly onCalculate: (pick: CalculatedPick) => void;
+}
+
+/** The week game by game, the reader's own bets first. The sums above count every game (S-474). */
+export function GameList({ sport, data, onCalculate }: Props): ReactNode {
+  const { games, week, season } = data;
+  const [isWhole, setIsWhole] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const records = useWeekGames(sport, data);
+  const reader = useReader();
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        title={`No picks in week ${String(week)}, ${String(season)}`}
+        note="Its games were published without a pick that names a team, a line and a price."
+      />
+    );
+  }
+  const ordered = ownFirst(games);
+  const shown = isWhole ? ordered : ordered.slice(0, SHOWN_FIRST);
+
+  function handleShowAll(): void {
+    flushSync(() => {
+      setIsWhole(true);
+    });
+    // The button is gone, so focus the first game it revealed.
+    cards.current?.querySelectorAll<HTMLElement>('article')[SHOWN_FIRST]?.focus();
+  }
+  return (
+    <section aria-labelledby="strategy-games">
+      <h2 id="strategy-games" className={styles.title}>
+        Your bet and the optimal bet, game by game
+      </h2>
+      <p className={styles.note}>
+        The recommended stake is that of the game&apos;s own page. Flat, tier and Kelly stakes are simulations
+        with bankrolls of their own and bet every pick, passes included. Before the result, “If won” is an
+        estimate: 1.9 times the stake. After it, payout and profit are at the recorded price; your own bets
+        are at their own odds. Games you bet on come first.
+      </p>
+      <div ref={cards} className={styles.games}>
+        {shown.map((game) => {
+          const { probability, odds } = game.pick;
+          const record = records.get(game.gameId);
+          const canCalculate = probability !== null && probability > 0 && probability < 1;
+          return (
+            <GameCard
+              key={game.gameId}
+              sport={sport}
+              game={game}
+              stake={record && recommendStake(record, reader)}
+              onCalculate={
+                canCalculate
+                  ? (name) => {
+                      onCalculate({ name, probability, odds });
+                    }
+                  : undefined
+              }
+            />
+          );
+        })}
+      </div>
+      {shown.length < games.length ? (
+        <div className={styles.more}>
+          <Button onClick={handleShowAll}>Show all {games.length} games</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Returns games with a user's bet first, then the others, each by start time. */
+function ownFirst(games: readonly StrategyGame[]): readonly StrategyGame[] {
+  const isOwn = (game: StrategyGame): boolean => game.own.length > 0;
+  return [...games.filter(isOwn), ...games.filter((game) => !isOwn(game))];
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderApp } from '../../../../test/support/render-app.tsx';
+import { strategyServer } from '../../../../test/support/strategy.ts';
+
+const LABELS = {
+  probability: 'Probability of winning, %',
+  odds: 'Odds',
+  bankroll: 'Bankroll, $',
+  fraction: 'Fraction of Kelly, %',
+  cap: 'Cap, % of the bankroll',
+} as const;
+
+async function open(): Promise<UserEvent> {
+  const { user } = renderApp(strategyServer(), { path: '/dashboard/betting-comparison', sport: 'nfl' });
+  await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' });
+  return user;
+}
+
+const calculator = () => within(screen.getByRole('region', { name: 'Kelly calculator' }));
+const field = (name: keyof typeof LABELS): HTMLElement =>
+  calculator().getByRole('textbox', { name: LABELS[name] });
+const answer = (): string | null => calculator().getByRole('status').textContent;
+
+async function type(user: UserEvent, name: keyof typeof LABELS, text: string): Promise<void> {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+it('begins with a quarter of Kelly, a cap of 5% and the own bankroll (S-374, S-478)', async () => {
+  await open();
+  expect(
+    Object.keys(LABELS).map((name) => (field(name as keyof typeof LABELS) as HTMLInputElement).value),
+  ).toEqual(['55', '-110', '1000', '25', '5']);
+  expect(answer()).toBe(
+    '25% of the Kelly stake, below the cap of 5%.Whole Kelly stake5.50% of the bankrollStake, share of the bankroll1.38%Stake$13',
+  );
+});
+
+it('counts with every key: probability, odds, bankroll, fraction (S-478)', async () => {
+  const user = await open();
+  await type(user, 'probability', '45%');
+  await type(user, 'odds', '+150');
+  await type(user, 'bankroll', '$2,500.50');
+  await type(user, 'fraction', '50');
+  expect(answer()).toBe(
+    '50% of the Kelly stake, below the cap of 5%.Whole Kelly stake8.33% of the bankrollStake, share of the bankroll4.17%Stake$104',
+  );
+});
+
+it('is never below 0 (S-478)', async () => {
+  const user = await open();
+  await type(user, 'probability', '52');
+  expect(answer()).toBe(
+    'This price leaves no edge: the Kelly stake is 0.Whole Kelly stake0.00% of the bankrollStake, share of the bankroll0.00%Stake$0',
+  );
+});
+
+it('holds a stake at the cap, which is at most 10% (S-374)', async () => {
+  const user = await open();
+  await type(user, 'probability', '90');
+  expect(answer()).toMatch(/^Held at the cap of 5% of the bankroll\..*Stake\$50$/);
+  await type(user, 'cap', '10');
+  expect(answer()).toMatch(/^Held at the cap of 10% of the bankroll\..*Stake\$100$/);
+  await type(user, 'cap', '10.5');
+  expect(field('cap')).toHaveAccessibleDescription(
+    'Enter a cap above 0 and at most 10 percent of the bankroll.',
+  );
+  expect(answer()).toBe('Correct the marked fields to see the stake.');
+});
+
+it.each([
+  ['probability', '0', 'Enter a probability above 0 and below 100 percent, such as 55.'],
+  ['probability', '100', 'Enter a probability above 0 and below 100 percent, such as 55.'],
+  ['probability', 'likely', 'Enter a probability above 0 and below 100 percent, such as 55.'],
+  ['odds', '50', 'Enter American odds: -110, +150, 150 or EVEN.'],
+  ['bankroll', '0', 'Enter a bankroll above $0 and at most $1,000,000.'],
+  ['bankroll', '1000000.01', 'Enter a bankroll above $0 and at most $1,000,000.'],
+  ['fraction', '101', 'Enter a fraction above 0 and at most 100 percent, such as 25.'],
+  ['cap', '0', 'Enter a cap above 0 and at most 10 percent of the bankroll.'],
+] as const)('says what is wrong with %s %s', async (name, text, message) => {
+  const user = await open();
+  await type(user, name, text);
+  expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+  expect(field(name)).toHaveAccessibleDescription(message);
+  expect(answer()).toBe('Correct the marked fields to see the stake.');
+});
+
+it('is worked by the keyboard alone, field by field', async () => {
+  const user = await open();
+  field('probability').focus();
+  for (const name of ['odds', 'bankroll', 'fraction', 'cap'] as const) {
+    await user.tab();
+    expect(field(name)).toHaveFocus();
+  }
+  await user.keyboard('{Control>}a{/Control}3');
+  expect(answer()).toMatch('below the cap of 3%.');
+});
+
+it('stands beside the formula, fractional Kelly and the sentence on 25% (S-474, S-374)', async () => {
+  await open();
+  const text = screen.getByRole('region', { name: 'The Kelly formula' }).textContent;
+  expect(text).toMatch('f = (b × p − q) / b');
+  expect(text).toMatch('Fractional Kelly.');
+  expect(text).toMatch('The recommended fraction is 25%');
+  expect(text).toMatch(
+    'Never more than 25% of bankroll per bet; the calculator holds a stake at 5% unless you choose another cap, at most 10%.',
+  );
+});

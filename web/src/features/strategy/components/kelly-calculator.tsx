@@ -1,0 +1,95 @@
+import { formatStakeMoney } from '@app/domain';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useBankroll } from '../../../lib/session/use-bankroll.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { calculate, firstTexts, shareText } from '../lib/calculator-values.ts';
+import type { CalculatorTexts, KellyAnswer } from '../lib/calculator-values.ts';
+import styles from './kelly-calculator.module.css';
+
+export interface CalculatedPick {
+  /** `Saints +2.5`. */
+  readonly name: string;
+  /** As a fraction. */
+  readonly probability: number;
+  readonly odds: number;
+}
+
+interface Props {
+  /** The pick whose probability and odds it starts with; null shows an example. */
+  readonly pick: CalculatedPick | null;
+}
+
+const FIELDS: readonly { readonly name: keyof CalculatorTexts; readonly label: string }[] = [
+  { name: 'probability', label: 'Probability of winning, %' },
+  { name: 'odds', label: 'Odds' },
+  { name: 'bankroll', label: 'Bankroll, $' },
+  { name: 'fraction', label: 'Fraction of Kelly, %' },
+  { name: 'cap', label: 'Cap, % of the bankroll' },
+];
+
+/** Calculates the Kelly stake of a probability and odds on every key (S-374, S-478). */
+export function KellyCalculator({ pick }: Props): ReactNode {
+  const bankroll = useBankroll();
+  const [texts, setTexts] = useState(() => firstTexts(bankroll.cents, pick));
+  const first = useRef<HTMLInputElement>(null);
+  const isAsked = pick !== null;
+  useEffect(() => {
+    // The pick was chosen on a card further down, so bring the focus here.
+    if (isAsked) first.current?.focus();
+  }, [isAsked]);
+  const result = calculate(texts);
+  const errors = 'errors' in result ? result.errors : {};
+  return (
+    <Panel title="Kelly calculator" aside={pick === null ? undefined : `With ${pick.name}`}>
+      <div className={styles.fields}>
+        {FIELDS.map(({ name, label }, index) => (
+          <TextField
+            key={name}
+            ref={index === 0 ? first : undefined}
+            label={label}
+            inputMode={name === 'odds' ? 'text' : 'decimal'}
+            autoComplete="off"
+            spellCheck={false}
+            value={texts[name]}
+            error={errors[name]}
+            onChange={(event) => {
+              setTexts({ ...texts, [name]: event.target.value });
+            }}
+          />
+        ))}
+      </div>
+      <div role="status">
+        {'answer' in result ? (
+          <Answer answer={result.answer} />
+        ) : (
+          <p className={styles.sentence}>Correct the marked fields to see the stake.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Answer({ answer }: { readonly answer: KellyAnswer }): ReactNode {
+  return (
+    <>
+      <p className={styles.sentence}>{sentenceOf(answer)}</p>
+      <FactList
+        label="Kelly stake"
+        facts={[
+          { label: 'Whole Kelly stake', value: `${shareText(answer.fullPercent)} of the bankroll` },
+          { label: 'Stake, share of the bankroll', value: shareText(answer.stakePercent) },
+          { label: 'Stake', value: formatStakeMoney(answer.stakeCents) },
+        ]}
+      />
+    </>
+  );
+}
+
+function sentenceOf({ fullPercent, isCapped, capPercent, fractionPercent }: KellyAnswer): string {
+  if (fullPercent === 0) return 'This price leaves no edge: the Kelly stake is 0.';
+  if (isCapped) return `Held at the cap of ${String(capPercent)}% of the bankroll.`;
+  return `${String(fractionPercent)}% of the Kelly stake, below the cap of ${String(capPercent)}%.`;
+}

@@ -1,0 +1,95 @@
+import type { StrategyComparison, StrategySum } from '@app/contracts';
+import {
+  FLAT_STAKE_CENTS,
+  formatMoney,
+  formatMoneyTile,
+  formatProfit,
+  formatRoi,
+  isSmallSample,
+  TIER_STAKES_LABEL,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, recordOf, REPLAY_TAG, roiTrend } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { DataTable, TableNote } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { Value } from '../../../ui/value.tsx';
+
+interface Props {
+  readonly data: StrategyComparison;
+}
+
+/** The week's settled picks bet by each rule, beside the user's own bets (S-475, S-478). */
+export function ReplayPanel({ data }: Props): ReactNode {
+  const { season, week, origin, flat, tierStakes, kelly, own, kellyStartCents } = data;
+  const title = `Week ${String(week)}, ${String(season)}, replayed`;
+  const rows: readonly { readonly name: string; readonly sum: StrategySum | null }[] = [
+    { name: `Flat ${formatMoneyTile(FLAT_STAKE_CENTS).replace('.00', '')}`, sum: flat },
+    { name: `By tier (${TIER_STAKES_LABEL})`, sum: tierStakes },
+    { name: `Kelly 25% from ${formatMoneyTile(kellyStartCents)}`, sum: kelly },
+    { name: 'Your own bets', sum: own },
+  ];
+  return (
+    <Panel title={title} aside={origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : undefined} isFlush>
+      <DataTable caption={`${title}, by stakes`}>
+        <thead>
+          <tr>
+            {['Stakes', 'Bets', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sum }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <SumCells sum={sum} />
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <TableNote>{noteOf(data)}</TableNote>
+    </Panel>
+  );
+}
+
+function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
+  const isEmpty = sum === null || sum.bets === 0;
+  return (
+    <>
+      <td>{sum === null ? 'None settled' : sum.bets}</td>
+      <td>
+        <Value text={isEmpty ? null : recordOf(sum)} />
+      </td>
+      <td data-trend={isEmpty ? undefined : trendOf(sum.profitCents)}>
+        <Value text={isEmpty ? null : formatProfit(sum.profitCents)} />
+      </td>
+      <td data-trend={isEmpty ? undefined : roiTrend(sum.roiPercent)}>
+        <Value text={isEmpty ? null : formatRoi(sum.roiPercent)} />
+      </td>
+      <td>
+        <Value text={isEmpty ? null : formatMoney(sum.wageredCents)} />
+      </td>
+    </>
+  );
+}
+
+/** Returns the sample behind the rows and its limits: one past week. */
+function noteOf({ flat, games, origin }: StrategyComparison): string {
+  const open = games.filter(({ pick }) => pick.outcome === null).length;
+  return [
+    `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, ${originText(origin)}.`,
+    ...(open === 0 ? [] : [`${count(open, 'pick')} not settled yet.`]),
+    'Kelly bets nothing where the price leaves no edge. One week says nothing about the next.',
+  ].join(' ');
+}
+
+/** Returns whether these picks could have been bet when they were published. */
+function originText(origin: StrategyComparison['origin']): string {
+  return origin === 'replay'
+    ? 'replayed from recorded predictions and results at the published prices; none was published live'
+    : 'staked anew from predictions published live and their results, at the published prices';
+}

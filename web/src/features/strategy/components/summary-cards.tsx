@@ -1,0 +1,78 @@
+import type { KellyMetricsFile } from '@app/contracts';
+import { formatMoney, formatProfit, formatRoi, potentialImprovement } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { fileCents, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
+import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
+import { sportTitle } from '../../../lib/sport-title.ts';
+import { EmptyState, ErrorState } from '../../../ui/state-panel.tsx';
+import { trendOf } from '../../../lib/trend.ts';
+import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import styles from './summary-cards.module.css';
+
+/** Flat betting, Kelly 25% and potential improvement from the sport's own metrics file (S-355, S-474, S-476). */
+export function SummaryCards({ sport }: { readonly sport: Sport }): ReactNode {
+  const { data, error, isLoading, retry } = useKellyMetrics(sport);
+  if (isLoading) return <div className={styles.place} aria-hidden="true" />;
+  if (data) return <Cards metrics={data} />;
+  if (error) return <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />;
+  return (
+    <EmptyState
+      title="No Kelly metrics"
+      note={`No file that compares flat with Kelly stakes was published for ${sportTitle(sport)}.`}
+    />
+  );
+}
+
+function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
+  const { flat_betting: flat, kelly_25pct: kelly } = metrics;
+  const sides = {
+    flat: { profitCents: cents(flat.final_profit) },
+    kelly: { profitCents: cents(kelly.final_profit) },
+  };
+  const improvement = potentialImprovement(sides.flat, sides.kelly);
+  const note = (stakes: string, roi: number, wagered: number | null | undefined): string =>
+    [
+      stakes,
+      `ROI ${formatRoi(roi)}`,
+      ...(wagered == null ? [] : [`${formatMoney(fileCents(wagered))} wagered`]),
+    ].join(', ');
+  return (
+    <div className={styles.cards}>
+      <StatTiles
+        label="Whole record by stakes"
+        tiles={[
+          {
+            label: 'Flat betting',
+            value: formatProfit(sides.flat.profitCents),
+            trend: trendOf(sides.flat.profitCents),
+            note: note('$100 each', flat.roi, flat.total_wagered),
+          },
+          {
+            label: 'Kelly 25%',
+            value: formatProfit(sides.kelly.profitCents),
+            trend: trendOf(sides.kelly.profitCents),
+            note: note('from $10,000', kelly.roi, kelly.total_wagered),
+          },
+          {
+            label: 'Potential improvement',
+            value: formatProfit(improvement),
+            trend: trendOf(improvement),
+            note: improvementNote(improvement),
+          },
+        ]}
+      />
+      <p className={styles.source}>
+        From the published Kelly metrics file: {kellySampleText(metrics)} Past results, no promise.
+      </p>
+    </div>
+  );
+}
+
+const cents = (dollars: number): number => fileCents(dollars) ?? 0;
+
+/** Explains the difference, whichever its sign. */
+function improvementNote(cents: number): string {
+  if (cents === 0) return 'Kelly 25% less flat betting: the same';
+  return `Kelly 25% less flat betting: Kelly ${cents > 0 ? 'made more' : 'made less'}`;
+}
