@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, type Shapes } from './canonical-json.ts';
 
 describe('canonical JSON', () => {
   it('is the same text whatever the order of the keys, and keeps the content', () => {
@@ -25,6 +25,21 @@ describe('canonical JSON', () => {
     const halves = '\ud83d \udc00 \u2028 \u007f é 🏈 "\\ \n\t\u0000';
     expect(canonicalJson([halves, { [halves]: 1e21, '10': -0.5, '9': 1e-7, '': true }])).toBe(
       `[${JSON.stringify(halves)},{"":true,"10":-0.5,"9":1e-7,${JSON.stringify(halves)}:1e+21}]`,
+    );
+  });
+
+  it('is the same text whatever objects the shapes are known from', () => {
+    const objects = fc.dictionary(fc.constantFrom('a', 'b', 'c', '1', '__proto__'), fc.jsonValue(), {
+      noNullPrototype: true,
+    });
+    fc.assert(
+      fc.property(fc.array(objects, { maxLength: 60 }), (values) => {
+        const shapes: Shapes = new Map();
+        const parsed = values.map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+        expect(parsed.map((value) => canonicalJson(value, shapes))).toEqual(
+          parsed.map((value) => canonicalJson(value)),
+        );
+      }),
     );
   });
 

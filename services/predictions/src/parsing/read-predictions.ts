@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Sport } from '@app/contracts';
 import { checkRecord, readGameStart, systemPick, type CheckedRecord } from '@app/domain';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, type Shapes } from './canonical-json.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { DroppedRecord, KeptRecord, PredictionsContent } from './read-file.types.ts';
 import { FileRejection, isJsonObject, type JsonObject } from './rejection.ts';
@@ -46,8 +46,9 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
     byGame.set(gameId, check.kept);
   });
   const kept: KeptRecord[] = [];
+  const shapes: Shapes = new Map();
   for (const checked of [...byGame.values()].sort((a, b) => a.index - b.index)) {
-    const record = keptRecord(sport, checked, list[checked.index] as unknown, slate.fallbackDay);
+    const record = keptRecord(sport, checked, list[checked.index] as unknown, slate.fallbackDay, shapes);
     if (record.recordJson.length <= READ_LIMITS.recordChars) kept.push(record);
     else
       dropped.push({ index: checked.index, gameId: checked.gameId, field: '', reason: 'record is too long' });
@@ -66,8 +67,14 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
   };
 }
 
-function keptRecord(sport: Sport, checked: CheckedRecord, record: unknown, fallbackDay: string): KeptRecord {
-  const recordJson = canonicalJson(record);
+function keptRecord(
+  sport: Sport,
+  checked: CheckedRecord,
+  record: unknown,
+  fallbackDay: string,
+  shapes: Shapes,
+): KeptRecord {
+  const recordJson = canonicalJson(record, shapes);
   return {
     gameId: checked.gameId,
     homeTeam: checked.homeTeam,
