@@ -274,4 +274,14 @@ describe('totals of a user', () => {
       [null, -5000],
     ]);
   });
+
+  it('leave out a tier whose only bets are pending or void (S-141)', async () => {
+    await app.place(
+      { ...WON, confidenceLevel: 'HIGH' },
+      { confidenceLevel: 'MEDIUM' },
+      { ...settled('void', 5000), confidenceLevel: 'LOW' },
+    );
+    const { byTier } = await app.call(getBetTotals, { userId: USER });
+    expect(byTier).toMatchObject([{ key: 'HIGH', bets: 1, won: 1 }]);
+  });
 });

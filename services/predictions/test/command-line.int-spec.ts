@@ -67,6 +67,11 @@ describe('the command line', () => {
     lines = [];
     await replayNext('mlb', app.databaseUrl, false, output);
     expect(lines[0]).toBe('MLB: no more slates');
+    lines = [];
+    await replayNext('mlb', app.databaseUrl, true, output);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject([
+      { sport: 'mlb', isReplay: true, results: [], published: null, settled: { won: 0, lost: 0 } },
+    ]);
   });
 
   it.each([null, 'postgresql://app@127.0.0.1:1/app'])(

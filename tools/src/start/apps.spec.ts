@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SERVICES } from '@app/contracts';
 import { findApps } from './apps.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -6,9 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 describe('the applications of the product', () => {
   it('are every service of the tree, the gateway last', () => {
     expect(findApps(ROOT)).toEqual([
-      { name: 'auth', folder: 'services/auth', isGateway: false },
-      { name: 'bets', folder: 'services/bets', isGateway: false },
-      { name: 'predictions', folder: 'services/predictions', isGateway: false },
+      ...SERVICES.map((name) => ({ name, folder: `services/${name}`, isGateway: false })),
       { name: 'gateway', folder: 'gateway', isGateway: true },
     ]);
   });
