@@ -161,7 +161,7 @@ const STATES: readonly State[] = [
       await signedInWith(page, 0, '/dashboard/my-bets/import');
       await chooseTrackerFile(page);
       await expect(
-        page.getByText('6 rows could not be read as they stand. 3 to go, 3 cannot be imported.'),
+        page.getByText('6 rows could not be read as they stand. 3 to go, 3 can’t be imported.'),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Use -105 for Odds of row 4' }).click();
       await page.getByRole('textbox', { name: 'Stake of row 5' }).fill('a lot');

@@ -25,7 +25,7 @@ test('a file with both teams in one column is imported whole (S-180, S-181, S-18
   await expect(page.getByText('520 new, 0 already here, 0 left out')).toBeVisible();
   await page.getByRole('button', { name: 'Import 520 bets' }).click();
   await expect(page.getByText('Added 520 bets.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show my bets' }).click();
+  await page.getByRole('link', { name: 'View my bets' }).click();
   await expect(betTile(page, 'Pending')).toHaveText('520');
   await expect(betRow(page, 'Eagles @ Bills').first()).toBeVisible();
 });
@@ -39,8 +39,10 @@ test('a mixed file is explained, a row is fixed in place and appears in the list
   const fix = page.getByRole('list', { name: 'Rows to fix' });
   const row = (line: number) => fix.getByRole('listitem', { name: `Row ${String(line)}`, exact: true });
   await expect(row(7)).toContainText('Parlay');
-  await expect(row(7)).toContainText('A parlay joins several bets in one. Only single bets can be imported.');
-  await expect(row(8)).toContainText('A teaser moves the lines of several bets');
+  await expect(row(7)).toContainText(
+    'A parlay combines several bets in one. Only single bets can be imported.',
+  );
+  await expect(row(8)).toContainText('A teaser combines several bets');
   await expect(row(9)).toContainText(
     'This bet is on basketball. Only CFB, NFL and MLB bets can be imported.',
   );
@@ -64,14 +66,14 @@ test('a mixed file is explained, a row is fixed in place and appears in the list
   await expect(page.getByText('4 new, 0 already here, 4 left out')).toBeVisible();
   const out = page.getByRole('region', { name: 'Rows left out' });
   await expect(out.getByRole('listitem')).toContainText([
-    'Row 5 Skipped by you',
+    'Row 5 You skipped it',
     'Row 7 Bet Type Parlay: A parlay joins',
     'Row 8 Bet Type Teaser: A teaser',
     'Row 9 Sport NBA: This bet is on basketball.',
   ]);
   await page.getByRole('button', { name: 'Import 4 bets' }).click();
   await expect(page.getByText('Added 4 bets.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show my bets' }).click();
+  await page.getByRole('link', { name: 'View my bets' }).click();
   await expect(page.locator('tr[data-bet]')).toHaveCount(4);
   await expect(page.locator('tr[data-bet]').filter({ hasText: '-105' })).toContainText('$33.33');
   // Won 10.00, lost 1,000.00, won 31.74, lost 5.00 with the cash-out.

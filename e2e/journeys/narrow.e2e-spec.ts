@@ -37,7 +37,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
     await openSignedIn(page, await registered(request), '/dashboard');
     await expectLoaded(page);
-    const sentence = page.getByText('Your figures start with your first settled bet.');
+    const sentence = page.getByText('Your results start with your first settled bet.');
     await expect(sentence).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const room = await sentence.evaluate((element) => {

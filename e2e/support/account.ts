@@ -126,7 +126,7 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
  */
 export function expectRefusals(complaints: string[], ...statuses: readonly number[]): void {
   const isExpected = (text: string): boolean =>
-    text.startsWith('The server could not be told of the logout ApiError') ||
+    text.startsWith('Couldn’t tell the server about the logout ApiError') ||
     statuses.some((status) => text.includes(`status of ${String(status)}`));
   complaints.splice(0, Infinity, ...complaints.filter((text) => !isExpected(text)));
 }

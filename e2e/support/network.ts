@@ -30,7 +30,7 @@ export async function goInApp(page: Page, path: string): Promise<void> {
 /** Removes the browser's messages about an intentionally broken network from the complaints. */
 export function expectLostNetwork(complaints: string[]): void {
   const isExpected = (text: string): boolean =>
-    /net::ERR_|Failed to load resource|CodeError|Failed to fetch|No MLB team statistics|No profitability summary|could not be told of the logout|did not arrive/.test(
+    /net::ERR_|Failed to load resource|CodeError|Failed to fetch|No MLB team statistics|No profitability summary|tell the server about the logout|did not arrive/.test(
       text,
     );
   complaints.splice(0, Infinity, ...complaints.filter((text) => !isExpected(text)));

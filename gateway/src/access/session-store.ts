@@ -95,7 +95,7 @@ export class SessionStore {
     try {
       return this.schema.parse(JSON.parse(copy));
     } catch (error) {
-      this.logger.warn({ err: error }, 'cannot read the copy of a session, asking auth');
+      this.logger.warn({ err: error }, 'could not read a cached session, asking auth');
       return undefined;
     }
   }

@@ -19,10 +19,10 @@ import {
 } from 'zod-openapi';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'The request is invalid; issues name the field and the rule',
-  401: 'No open session; sign in',
-  403: 'You may not do this',
-  404: 'There is nothing at this address',
+  400: 'Invalid request; `issues` name the field and the rule',
+  401: 'No open session',
+  403: 'Not permitted',
+  404: 'Not found',
   409: 'Not possible in the current state',
   405: 'This address supports other methods; see Allow',
   413: 'The body is too large',

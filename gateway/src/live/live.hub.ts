@@ -62,7 +62,7 @@ export class LiveHub {
       this.flush();
     });
     this.heartbeat = setInterval(() => {
-      this.write(': still here\n\n');
+      this.write(': keep-alive\n\n');
     }, this.limits.LIVE_HEARTBEAT_MS);
     this.heartbeat.unref();
   }

@@ -111,7 +111,7 @@ describe('the live stream', () => {
 
   it('keeps the connection alive with comments (S-345)', async () => {
     const stream = await open();
-    await eventually(() => stream.received.includes(': still here\n\n'));
+    await eventually(() => stream.received.includes(': keep-alive\n\n'));
     expect(stream.events).toHaveLength(0);
     stream.close();
   });

@@ -47,7 +47,7 @@ export class MessagingFilesSource extends PublishedFilesSource {
   }
 
   override requireConnection(): void {
-    if (!this.link.isReady) throw new Error('Redis does not answer');
+    if (!this.link.isReady) throw new Error('Redis is not responding');
   }
 
   private tell(announcement: Announcement): void {

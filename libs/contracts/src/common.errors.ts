@@ -10,9 +10,9 @@ export const COMMON_ERRORS = defineErrors({
   /** No session, or one that has ended. */
   UNAUTHENTICATED: { status: 401, text: 'Please log in.' },
   /** The caller is known and may not do this. */
-  FORBIDDEN: { status: 403, text: 'You may not do this.' },
+  FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
-  CONFLICT: { status: 409, text: 'This cannot be done as things stand now.' },
+  CONFLICT: { status: 409, text: 'This is not possible in the current state.' },
   /** The same idempotency key, a moment earlier. */
   REQUEST_IN_PROGRESS: { status: 409, text: 'The same request is still being handled. Please try again.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'The request is too large.' },
@@ -22,9 +22,9 @@ export const COMMON_ERRORS = defineErrors({
   /** No room or no service right now; a later retry may succeed. */
   UNAVAILABLE: { status: 503, text: 'The service cannot be reached right now.' },
   /** The service has no handler for this pattern. */
-  NO_HANDLER: { status: 503, text: 'The service does not know this request.' },
+  NO_HANDLER: { status: 503, text: 'The service does not support this request.' },
   /** The message was given up after too many deliveries. */
-  DEAD_LETTERED: { status: 503, text: 'The request was set aside.' },
+  DEAD_LETTERED: { status: 503, text: 'The request could not be processed.' },
   /** No answer before the deadline: the outcome is unknown, not failed. */
   TIMEOUT: { status: 504, text: 'No response in time. The outcome is unknown.' },
 });

@@ -189,7 +189,7 @@ export class ChainVerification {
 }
 
 function moved({ seq, gameId }: ChainLink): ChainBreak {
-  const reason = `Record ${String(seq)} does not stand where its own hash places it.`;
+  const reason = `Record ${String(seq)} is not in the position its hash gives.`;
   return { fault: 'moved', seq, gameId, reason };
 }
 
@@ -220,16 +220,15 @@ function changeOf(link: ChainLink, sha256: (text: string) => string): ChainBreak
     reason: `Record ${String(seq)} was changed: ${what}.`,
   });
   const recordSha256 = recordJson === null ? null : sha256(recordJson);
-  if (recordSha256 !== link.recordSha256)
-    return changed('its prediction does not give the hash it was published with');
+  if (recordSha256 !== link.recordSha256) return changed('its prediction does not match its published hash');
   if (sha256(revisionText(link, link.previousHash)) !== link.hash)
-    return changed('its fields do not give its hash');
+    return changed('its fields do not match its hash');
   return null;
 }
 
 function checkpointFault(link: ChainLink, checkpoint: Checkpoint | undefined): ChainBreak | null {
   if (checkpoint?.seq !== link.seq || checkpoint.hash === link.hash) return null;
-  const reason = `Record ${String(link.seq)} differs from the one noted earlier: something up to it was rewritten.`;
+  const reason = `Record ${String(link.seq)} differs from the saved checkpoint: something up to it was rewritten.`;
   return { fault: 'changed', seq: link.seq, gameId: link.gameId, reason };
 }
 

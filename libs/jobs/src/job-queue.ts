@@ -20,7 +20,7 @@ export class JobQueue<Data extends object> {
     // Producers fail fast, so they learn at once when a job was not added.
     this.connection = new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
     this.connection.on('error', (error: Error) => {
-      settings.logger.warn({ err: error, queue: definition.name }, 'the job queue is away');
+      settings.logger.warn({ err: error, queue: definition.name }, 'the job queue is unavailable');
     });
     this.queue = new Queue<Data>(definition.name, {
       connection: this.connection,

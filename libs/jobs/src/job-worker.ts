@@ -43,7 +43,7 @@ export class JobWorker<Data extends object> {
     const queue = this.definition.name;
     this.connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
     this.connection.on('error', (error: Error) => {
-      logger.warn({ err: error, queue }, 'the job queue is away');
+      logger.warn({ err: error, queue }, 'the job queue is unavailable');
     });
     this.worker = new Worker<Data>(queue, (job) => this.run(job), {
       connection: this.connection,
@@ -55,7 +55,7 @@ export class JobWorker<Data extends object> {
     this.worker.on('failed', (job, error) => {
       const isLast = job !== undefined && job.attemptsMade >= this.definition.attempts;
       const facts = { err: error, queue, jobId: job?.id, attempts: job?.attemptsMade };
-      if (isLast) logger.error(facts, 'a job was given up');
+      if (isLast) logger.error(facts, 'a job failed permanently');
       else logger.warn(facts, 'a job failed and will run again');
     });
   }

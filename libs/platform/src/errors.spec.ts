@@ -7,7 +7,7 @@ describe('toAppError', () => {
   const logger = createLogger({ name: 'test', level: 'info' }, { write: (line: string) => lines.push(line) });
 
   it('passes an AppError on as it is', () => {
-    const error = new AppError('NOT_FOUND', 'There is no such game.');
+    const error = new AppError('NOT_FOUND', 'Game not found.');
 
     expect(toAppError(error, logger)).toBe(error);
     expect(lines).toEqual([]);

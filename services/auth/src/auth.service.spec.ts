@@ -17,7 +17,7 @@ describe('a production process', () => {
     });
     const keys = AUTH.settings(config).find(isKeysFactory);
     await expect(keys?.useFactory()).rejects.toThrow(
-      'AUTH_KEYS_FILE names no file; production makes no keys.',
+      'AUTH_KEYS_FILE points to no file, and production does not create keys.',
     );
   });
 });

@@ -117,14 +117,14 @@ describe('the account commands', () => {
   it('export: waits for the running service, says for what, and writes a file of mode 600 (S-153)', async () => {
     await app.register({ username: 'ella', email: 'ella@example.com' });
     const running = admin('user', 'export', 'ella', 'ella.json');
-    await eventually(() => progress.includes('waiting for bets, which is asked again'), {
+    await eventually(() => progress.includes('waiting for bets, retrying'), {
       timeoutMs: 20_000,
     });
     const others = await startStandIns(app.redis.url);
     expect(await running).toBe(0);
     await others.stop();
     const path = join(folder, 'ella.json');
-    expect(lines).toEqual([`Everything kept about "ella" is in ${path}.`]);
+    expect(lines).toEqual([`All data of "ella" is in ${path}.`]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const archive = JSON.parse(readFileSync(path, 'utf8')) as { services: Record<string, unknown[]> };
     expect(Object.keys(archive.services)).toEqual(['auth', 'bets', 'predictions']);
@@ -166,7 +166,7 @@ describe('the account commands', () => {
     expect(() => statSync(join(folder, 'nobody.json'))).toThrow('ENOENT');
     writeFileSync(join(folder, 'there.json'), 'mine');
     const taken = admin('user', 'export', 'gina', 'there.json');
-    await expect(taken).rejects.toMatchObject(refused(`${join(folder, 'there.json')} exists already.`));
+    await expect(taken).rejects.toMatchObject(refused(`${join(folder, 'there.json')} already exists.`));
     expect(readFileSync(join(folder, 'there.json'), 'utf8')).toBe('mine');
   });
 

@@ -200,7 +200,7 @@ describe('ending sessions', () => {
     for (const id of [eve.sessionId, there.sessionId, randomUUID(), 'nonsense', "' or 1=1"]) {
       await expect(revoke(here, id)).rejects.toMatchObject({
         code: 'SESSION_NOT_FOUND',
-        message: 'There is no such session.',
+        message: 'Session not found.',
         details: {},
       });
     }

@@ -454,7 +454,7 @@ describe('an undone import', () => {
     for (const changes of [{ actor: actorOf(OTHER) }, { importId: randomUUID() }, { importId: 'x' }])
       await expect(undo(changes)).rejects.toMatchObject({
         code: 'IMPORT_NOT_FOUND',
-        message: 'There is no such import.',
+        message: 'Import not found.',
       });
     expect(await app.bets()).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ export function Guard({ requiredTier = undefined, children }: Props): ReactNode 
     return (
       <ErrorState
         title="Your account can’t be loaded right now."
-        note="You are still logged in. We’ll retry automatically."
+        note="You’re still logged in. We’ll retry automatically."
         onRetry={restore}
       />
     );

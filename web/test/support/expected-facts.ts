@@ -30,7 +30,7 @@ export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
     ...shared,
     [sport === 'mlb' ? 'Win prob.' : 'Cover prob.', game.probability],
     ['Recommended stake', game.stake],
-    ['Bankroll, default', '$1,000'],
+    ['Default bankroll', '$1,000'],
   ];
 }
 

@@ -141,7 +141,7 @@ export const postDeleteAccount = defineRoute({
   path: '/api/auth/delete-account',
   mount: '/api/auth/delete-account',
   operationId: 'deleteAccount',
-  summary: 'Delete the account: signed out everywhere at once, erased within 30 days',
+  summary: 'Delete the account: signed out everywhere immediately, data deleted within 30 days',
   access: 'user',
   headers: z.object(keyedHeaders),
   body: deleteAccountRequestSchema,

@@ -101,7 +101,7 @@ export const postForgotPassword = defineRoute({
   responses: {
     ...KEYED_RESPONSES,
     200: {
-      description: 'Taken down',
+      description: 'Accepted',
       schema: z.object({
         success: z.literal(true),
         message: z.literal(TEXTS.resetRequested),

@@ -184,7 +184,7 @@ export const postConfirmEmail = defineRoute({
   body: confirmEmailRequestSchema,
   responses: {
     ...KEYED_RESPONSES,
-    200: { description: 'It counts', schema: doneSchema },
-    409: { description: 'The address has been taken since' },
+    200: { description: 'Confirmed', schema: doneSchema },
+    409: { description: 'The address was taken in the meantime' },
   },
 });

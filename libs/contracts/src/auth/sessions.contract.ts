@@ -197,5 +197,5 @@ export const postActivity = defineRoute({
   mount: '/api/auth/activity',
   operationId: 'recordActivity',
   summary: 'Keep this session alive',
-  responses: { 200: { description: 'Noted', schema: doneSchema } },
+  responses: { 200: { description: 'Activity recorded', schema: doneSchema } },
 });

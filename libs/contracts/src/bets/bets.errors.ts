@@ -20,11 +20,11 @@ export const BETS_ERRORS = defineErrors({
     status: 409,
     text: 'Other bets are being added to your account. Please try again.',
   },
-  ACCOUNT_FULL: { status: 400, text: 'Your account holds as many bets as it can.' },
+  ACCOUNT_FULL: { status: 400, text: 'Your account has reached the maximum number of bets.' },
   IMPORT_NOT_FOUND: { status: 404, text: TEXTS.importNotFound },
   IMPORT_UNDONE: { status: 409, text: TEXTS.importUndone },
   IMPORT_BUSY: { status: 409, text: 'This import is being changed right now. Please try again.' },
-  IMPORT_FULL: { status: 400, text: 'This import holds as many bets as it can.' },
+  IMPORT_FULL: { status: 400, text: 'This import has reached the maximum number of bets.' },
   /** Predictions, which knows the games, is away. */
   GAMES_UNAVAILABLE: {
     status: 503,

@@ -89,7 +89,7 @@ describe('a bet from the panel', () => {
     [{ season: 2024.5 }, 'season: Season must be a year such as 2024'],
     [{ sport: 'NBA' }, 'sport: Sport must be CFB, NFL or MLB'],
     [{ oddsSource: 'book' }, 'oddsSource: Odds source must be user, estimated or file'],
-    [{ gameId: 1e300 }, 'gameId: This game is not known. Please reload the page and try again.'],
+    [{ gameId: 1e300 }, 'gameId: Unknown game. Please reload the page and try again.'],
   ])('refuses %j once, in plain words (S-481)', (changes, issue) => {
     expect(panel(changes)).toEqual([issue]);
   });

@@ -17,7 +17,7 @@ export const getClientConfig = defineRoute({
   path: '/api/client-config',
   mount: '/api/client-config',
   operationId: 'getClientConfig',
-  summary: 'Settings of this installation for the page',
+  summary: 'Settings the web app reads from this installation',
   tag: 'web',
   access: 'public',
   responses: { 200: { description: 'The settings', schema: clientConfigSchema } },

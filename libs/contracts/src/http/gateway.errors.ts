@@ -3,7 +3,7 @@ import { defineErrors } from '../define-errors.ts';
 /** What the gateway alone refuses. */
 export const GATEWAY_ERRORS = defineErrors({
   SUBSCRIPTION_REQUIRED: { status: 403, text: 'This feature requires a higher subscription.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not answer this method.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support this method.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'A body must be JSON.' },
-  HEADERS_TOO_LARGE: { status: 431, text: 'The head of the request is too large.' },
+  HEADERS_TOO_LARGE: { status: 431, text: 'The request headers are too large.' },
 });

@@ -16,10 +16,10 @@ export const getLiveness = defineRoute({
   path: '/health/live',
   mount: '/health/live',
   operationId: 'getLiveness',
-  summary: 'Whether the process runs',
+  summary: 'Whether the process is running',
   tag: 'health',
   access: 'public',
-  responses: { 200: { description: 'It runs', schema: healthSchema } },
+  responses: { 200: { description: 'Running', schema: healthSchema } },
 });
 
 /** The process can serve: Redis answers, a manifest is loaded, and no shutdown has begun. */

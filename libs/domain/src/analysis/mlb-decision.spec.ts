@@ -49,7 +49,7 @@ describe('the decision about an MLB game', () => {
     expect(
       decide(recordWith('mlb', { ...passed, 'recommended_bet.filter_reason': 'Confidence 54.2% is low' })),
     ).toEqual({ text: 'NO BET', reason: 'Likely winner Reds. Confidence 54.2% is low.' });
-    expect(decide(recordWith('mlb', passed)).reason).toBe('Likely winner Reds. The file gives no reason.');
+    expect(decide(recordWith('mlb', passed)).reason).toBe('Likely winner Reds. No reason given.');
     expect(
       decide(recordWith('mlb', { ...passed, 'professional_bet_decision.expected_roi': -2 })).reason,
     ).toBe('Likely winner Reds, but the expected return is below zero.');
@@ -58,7 +58,7 @@ describe('the decision about an MLB game', () => {
   it.each([
     [{ 'professional_bet_decision.bet_tier': 'LOW' }, 'The dashboard rates this game LOW.'],
     [{ betting_indicators: { bet_ranking: { grade: 'D' } } }, 'Grade D carries no stake.'],
-    [{ betting_indicators: { bankroll_percentage: 0 } }, 'The file gives no reason.'],
+    [{ betting_indicators: { bankroll_percentage: 0 } }, 'No reason given.'],
   ])('is NO BET where the stake is a pass: %j (S-372, S-406)', (changes, reason) => {
     expect(decide(recordWith('mlb', { ...GAME, ...changes }))).toEqual({
       text: 'NO BET',
@@ -74,7 +74,7 @@ describe('the decision about an MLB game', () => {
     });
     expect(decide(record)).toEqual({
       text: 'NO BET',
-      reason: 'No predicted winner. The file gives no reason.',
+      reason: 'No predicted winner. No reason given.',
     });
   });
 

@@ -31,7 +31,7 @@ export function predictedTeam(game: NormalisedGame, { predictedWinner }: MlbAnal
 export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDecision {
   const team = predictedTeam(game, analysis);
   const filter = analysis.recommendedBet.filterReason?.replace(/\.$/, '');
-  const why = filter === undefined ? 'The file gives no reason.' : `${filter}.`;
+  const why = filter === undefined ? 'No reason given.' : `${filter}.`;
   if (team === null) return { text: 'NO BET', reason: `No predicted winner. ${why}` };
   const name = shortTeamName('mlb', team);
   const { pickOdds, breakEvenProbability: needed, pick_probability: model } = game;

@@ -49,13 +49,13 @@ describe('risk factors of an MLB pick', () => {
     const models = { random_forest: 0.6, xgboost: 0.6, lightgbm: 0.6, svm: 0.4 };
     expect(factorsOf(calm({ individual_probabilities: models }))).toEqual([]);
     expect(factorsOf(calm({ individual_probabilities: { ...models, xgboost: 0.4 } }))).toEqual([
-      ['models-differ', 'The models differ: 2 of 4 are on the pick.'],
+      ['models-differ', 'The models differ: 2 of 4 agree with the pick.'],
     ]);
   });
 
   it('name a high standard deviation, from 5 points on (S-414)', () => {
     expect(factorsOf(calm({ probability_std: 0.05 }))).toEqual([
-      ['models-scattered', 'The models are far apart: their probabilities scatter by ±5.0 points.'],
+      ['models-scattered', 'The models are far apart: their probabilities vary by ±5.0 points.'],
     ]);
   });
 
@@ -68,8 +68,8 @@ describe('risk factors of an MLB pick', () => {
         }),
       ),
     ).toEqual([
-      ['starter-sample', 'The figures of Max Scherzer rest on 49.2 innings, fewer than 50.'],
-      ['starter-unknown', 'There are no figures for Sonny Gray: 0 of 11 measures.'],
+      ['starter-sample', 'Stats for Max Scherzer cover 49.2 innings, fewer than 50.'],
+      ['starter-unknown', 'No stats for Sonny Gray: 0 of 11 measures.'],
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('risk factors of an MLB pick', () => {
     const [first] = Object.values(teams.sabermetrics_data.teams);
     if (first) Object.assign(first.team_record, { wins: 20, losses: 29 });
     expect(factorsOf(teams)).toEqual([
-      ['season-sample', 'The season is young: the team figures rest on 49 games, a small sample.'],
+      ['season-sample', 'It’s early in the season: team stats cover 49 games, a small sample.'],
     ]);
     if (first) Object.assign(first.team_record, { wins: 20, losses: 30 });
     expect(factorsOf(teams)).toEqual([]);

@@ -67,7 +67,7 @@ function modelFactors(game: NormalisedGame, analysis: MlbAnalysis, record: unkno
   const factors: RiskFactor[] = [];
   const consensus = modelConsensus(modelOpinions(game, record));
   if (consensus !== null && consensus.percent < RISK_CONSENSUS_PERCENT) {
-    const text = `The models differ: ${String(consensus.agreeing)} of ${String(consensus.total)} are on the pick.`;
+    const text = `The models differ: ${String(consensus.agreeing)} of ${String(consensus.total)} agree with the pick.`;
     factors.push({ rule: 'models-differ', text });
   }
   const { probabilityStd: std } = analysis;
@@ -75,7 +75,7 @@ function modelFactors(game: NormalisedGame, analysis: MlbAnalysis, record: unkno
     const points = formatPoints(std * 100).replace('+', '±');
     factors.push({
       rule: 'models-scattered',
-      text: `The models are far apart: their probabilities scatter by ${points} points.`,
+      text: `The models are far apart: their probabilities vary by ${points} points.`,
     });
   }
   return factors;
@@ -89,12 +89,12 @@ function starterFactors(record: unknown): RiskFactor[] {
       return [
         {
           rule: 'starter-unknown',
-          text: `There are no figures for ${name}: 0 of ${String(PITCHER_MEASURES.length)} measures.`,
+          text: `No stats for ${name}: 0 of ${String(PITCHER_MEASURES.length)} measures.`,
         },
       ];
     }
     if (pitcher.innings === null || pitcher.innings >= RISK_INNINGS) return [];
-    const text = `The figures of ${name} rest on ${formatNumber(pitcher.innings, 1)} innings, fewer than ${String(RISK_INNINGS)}.`;
+    const text = `Stats for ${name} cover ${formatNumber(pitcher.innings, 1)} innings, fewer than ${String(RISK_INNINGS)}.`;
     return [{ rule: 'starter-sample', text }];
   });
 }
@@ -110,7 +110,7 @@ function seasonFactors(game: NormalisedGame, record: unknown): RiskFactor[] {
   return [
     {
       rule: 'season-sample',
-      text: `The season is young: the team figures rest on ${String(fewest)} games, a small sample.`,
+      text: `It’s early in the season: team stats cover ${String(fewest)} games, a small sample.`,
     },
   ];
 }

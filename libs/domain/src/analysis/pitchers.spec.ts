@@ -135,13 +135,13 @@ describe('two starters', () => {
     );
     expect(even.summary).toBe('A Ray and B Ray are each ahead on 1 of 2 measures.');
     expect(comparePitchers(away, NOBODY, NAMES).summary).toBe(
-      'The starters cannot be compared: there are no figures for the Reds starter.',
+      'The starters cannot be compared: no stats for the Reds starter.',
     );
     expect(comparePitchers(NOBODY, NOBODY, NAMES).summary).toBe(
-      'The starters cannot be compared: there are no figures for the Dodgers starter and the Reds starter.',
+      'The starters cannot be compared: no stats for the Dodgers starter and the Reds starter.',
     );
     expect(comparePitchers({ ...NOBODY, era: 3 }, { ...NOBODY, war: 3 }, NAMES).summary).toBe(
-      'The starters cannot be compared: there are no figures for the same measures.',
+      'The starters cannot be compared: no stats for the same measures.',
     );
     expect(comparePitchers(home, away, NAMES).summary).toBe(
       'Scherzer is ahead on 6 of 11 measures, Gray on 4.',

@@ -158,7 +158,7 @@ function summaryOf(
       hasPitcherFigures(away) ? [] : [awayName],
       hasPitcherFigures(home) ? [] : [homeName],
     ].flat();
-    return `The starters cannot be compared: there are no figures for ${unknown.length === 0 ? 'the same measures' : unknown.join(' and ')}.`;
+    return `The starters cannot be compared: no stats for ${unknown.length === 0 ? 'the same measures' : unknown.join(' and ')}.`;
   }
   const [a, h] = [advantages.away.length, advantages.home.length];
   const of = `${String(comparable)} measures`;

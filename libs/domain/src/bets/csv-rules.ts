@@ -11,7 +11,7 @@ export const CSV_RULES = {
   sameTeam: 'Home and away team must be different',
   teamToCover: 'Pick must be the home or the away team, or OVER or UNDER for a total',
   betType: 'Bet type must be spread, moneyline or total',
-  otherType: 'Bet type and pick name different kinds of bets',
+  otherType: 'Bet type and pick do not match',
   spread: 'Line must be a multiple of 0.5 such as -7.5, or a total such as 47',
   otherLine: 'The line differs from the line in the pick',
   odds: 'Odds must be American odds such as -110 or +150',
@@ -24,10 +24,10 @@ export const CSV_RULES = {
   payoutCents: 'Payout must be an amount such as 95.45, in whole cents',
   otherPayout: 'Payout minus stake differs from the profit',
   profit: 'Profit must be an amount such as 45.45 or -50.00, in whole cents',
-  otherProfit: 'The profit does not fit the result and the stake',
+  otherProfit: 'Profit does not match the result and stake',
   confidenceLevel: 'Confidence must be HIGH, MEDIUM_PLUS, MEDIUM, LOW or NO_BET',
   sportsbook: 'Sportsbook is too long',
   notes: 'Notes are too long',
-  tooLong: 'This cell is too long to be read',
+  tooLong: 'This cell is too long',
 } as const;
 export type CsvRule = keyof typeof CSV_RULES;

@@ -37,12 +37,12 @@ describe('what is offered for a cell at fault', () => {
     [{ odds: 'abc', payoutCents: '65.07' }, 'odds', '-105', 'From your payout: $33.33 returned $65.07.'],
     [{ odds: 'abc', profit: '+31.74' }, 'odds', '-105', 'From your payout: $33.33 returned $65.07.'],
     // No American odds pay exactly this.
-    [{ odds: 'abc', payoutCents: '65.05' }, 'odds', '', 'Left empty, the bet is stored without odds.'],
+    [{ odds: 'abc', payoutCents: '65.05' }, 'odds', '', 'If left blank, the bet is stored without odds.'],
     [
       { odds: 'abc', payoutCents: '65.07', result: 'Lost' },
       'odds',
       '',
-      'Left empty, the bet is stored without odds.',
+      'If left blank, the bet is stored without odds.',
     ],
     [
       { stakeCents: '-5', odds: '+105', payoutCents: '68.33' },
@@ -52,7 +52,7 @@ describe('what is offered for a cell at fault', () => {
     ],
     [{ stakeCents: '-5' }, 'stakeCents', undefined, undefined],
     [{ gameDate: '13/10/2024' }, 'gameDate', '2024-10-13', 'Read as day/month/year, it is 2024-10-13.'],
-    [{ gameDate: '31/02/2024' }, 'gameDate', '', 'Left empty, the bet is not linked to a game.'],
+    [{ gameDate: '31/02/2024' }, 'gameDate', '', 'If left blank, the bet is not linked to a game.'],
     [
       { result: 'Cashed Out', payoutCents: '20' },
       'result',
@@ -77,7 +77,7 @@ describe('what is offered for a cell at fault', () => {
     [{ sport: 'Football', matchup: 'A @ B', teamToCover: 'Over 40' }, 'sport', undefined, undefined],
     [{ betType: 'moneyline' }, 'betType', 'spread', 'The pick “Saints +2.5” is a spread.'],
     [{ teamToCover: 'Saints' }, 'betType', 'moneyline', 'The pick is a team without a line.'],
-    [{ spread: '+3' }, 'spread', '', 'The pick names a line of its own.'],
+    [{ spread: '+3' }, 'spread', '', 'The pick includes a line.'],
     [{ matchup: 'Broncos' }, 'matchup', undefined, undefined],
     [{ betType: 'Parlay' }, 'betType', undefined, undefined],
     [{ sport: 'NBA' }, 'sport', undefined, undefined],

@@ -34,16 +34,16 @@ export interface CsvSuggestion {
 
 /** Meaning of an empty cell in an optional field. */
 const EMPTY: Readonly<Partial<Record<CsvReadField, string>>> = {
-  placedAt: 'Left empty, the bet counts as placed when you import it.',
-  gameDate: 'Left empty, the bet is not linked to a game.',
-  spread: 'Left empty, the bet is stored without a line.',
-  odds: 'Left empty, the bet is stored without odds.',
-  oddsSource: 'Left empty, the odds count as entered by you.',
-  payoutCents: 'Left empty, the payout follows from result, stake and odds.',
-  profit: 'Left empty, the payout follows from result, stake and odds.',
-  confidenceLevel: 'Left empty, the bet is stored without a tier.',
-  sportsbook: 'Left empty, the bet is stored without a sportsbook.',
-  notes: 'Left empty, the bet is stored without notes.',
+  placedAt: 'If left blank, the bet counts as placed when you import it.',
+  gameDate: 'If left blank, the bet is not linked to a game.',
+  spread: 'If left blank, the bet is stored without a line.',
+  odds: 'If left blank, the bet is stored without odds.',
+  oddsSource: 'If left blank, the odds count as entered by you.',
+  payoutCents: 'If left blank, the payout is computed from result, stake and odds.',
+  profit: 'If left blank, the payout is computed from result, stake and odds.',
+  confidenceLevel: 'If left blank, the bet is stored without a tier.',
+  sportsbook: 'If left blank, the bet is stored without a sportsbook.',
+  notes: 'If left blank, the bet is stored without notes.',
 };
 
 const TYPE_LABELS: Readonly<Record<BetType, string>> = {
@@ -80,7 +80,7 @@ function found(field: CsvReadField, rule: string, row: KnownCells): CsvSuggestio
       return typeOfPick(row);
     case 'spread':
       return rule === CSV_RULES.otherLine
-        ? { text: '', label: 'Take the line of the pick', why: 'The pick names a line of its own.' }
+        ? { text: '', label: 'Use the line from the pick', why: 'The pick includes a line.' }
         : null;
     default:
       return null;
@@ -116,7 +116,7 @@ class KnownCells {
 
 function emptied(field: CsvReadField): CsvSuggestion | null {
   const why = EMPTY[field];
-  return why === undefined ? null : { text: '', label: 'Leave empty', why };
+  return why === undefined ? null : { text: '', label: 'Leave blank', why };
 }
 
 function otherNotation(text: string): CsvSuggestion | null {

@@ -2,11 +2,11 @@ import { isCashOut, otherBetText, otherSportText, readResult } from './csv-words
 
 describe('a kind of bet that is not kept', () => {
   it.each([
-    ['Parlay', /^A parlay joins several bets/],
+    ['Parlay', /^A parlay combines several bets/],
     ['3-leg parlay', /^A parlay/],
     ['SGP', /^A parlay/],
     ['Multiple', /^A parlay/],
-    ['6 pt Teaser', /^A teaser moves the lines/],
+    ['6 pt Teaser', /^A teaser combines several bets/],
     ['Round Robin', /^A round robin/],
     ['Player Prop', /^A prop/],
     ['Futures', /^A future/],

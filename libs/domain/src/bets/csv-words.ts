@@ -91,13 +91,13 @@ const ONLY_WHOLE = 'Only spreads, moneylines and totals of a whole game can be i
 /** Unsupported kinds of bets, by words that identify them anywhere in a row. */
 const OTHER_BETS: readonly (readonly [RegExp, string])[] = [
   [/\bround[ -]?robin\b/, `A round robin is a set of parlays. ${ONLY_SINGLE}`],
-  [/\b(pleaser|teaser)s?\b/, `A teaser moves the lines of several bets joined in one. ${ONLY_SINGLE}`],
+  [/\b(pleaser|teaser)s?\b/, `A teaser combines several bets at moved lines. ${ONLY_SINGLE}`],
   [
     /\b(parlays?|sgpx?|same[ -]game|accumulator|\d+[ -](legs?|legged|team|pick))\b/,
-    `A parlay joins several bets in one. ${ONLY_SINGLE}`,
+    `A parlay combines several bets in one. ${ONLY_SINGLE}`,
   ],
-  [/\b(futures?|outrights?)\b/, `A future is a bet on a season, not on one game. ${ONLY_WHOLE}`],
-  [/\bteam total/, `A team total counts one team alone. ${ONLY_WHOLE}`],
+  [/\b(futures?|outrights?)\b/, `A future is a bet on a season, not on a single game. ${ONLY_WHOLE}`],
+  [/\bteam total/, `A team total counts only one team’s points. ${ONLY_WHOLE}`],
   [
     /\b((1st|2nd|3rd|4th|first|second|third|fourth) (half|quarter|period|inning|5|five)|[1-4][hq]|f5)\b/,
     `This is a bet on part of a game. ${ONLY_WHOLE}`,
@@ -106,7 +106,7 @@ const OTHER_BETS: readonly (readonly [RegExp, string])[] = [
 
 /** Words that identify a kind of bet only in the type column, since team names may contain them. */
 const OTHER_TYPES: readonly (readonly [RegExp, string])[] = [
-  [/\b(multi|multis|multiple|multiples|combo)\b/, `A parlay joins several bets in one. ${ONLY_SINGLE}`],
+  [/\b(multi|multis|multiple|multiples|combo)\b/, `A parlay combines several bets in one. ${ONLY_SINGLE}`],
   [/\b(props?|player)\b/, `A prop is a bet on a player or an event in a game. ${ONLY_WHOLE}`],
 ];
 

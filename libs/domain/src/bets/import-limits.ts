@@ -2,7 +2,7 @@ import { formatMoney } from '../formats.ts';
 
 /** Error text for an import with too many rows, shared by browser and service. */
 export function importRowsLimitText(maxRows: number): string {
-  return `One import holds up to ${maxRows.toLocaleString('en-US')} rows. Split the file and import each part.`;
+  return `One import can hold up to ${maxRows.toLocaleString('en-US')} rows. Split the file and import each part.`;
 }
 
 /**

@@ -95,7 +95,7 @@ describe('a row of another tracker', () => {
   });
 
   it.each<[CsvCells, CsvReadField, RegExp]>([
-    [{ betType: 'Parlay', stakeCents: 'x' }, 'betType', /^A parlay joins several bets/],
+    [{ betType: 'Parlay', stakeCents: 'x' }, 'betType', /^A parlay combines several bets/],
     [{ betType: '', teamToCover: '3-leg teaser' }, 'teamToCover', /^A teaser/],
     [{ sport: 'NBA', matchup: 'Lakers' }, 'sport', /^This bet is on basketball/],
   ])(

@@ -30,7 +30,7 @@ export class JobQueues implements OnApplicationShutdown {
     try {
       await this.add(queue, id, { id });
     } catch (error) {
-      this.settings.logger.warn({ err: error, queue: queue.name }, 'a job will be offered again');
+      this.settings.logger.warn({ err: error, queue: queue.name }, 'a job will be queued again');
     }
   }
 

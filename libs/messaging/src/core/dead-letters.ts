@@ -105,12 +105,15 @@ export async function replayDeadLetter(
 ): Promise<void> {
   const letter = await inspectDeadLetter(connection, service, id);
   if (letter.isWithoutBody)
-    throw new AppError('CONFLICT', 'The letter cannot be replayed: its body held a secret and was not kept.');
+    throw new AppError(
+      'CONFLICT',
+      'The dead letter cannot be replayed: its body held a secret and was not kept.',
+    );
   let fields = letter.fields;
   if (letter.source.startsWith('req:')) {
     const decoded = decodeRequest(letter.fields);
     if (!decoded.isReadable)
-      throw new AppError('CONFLICT', `The letter cannot be replayed: ${decoded.reason}.`);
+      throw new AppError('CONFLICT', `The dead letter cannot be replayed: ${decoded.reason}.`);
     const changed = { d: String(deadlineMs), a: String(decoded.envelope.attempt + 1) };
     fields = Object.entries({ ...fieldsByName(letter.fields), ...changed }).flatMap(([name, value]) => [
       name,

@@ -181,7 +181,7 @@ export class RpcClient {
         'This request changes data and requires an idempotency key.',
       );
     }
-    if (leftMs <= 0) return new AppError('TIMEOUT', 'The time for this request is over.');
+    if (leftMs <= 0) return new AppError('TIMEOUT', 'The deadline for this request has passed.');
     if (this.isClosed) return unavailable('The client is shutting down.');
     if (this.pending.size >= this.options.maxPending)
       return unavailable('Too many requests are already waiting.');

@@ -57,7 +57,7 @@ export class RpcContext implements RequestContext {
       const controller = new AbortController();
       this.controller = controller;
       const expire = () => {
-        controller.abort(new AppError('TIMEOUT', 'The time for this request is over.'));
+        controller.abort(new AppError('TIMEOUT', 'The deadline for this request has passed.'));
       };
       const leftMs = this.endsAtMs - Date.now();
       if (leftMs <= 0) expire();

@@ -99,7 +99,7 @@ export class RpcDispatcher implements EntryHandler {
     const decoded = decodeRequest(entry.fields);
     if (!decoded.isReadable || this.isExpired(decoded.envelope, Date.now())) return undefined;
     const { replyTo, correlationId } = decoded.envelope;
-    const error = new AppError('DEAD_LETTERED', `The request was set aside: ${reason}.`);
+    const error = new AppError('DEAD_LETTERED', `The request could not be processed: ${reason}.`);
     return { to: replyTo, fields: encodeReply(correlationId, error) };
   }
 
@@ -155,7 +155,7 @@ export class RpcDispatcher implements EntryHandler {
     context: RpcContext,
   ): Promise<string | AppError> {
     if (registration === undefined)
-      return new AppError('NO_HANDLER', 'The service does not know this request.');
+      return new AppError('NO_HANDLER', 'The service does not support this request.');
     if (registration.isCommand && context.idempotencyKey === undefined) {
       return new AppError(
         'IDEMPOTENCY_KEY_REQUIRED',

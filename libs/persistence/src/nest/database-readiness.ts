@@ -13,7 +13,7 @@ export class DatabaseReadiness implements OnModuleInit {
   onModuleInit(): void {
     this.readiness.add('database', async () => {
       const { ok } = await this.orm.checkConnection();
-      if (!ok) throw new Error('the database is away');
+      if (!ok) throw new Error('the database is unavailable');
     });
   }
 }

@@ -119,7 +119,7 @@ export class AccountRemover {
     });
     const em = this.em.fork();
     const row = await this.deletions.findById(em, deletionId);
-    if (row === null) throw new Error('the deletion of an account is not there');
+    if (row === null) throw new Error('the deletion of the account is missing');
     return {
       receipt: this.deletions.receiptOf(deletionId),
       deletion: await this.deletions.describe(em, row),

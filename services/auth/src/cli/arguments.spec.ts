@@ -48,21 +48,21 @@ describe('the words of an account command', () => {
   });
 
   it.each([
-    [['sam'], '"sam" is not a command: they begin with user or demo.'],
+    [['sam'], '"sam" is not a command. Commands start with user or demo.'],
     [['user'], 'user needs a command.'],
     [['user', 'erase', 'sam'], '"user erase" is not a command.'],
     [
       ['user', 'create-admin', 'sam'],
-      'create-admin needs a username and an e-mail address, and nothing else.',
+      'create-admin needs a username and an email address, and nothing else.',
     ],
-    [['user', 'disable'], 'disable needs a username or an e-mail address, and nothing else.'],
-    [['user', 'disable', ''], 'disable needs a username or an e-mail address, and nothing else.'],
-    [['user', 'disable', 'sam', 'kim'], 'disable needs a username or an e-mail address, and nothing else.'],
-    [['user', 'export', 'sam'], 'export needs a username or an e-mail address and a file, and nothing else.'],
+    [['user', 'disable'], 'disable needs a username or an email address, and nothing else.'],
+    [['user', 'disable', ''], 'disable needs a username or an email address, and nothing else.'],
+    [['user', 'disable', 'sam', 'kim'], 'disable needs a username or an email address, and nothing else.'],
+    [['user', 'export', 'sam'], 'export needs a username or an email address and a file, and nothing else.'],
     [['user', 'grant', 'sam'], 'grant needs --plan, --role or both.'],
     [['user', 'grant', 'sam', '--plan', 'gold'], '"gold" is not a plan: free, basic, pro or elite.'],
     [['user', 'grant', 'sam', '--role', 'elite'], '"elite" is not a role: user or admin.'],
-    [['user', 'disable', 'sam', '--plan', 'pro'], '--plan and --role belong to grant.'],
+    [['user', 'disable', 'sam', '--plan', 'pro'], '--plan and --role only work with grant.'],
     [['user', 'disable', 'sam', '--force'], expect.stringContaining("'--force'")],
   ])('are refused with exit code 2 and a sentence: %j', (words, sentence) => {
     expect(refusalOf(words)).toEqual({ code: 2, sentence });

@@ -25,15 +25,15 @@ export const USAGE = `Accounts
 
   npm run admin -- user create-admin USERNAME EMAIL   make an administrator; shows a random password once
   npm run admin -- user grant NAME --plan PLAN        free, basic, pro or elite
-  npm run admin -- user grant NAME --role ROLE        user or admin; no plan ever makes an administrator
-  npm run admin -- user disable NAME                  sign out everywhere and refuse sign-ins
-  npm run admin -- user enable NAME                   let them sign in again
-  npm run admin -- user delete NAME                   close at once and erase later; cannot be called off
-  npm run admin -- user export NAME FILE              write everything kept about the user to a new file
+  npm run admin -- user grant NAME --role ROLE        user or admin; plans never grant admin
+  npm run admin -- user disable NAME                  sign out everywhere and block logins
+  npm run admin -- user enable NAME                   allow logins again
+  npm run admin -- user delete NAME                   close now and delete the data later; cannot be undone
+  npm run admin -- user export NAME FILE              write all data of the user to a new file
   npm run admin -- demo remove                        delete the demo accounts and the generated keys
 
-NAME is a username or an e-mail address. Options: --json, --help.
-Exit codes: 0 all well, 1 refused, 2 wrong use, 3 the product is not running.`;
+NAME is a username or an email address. Options: --json, --help.
+Exit codes: 0 success, 1 refused, 2 usage error, 3 the product is not running.`;
 
 /** Parses a command line. @throws CliError with exit code 2 for an unknown command */
 export function readCommand(words: readonly string[]): Command {
@@ -42,26 +42,26 @@ export function readCommand(words: readonly string[]): Command {
   if (values.help === true || topic === undefined || topic === 'help') return { kind: 'help' };
   const isJson = values.json ?? false;
   if (topic === 'demo' && kind === 'remove' && rest.length === 0) return { kind: 'remove-demo', isJson };
-  if (topic !== 'user') throw wrongUse(`"${topic}" is not a command: they begin with user or demo.`);
+  if (topic !== 'user') throw wrongUse(`"${topic}" is not a command. Commands start with user or demo.`);
   if (kind !== 'grant' && (values.plan !== undefined || values.role !== undefined))
-    throw wrongUse('--plan and --role belong to grant.');
+    throw wrongUse('--plan and --role only work with grant.');
   switch (kind) {
     case 'create-admin': {
-      const [username, email] = take(rest, kind, ['a username', 'an e-mail address']);
+      const [username, email] = take(rest, kind, ['a username', 'an email address']);
       return { kind, username, email, isJson };
     }
     case 'grant': {
-      const [name] = take(rest, kind, ['a username or an e-mail address']);
+      const [name] = take(rest, kind, ['a username or an email address']);
       return { kind, name, grant: readGrant(values), isJson };
     }
     case 'enable':
     case 'disable':
     case 'delete': {
-      const [name] = take(rest, kind, ['a username or an e-mail address']);
+      const [name] = take(rest, kind, ['a username or an email address']);
       return { kind, name, isJson };
     }
     case 'export': {
-      const [name, file] = take(rest, kind, ['a username or an e-mail address', 'a file']);
+      const [name, file] = take(rest, kind, ['a username or an email address', 'a file']);
       return { kind, name, file, isJson };
     }
     default:

@@ -52,7 +52,7 @@ async function createFile(path: string): Promise<FileHandle> {
     return await open(path, 'wx', 0o600);
   } catch (error) {
     const isThere = (error as { code?: unknown }).code === 'EEXIST';
-    const sentence = isThere ? `${path} exists already.` : `${path} cannot be written.`;
+    const sentence = isThere ? `${path} already exists.` : `${path} cannot be written.`;
     throw new CliError(sentence, EXIT.refused);
   }
 }
@@ -67,7 +67,7 @@ async function waitUntilReady(
   while (Date.now() < deadlineMs) {
     const row = await service.get(DataExports).findById(service.get(EntityManager).fork(), exportId);
     if (row === null || row.status === 'failed')
-      throw new CliError('The archive could not be made: a service was away for a day.', EXIT.refused);
+      throw new CliError('The export failed: a service was unavailable for a day.', EXIT.refused);
     if (row.status === 'ready') return row;
     const said = stateOf(row);
     if (said !== last) output.note(said);
@@ -75,12 +75,12 @@ async function waitUntilReady(
     await pause(LOOK_MS);
   }
   const sentence =
-    'The archive is not ready yet. The service keeps collecting it: run the command again later.';
+    'The export is not ready yet. It continues in the background. Run the command again later.';
   throw new CliError(sentence, EXIT.refused);
 }
 
 function stateOf({ status, servicesDone, waitingFor }: DataExportRow): string {
-  if (status === 'waiting') return `waiting for ${waitingFor ?? 'a service'}, which is asked again`;
+  if (status === 'waiting') return `waiting for ${waitingFor ?? 'a service'}, retrying`;
   return `${servicesDone} of ${SECTIONS.length} services collected`;
 }
 

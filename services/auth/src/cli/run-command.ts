@@ -47,7 +47,7 @@ async function carryOut(
     case 'create-admin': {
       const { user, password } = await admin.createAdmin(command.username, command.email);
       return {
-        lines: [`${user.username} is an administrator.`, `Password, shown only here: ${password}`],
+        lines: [`${user.username} is an administrator.`, `Password (shown only once): ${password}`],
         data: { ...accountOf(user), password },
       };
     }
@@ -62,7 +62,7 @@ async function carryOut(
       return {
         lines: [
           `The account "${command.name}" is closed and signed out everywhere.`,
-          `It is erased from ${deletion.dueAt} on; everything is gone by ${deletion.erasedBy}.`,
+          `Deletion of its data starts at ${deletion.dueAt} and ends by ${deletion.erasedBy}.`,
           `Receipt: ${receipt}`,
         ],
         data: { receipt, deletion },
@@ -73,15 +73,15 @@ async function carryOut(
       const removed = [...names.map((name) => `account ${name}`), ...files];
       return {
         lines: [
-          removed.length === 0 ? 'There was nothing to remove.' : `Removed: ${removed.join(', ')}.`,
-          'Stop the product now, and start it with settings for production.',
+          removed.length === 0 ? 'Nothing to remove.' : `Removed: ${removed.join(', ')}.`,
+          'Stop the product now and start it with production settings.',
         ],
         data: { names, files },
       };
     }
     case 'export': {
       const { file, sizeBytes } = await exportUser(command, { service, startedIn, output });
-      return { lines: [`Everything kept about "${command.name}" is in ${file}.`], data: { file, sizeBytes } };
+      return { lines: [`All data of "${command.name}" is in ${file}.`], data: { file, sizeBytes } };
     }
   }
 }

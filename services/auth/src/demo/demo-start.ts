@@ -27,7 +27,7 @@ export class DemoStart implements StartupTask {
     const open = await this.accounts.openNames();
     if (open.length === 0) return;
     throw new ConfigError([
-      `The demo accounts ${open.join(', ')} can still sign in. Start once more in development and run ` +
+      `The demo accounts ${open.join(', ')} can still log in. Start once more in development mode and run ` +
         '"npm run admin -- demo remove".',
     ]);
   }

@@ -33,7 +33,7 @@ export class StartExportHandler {
     );
     await this.starter.offer(exportId);
     const row = await this.exports.findOwned(this.em.fork(), userId, exportId);
-    if (row === null) throw new Error('the archive is not there');
+    if (row === null) throw new Error('the export is missing');
     return { dataExport: toDataExport(row) };
   }
 }

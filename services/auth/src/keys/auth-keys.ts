@@ -55,11 +55,11 @@ export class AuthKeys {
     const text = await readFileIfThere(path);
     if (text !== null && isProduction && isMadeForDevelopment(text)) {
       throw new ConfigError([
-        'AUTH_KEYS_FILE holds keys that a start in development made: make a file for production (docs/runbooks/signing-key.md).',
+        'AUTH_KEYS_FILE holds keys created by a development start. Create a file for production (docs/runbooks/signing-key.md).',
       ]);
     }
     if (text === null && isProduction)
-      throw new ConfigError(['AUTH_KEYS_FILE names no file; production makes no keys.']);
+      throw new ConfigError(['AUTH_KEYS_FILE points to no file, and production does not create keys.']);
     if (text === null) await makeFileOnce(path, newKeyFile({ madeFor: 'development' }));
     else if (isProduction || !lacksEs256(text)) return AuthKeys.parse(text);
     else await updateFileOnce(path, JSON.stringify(newSigningKey()), withSigningKey);

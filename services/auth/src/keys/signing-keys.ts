@@ -89,7 +89,7 @@ function privateKeyOf(jwk: StoredSigningKey, publicJwk: JsonWebKey): KeyObject {
   } catch {
     // The error below never repeats the key.
   }
-  throw new ConfigError(['AUTH_KEYS_FILE holds a signing key that is no private ES256 or Ed25519 key.']);
+  throw new ConfigError(['AUTH_KEYS_FILE holds a signing key that is not a private ES256 or Ed25519 key.']);
 }
 
 /** The default key id: the RFC 7638 thumbprint. Members must be in alphabetical order. */

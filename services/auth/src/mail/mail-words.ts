@@ -6,10 +6,10 @@ export function passwordResetWords(facts: { readonly url: string; readonly expir
   return {
     subject: `Reset your ${PRODUCT_NAME} password`,
     paragraphs: [
-      'Somebody asked for a new password for your account. To choose one, follow this link:',
+      'Someone requested a new password for your account. To choose one, use this link:',
       { label: 'Choose a new password', url: facts.url },
-      `It works once, within 1 hour, until ${formatInstant(facts.expiresAt)}.`,
-      'If it was not you, ignore this mail. Your password stays as it is.',
+      `It works once and expires in 1 hour, at ${formatInstant(facts.expiresAt)}.`,
+      'If it wasn’t you, ignore this email. Your password stays the same.',
     ],
   };
 }
@@ -20,7 +20,7 @@ export function passwordChangedWords(facts: { readonly changedAt: string; readon
     subject: `Your ${PRODUCT_NAME} password was changed`,
     paragraphs: [
       `The password of your account was changed on ${formatInstant(facts.changedAt)}. Other devices were signed out.`,
-      'If it was not you, choose a new password at once with "Forgot your password?" on the login page:',
+      'If it wasn’t you, reset your password right away with "Forgot password?" on the login page:',
       { label: 'Go to the login page', url: facts.url },
     ],
   };
@@ -34,10 +34,10 @@ export function emailConfirmationWords(facts: {
   return {
     subject: `Confirm your new email address for ${PRODUCT_NAME}`,
     paragraphs: [
-      'To use this address for your account from now on, follow this link:',
+      'To use this address for your account, confirm it with this link:',
       { label: 'Confirm this address', url: facts.url },
       `It works once, until ${formatInstant(facts.expiresAt)}.`,
-      'If you did not ask for this, ignore this mail. Nothing changes.',
+      'If you didn’t request this, ignore this email. Nothing changes.',
     ],
   };
 }
@@ -47,8 +47,8 @@ export function emailChangedWords(facts: { readonly changedAt: string }): MailWo
   return {
     subject: `Your ${PRODUCT_NAME} email address was changed`,
     paragraphs: [
-      `The email address of your account was changed on ${formatInstant(facts.changedAt)}. This address no longer belongs to it.`,
-      'If it was not you, please contact support.',
+      `The email address of your account was changed on ${formatInstant(facts.changedAt)}. This address is no longer linked to it.`,
+      'If it wasn’t you, please contact support.',
     ],
   };
 }
@@ -62,10 +62,10 @@ export function deletionScheduledWords(facts: {
   return {
     subject: `Your ${PRODUCT_NAME} account will be deleted`,
     paragraphs: [
-      `Your account is closed and all devices are signed out. Its data are erased from ${formatInstant(facts.dueAt)} on, and everything is gone by ${formatInstant(facts.erasedBy)}, backups included.`,
-      'This page shows how far it is:',
-      { label: 'See the state of the deletion', url: facts.url },
-      'If it was not you, please contact support before that day.',
+      `Your account is closed and all devices are signed out. We start deleting your data at ${formatInstant(facts.dueAt)}. Everything, backups included, is gone by ${formatInstant(facts.erasedBy)}.`,
+      'Follow the progress here:',
+      { label: 'See the deletion status', url: facts.url },
+      'If it wasn’t you, please contact support before that day.',
     ],
   };
 }
@@ -75,9 +75,9 @@ export function exportReadyWords(facts: { readonly url: string; readonly expires
   return {
     subject: `Your ${PRODUCT_NAME} data export is ready`,
     paragraphs: [
-      'The archive of your data is ready. Log in and download it from your profile:',
+      'Your data export is ready. Log in and download it from your profile:',
       { label: 'Go to your profile', url: facts.url },
-      `It is removed on ${formatInstant(facts.expiresAt)}.`,
+      `It will be removed on ${formatInstant(facts.expiresAt)}.`,
     ],
   };
 }

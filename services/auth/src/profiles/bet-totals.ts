@@ -19,7 +19,7 @@ export class BetTotals {
     try {
       return await this.client.call(getBetTotals, { userId }, { deadlineMs: Date.now() + DEADLINE_MS });
     } catch (error) {
-      this.logger.warn({ err: error }, 'the totals of bets are not known; the profile goes without them');
+      this.logger.warn({ err: error }, 'could not load bet totals, the profile omits them');
       return null;
     }
   }

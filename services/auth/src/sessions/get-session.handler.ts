@@ -21,7 +21,7 @@ export class GetSessionHandler {
     const [session = null] = await this.sessions.findRecords(this.em, [sessionId], this.clock.now());
     if (session !== null) {
       await this.copies.fill(session).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'no copy of a session was stored');
+        this.logger.debug({ err: error }, 'could not cache a session');
       });
     }
     return { session };

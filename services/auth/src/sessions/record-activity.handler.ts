@@ -21,7 +21,7 @@ export class RecordActivityHandler {
     const moved = await this.sessions.touch(this.em, request.sessions, this.clock.now());
     // Other gateways judge idleness by the copy. An outdated one expires within minutes.
     await this.copies.touch(moved).catch((error: unknown) => {
-      this.logger.debug({ err: error }, 'copies of sessions do not show the latest activity');
+      this.logger.debug({ err: error }, 'could not update the activity of cached sessions');
     });
     return {};
   }

@@ -87,7 +87,7 @@ export class Sessions {
         { eventId: randomUUID() },
       );
     } catch (error) {
-      this.logger?.warn({ err: error }, 'ended sessions will be announced from the outbox');
+      this.logger?.warn({ err: error }, 'could not announce ended sessions, the outbox will retry');
     }
   }
 

@@ -37,7 +37,7 @@ export class BetAccounts {
     const place = Math.max(max - added, 0);
     const query = scope.selectFrom(BetEntity).select('id').offset(place).limit(1);
     if (added <= max && (await query.executeTakeFirst()) === undefined) return;
-    const rule = `An account holds up to ${max.toLocaleString('en-US')} bets. Remove bets or undo an import first.`;
+    const rule = `An account can hold up to ${max.toLocaleString('en-US')} bets. Remove bets or undo an import first.`;
     throw AppError.ofField('ACCOUNT_FULL', 'bets', rule);
   }
 }

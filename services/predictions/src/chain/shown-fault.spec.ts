@@ -54,7 +54,7 @@ describe('what readers are shown', () => {
   it('is named when the file holds a prediction no link has', () => {
     expect(shownFault([GAME], ['one', 'forged'])).toMatchObject({
       fault: 'inserted',
-      reason: '/static/nfl/2030/week-1.json shows a prediction that is in no record of the chain.',
+      reason: '/static/nfl/2030/week-1.json shows a prediction that is not in the chain.',
     });
   });
 });

@@ -27,7 +27,7 @@ export function shownFault(games: readonly ShownGame[], published: readonly stri
   const own = new Set(games.map(({ shownSha256 }) => shownSha256));
   if (published.every((sha256) => own.has(sha256))) return null;
   const { slatePath, shownSeq } = games[0] as ShownGame;
-  const reason = `${slatePath} shows a prediction that is in no record of the chain.`;
+  const reason = `${slatePath} shows a prediction that is not in the chain.`;
   return { fault: 'inserted', seq: shownSeq, gameId: null, reason };
 }
 

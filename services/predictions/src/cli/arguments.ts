@@ -17,15 +17,15 @@ export type Command =
 
 export const USAGE = `Prediction files
 
-  npm run predictions -- validate FILE…   read files and say what would be kept; needs no servers
+  npm run predictions -- validate FILE…   check files and show what would be kept; needs no servers
   npm run predictions -- publish FILE…    read, store and publish files
   npm run predictions -- status           clocks, slates, newest files and the system's own record
   npm run predictions -- verify [cfb|nfl|mlb] [--checkpoint SEQ.HASH]
                                           recompute the hash chain of what was published
   npm run replay -- next [cfb|nfl|mlb]    record the open slate's results and publish the next slate
 
-A folder stands for the files in it. Options: --json, --help.
-Exit codes: 0 all well, 1 a file was refused or a chain is broken, 2 wrong use, 3 the product is not running.`;
+A folder stands for all files in it. Options: --json, --help.
+Exit codes: 0 success, 1 a file was refused or a chain is broken, 2 usage error, 3 the product is not running.`;
 
 /** Parses a command line. @throws CliError with exit code 2 for an unknown command */
 export function readCommand(words: readonly string[]): Command {
@@ -33,14 +33,15 @@ export function readCommand(words: readonly string[]): Command {
   const [name, ...rest] = positionals;
   if (values.help || name === undefined || name === 'help') return { name: 'help' };
   const isJson = values.json ?? false;
-  if (values.checkpoint !== undefined && name !== 'verify') throw wrongUse(`${name} takes no checkpoint.`);
+  if (values.checkpoint !== undefined && name !== 'verify')
+    throw wrongUse(`${name} does not take --checkpoint.`);
   switch (name) {
     case 'validate':
     case 'publish':
       if (rest.length === 0) throw wrongUse(`${name} needs at least one file.`);
       return { name, files: rest, isJson };
     case 'status':
-      if (rest.length > 0) throw wrongUse('status takes no file.');
+      if (rest.length > 0) throw wrongUse('status does not take a file.');
       return { name, isJson };
     case 'verify':
       return { name, ...readVerification(rest, values.checkpoint), isJson };
@@ -70,7 +71,7 @@ function parse(words: readonly string[]) {
 function replaySport(words: readonly string[]): Sport | null {
   const [step, sport, ...more] = words;
   if (step !== 'next' || more.length > 0)
-    throw wrongUse('replay knows one step: next, with a sport or without.');
+    throw wrongUse('replay has one command: next, with an optional sport.');
   return readSport(sport);
 }
 
@@ -78,13 +79,13 @@ function readVerification(
   [sport, ...more]: readonly string[],
   noted: string | undefined,
 ): { readonly sport: Sport | null; readonly checkpoint: Checkpoint | null } {
-  if (more.length > 0) throw wrongUse('verify takes one sport, or none for all.');
+  if (more.length > 0) throw wrongUse('verify takes one sport, or no sport for all of them.');
   const known = readSport(sport);
   if (noted === undefined) return { sport: known, checkpoint: null };
-  if (known === null) throw wrongUse('A checkpoint belongs to one sport: name it.');
+  if (known === null) throw wrongUse('--checkpoint needs a sport.');
   const [, seq, hash] = /^([1-9]\d{0,8})\.([0-9a-f]{64})$/i.exec(noted) ?? [];
   if (seq === undefined || hash === undefined)
-    throw wrongUse(`"${noted}" is not a checkpoint: a number, a dot and a hash of 64 digits.`);
+    throw wrongUse(`"${noted}" is not a checkpoint. Use a number, a dot and a hash of 64 digits.`);
   return { sport: known, checkpoint: { seq: Number(seq), hash: hash.toLowerCase() } };
 }
 

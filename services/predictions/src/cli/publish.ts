@@ -59,7 +59,7 @@ function publishLines(report: PublishReport): string[] {
   const did = {
     accepted:
       report.paths.length === 0
-        ? 'stored, nothing published changed'
+        ? 'stored, published files unchanged'
         : `published ${report.paths.join(', ')}`,
     superseded: `superseded${reason}; a corrected file needs a later generated_at`,
     unchanged: `changed nothing${reason}`,

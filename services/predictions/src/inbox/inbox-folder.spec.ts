@@ -32,7 +32,7 @@ describe('the inbox folder', () => {
       ['cfb/analysis/A_B_week_1.txt', undefined],
       ['nfl/profitability_summary.json', undefined],
       ['nfl_a.json', undefined],
-      ['x/y/z', 'folder lies too deep'],
+      ['x/y/z', 'folder is nested too deeply'],
     ]);
     expect(folder.requestFor('nfl/profitability_summary.json').folderSport).toBe('nfl');
     expect(folder.requestFor('cfb/analysis/A_B_week_1.txt').folderSport).toBe('cfb');

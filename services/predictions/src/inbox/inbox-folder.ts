@@ -97,7 +97,7 @@ export class InboxFolder {
 
   async #unfitFolder(path: string): Promise<InboxFile | null> {
     if (DELIVERED_NAME.test(path)) return unfitEntry(path, 'not a regular file', 'a folder');
-    if (path.split('/').length > INBOX_DEPTH) return unfitEntry(path, 'folder lies too deep');
+    if (path.split('/').length > INBOX_DEPTH) return unfitEntry(path, 'folder is nested too deeply');
     const code = await searchFault(join(this.root, path));
     return code === null || code === 'ENOENT' ? null : unfitEntry(path, 'folder could not be read', code);
   }

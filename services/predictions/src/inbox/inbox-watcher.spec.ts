@@ -165,7 +165,7 @@ describe('watching the inbox', () => {
       '{}',
     );
     const expected = [
-      'a/b/c: folder lies too deep',
+      'a/b/c: folder is nested too deeply',
       'nfl.json: not a regular file: a folder',
       'nfl_dangling.json: not a regular file: a link',
       'nfl_pipe.json: not a regular file: a named pipe',

@@ -36,7 +36,7 @@ export class Inbox implements StartupTask, BeforeApplicationShutdown {
         return this.queues.add(STORE_FILE_QUEUE, sha256, { path, sha256, receivedAt, arrivedAt });
       },
       refuse: (found) => this.storeFile.refuse(found),
-      onError: (error) => this.logger.warn({ err: error }, 'the inbox is disturbed and goes on'),
+      onError: (error) => this.logger.warn({ err: error }, 'the inbox watcher hit an error and continues'),
     });
     await this.watcher.start();
   }

@@ -59,8 +59,8 @@ describe('recognising a delivered file', () => {
       rejectedAs('predictions is not a list'),
     );
     expect(read('nfl_results.json', { results: {} })).toEqual(rejectedAs('results is not a list'));
-    expect(read('nfl_other.json', { a: 1 })).toEqual(rejectedAs('not a kind of file that is read'));
-    expect(read('nfl.csv', 'a,b')).toEqual(rejectedAs('not a kind of file that is read'));
+    expect(read('nfl_other.json', { a: 1 })).toEqual(rejectedAs('unknown kind of file'));
+    expect(read('nfl.csv', 'a,b')).toEqual(rejectedAs('unknown kind of file'));
     expect(read('nfl_predictions.json', { predictions: new Array(5_001).fill(null) })).toEqual(
       rejectedAs('more than 5000 predictions'),
     );
@@ -77,7 +77,7 @@ describe('recognising a delivered file', () => {
       }),
     );
     expect(read('nfl_predictions.json', { predictions: [nflRecord], a: long, b: long, c: long })).toEqual(
-      rejectedAs('too much beside the predictions'),
+      rejectedAs('too much data besides the predictions'),
     );
   });
 

@@ -34,11 +34,13 @@ function readContent(fileName: string, bytes: Uint8Array, claimed: Sport | null)
   if (extension === 'txt' || extension === 'png') {
     const nameClaim = claimedSport(fileName);
     if (nameClaim !== null && nameClaim !== 'cfb') {
-      throw new FileRejection('file is for another sport', { detail: 'game reports are read for cfb only' });
+      throw new FileRejection('file is for another sport', {
+        detail: 'game reports are supported for cfb only',
+      });
     }
     return readReport(fileName, bytes, extension === 'png');
   }
-  if (extension !== 'json') throw new FileRejection('not a kind of file that is read', { detail: fileName });
+  if (extension !== 'json') throw new FileRejection('unknown kind of file', { detail: fileName });
   const parsed = parseDeliveredJson(bytes);
   if (!parsed.ok) throw new FileRejection(parsed.reason, { detail: parsed.detail });
   const value = parsed.value;
@@ -46,8 +48,7 @@ function readContent(fileName: string, bytes: Uint8Array, claimed: Sport | null)
   if (isPredictionFile(fileName, value)) return readPredictions(sportOf(value, claimed), fileName, value);
   if ('results' in value) return readResults(sportOf(value, claimed), fileName, value);
   const kind = documentKind(fileName, value);
-  if (kind === null)
-    throw new FileRejection('not a kind of file that is read', { detail: 'no documented field' });
+  if (kind === null) throw new FileRejection('unknown kind of file', { detail: 'no documented field' });
   return readDocument(kind, sportOf(value, claimed), fileName, value, parsed.text);
 }
 

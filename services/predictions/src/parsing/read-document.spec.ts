@@ -110,7 +110,9 @@ describe('reading track records', () => {
     expect(read('mlb_team_stats.json', stats)).toMatchObject({
       content: { kind: 'team-stats', date: '2021-10-03' },
     });
-    expect(read('nfl_team_stats.json', stats)).toMatchObject({ reason: 'team stats are read for mlb only' });
+    expect(read('nfl_team_stats.json', stats)).toMatchObject({
+      reason: 'team stats are supported for mlb only',
+    });
     expect(read('mlb_team_stats.json', { ...stats, teams: { A: { team_ops: '.717' } } })).toMatchObject({
       outcome: 'rejected',
     });
@@ -135,7 +137,7 @@ describe('reading game reports (S-354)', () => {
     expect(read('A_B_week_5.txt', '  ')).toMatchObject({ reason: 'report is empty' });
     expect(read('A_B_week_5.txt', Uint8Array.of(0xff))).toMatchObject({ reason: 'not valid UTF-8' });
     expect(read('A_B_week_5.txt', 'x'.repeat(300_000))).toMatchObject({ reason: 'report is above 256 KB' });
-    expect(read('report.txt', 'A @ B')).toMatchObject({ reason: 'name is not that of a game report' });
+    expect(read('report.txt', 'A @ B')).toMatchObject({ reason: 'not a game report name' });
   });
 
   it('takes one whole PNG of a size a page can show', () => {

@@ -43,7 +43,7 @@ export function readDocument(
   text: string,
 ): DocumentContent {
   if (kind === 'team-stats' && sport !== 'mlb') {
-    throw new FileRejection('team stats are read for mlb only', { sport });
+    throw new FileRejection('team stats are supported for mlb only', { sport });
   }
   const parsed = SCHEMAS[kind].safeParse(value);
   if (!parsed.success) throw brokenRule(parsed.error.issues, sport);

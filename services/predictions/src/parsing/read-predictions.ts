@@ -17,7 +17,7 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
   const { predictions: list, ...header } = file;
   const headerJson = canonicalJson(header);
   if (headerJson.length > READ_LIMITS.headerChars) {
-    throw new FileRejection('too much beside the predictions', {
+    throw new FileRejection('too much data besides the predictions', {
       detail: `${headerJson.length} characters`,
       sport,
     });

@@ -14,7 +14,7 @@ import { FileRejection } from './rejection.ts';
 export function readReport(fileName: string, bytes: Uint8Array, isImage: boolean): DocumentContent {
   const sport: Sport = 'cfb';
   if (!reportName(fileName)) {
-    throw new FileRejection('name is not that of a game report', {
+    throw new FileRejection('not a game report name', {
       detail: 'expected {Away}_{Home}_week_{n}.txt or .png',
       sport: claimedSport(fileName),
     });

@@ -89,7 +89,7 @@ describe('the reading thread', () => {
     const outcome = await greedy.read({ path: '/x/nfl_a.json', folderSport: null });
     expect(outcome).toMatchObject({
       reason: 'file could not be read',
-      detail: 'it needs too much memory',
+      detail: 'reading needs too much memory',
       sport: 'nfl',
     });
     await greedy.close();
@@ -104,7 +104,7 @@ describe('the reading thread', () => {
       slow.read({ path: 'slow', folderSport: null }),
       slow.read({ path: 'quick', folderSport: null }),
     ]);
-    expect(first).toMatchObject({ reason: 'file could not be read', detail: 'it took too long' });
+    expect(first).toMatchObject({ reason: 'file could not be read', detail: 'reading took too long' });
     expect(second).toMatchObject({ reason: 'read' });
     await slow.close();
   });

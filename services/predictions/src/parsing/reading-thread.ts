@@ -83,7 +83,7 @@ export class ReadingThread {
     this.#current = waiting;
     const worker = (this.#worker ??= this.#start());
     worker.ref();
-    this.#deadline = setTimeout(() => this.#giveUp(worker, 'it took too long'), this.#timeMs);
+    this.#deadline = setTimeout(() => this.#giveUp(worker, 'reading took too long'), this.#timeMs);
     worker.postMessage({ id: waiting.id, request: waiting.request } satisfies ToReader);
   }
 
@@ -103,7 +103,7 @@ export class ReadingThread {
     worker.on('message', (message: FromReader) => this.#receive(worker, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.#giveUp(worker, isMemory ? 'it needs too much memory' : `${error.name}: ${error.message}`);
+      this.#giveUp(worker, isMemory ? 'reading needs too much memory' : `${error.name}: ${error.message}`);
     });
     worker.on('exit', () => this.#giveUp(worker, 'the reader ended'));
     return worker;

@@ -8,7 +8,7 @@ import styles from './not-found.module.css';
 const LINKS = [
   { to: paths.dashboard, label: 'Dashboard' },
   { to: paths.predictions, label: 'Predictions' },
-  { to: paths.root, label: 'Start page' },
+  { to: paths.root, label: 'Home' },
 ];
 
 /** Shown for every unknown path (S-032). Of the links in S-265 it shows those whose screens exist. */
@@ -18,7 +18,7 @@ export default function NotFoundRoute(): ReactNode {
     <div className={styles.page}>
       <p className={styles.code}>404</p>
       <PageHeading>Page Not Found</PageHeading>
-      <p className={styles.note}>There is no page at this address.</p>
+      <p className={styles.note}>This page doesn’t exist.</p>
       <ul className={styles.links}>
         {LINKS.map(({ to, label }) => (
           <li key={to}>

@@ -18,8 +18,8 @@ import { hasDeletedAccount } from '../../lib/session/after-deletion.ts';
 const POLL_MS = 30_000;
 const STATUS_WORDS: Readonly<Record<Deletion['status'], string>> = {
   scheduled: 'Scheduled',
-  erasing: 'Erasing now',
-  done: 'Done: everything is erased',
+  erasing: 'Deleting now',
+  done: 'Done. All your data is deleted.',
 };
 
 /** Shows the progress of a deletion by the receipt in the address, since the user can no longer sign in (S-153). */
@@ -35,7 +35,7 @@ export function AccountDeletedScreen(): ReactNode {
   return (
     <AccountLayout title="Account deleted" heading="Your account is being deleted">
       {receipt === '' ? (
-        <Callout>This address has no receipt. Open the link that the deletion gave you.</Callout>
+        <Callout>This link has no receipt. Open the link you got when you deleted your account.</Callout>
       ) : (
         <DeletionStatus receipt={receipt} />
       )}
@@ -63,10 +63,12 @@ function DeletionStatus({ receipt }: { readonly receipt: string }): ReactNode {
     },
   );
   if (data) return <DeletionFacts deletion={data} />;
-  if (error === undefined) return <p aria-busy="true">Looking up the deletion…</p>;
+  if (error === undefined) return <p aria-busy="true">Loading the deletion status…</p>;
   return (
     <ErrorState
-      title={isUnknownReceipt(error) ? 'This receipt is not known.' : 'The deletion could not be looked up.'}
+      title={
+        isUnknownReceipt(error) ? 'We couldn’t find this receipt.' : 'Couldn’t load the deletion status.'
+      }
       onRetry={() => void mutate()}
     />
   );
@@ -81,19 +83,19 @@ function DeletionFacts({ deletion }: { readonly deletion: Deletion }): ReactNode
       </p>
       <dl className={styles.facts}>
         <Fact name="Requested">{formatDayWithYear(requestedAt)}</Fact>
-        <Fact name="Erasing begins">{formatDayWithYear(dueAt)}</Fact>
+        <Fact name="Deletion starts">{formatDayWithYear(dueAt)}</Fact>
         {doneAt === null ? (
-          <Fact name="Everything is gone by">{formatDayWithYear(erasedBy)}</Fact>
+          <Fact name="Fully deleted by">{formatDayWithYear(erasedBy)}</Fact>
         ) : (
-          <Fact name="Erased">{formatDayWithYear(doneAt)}</Fact>
+          <Fact name="Deleted">{formatDayWithYear(doneAt)}</Fact>
         )}
         {services.map(({ service, isErased }) => (
           <Fact key={service} name={`Data in ${service}`}>
-            {isErased ? 'Erased' : 'Not yet erased'}
+            {isErased ? 'Deleted' : 'Not deleted yet'}
           </Fact>
         ))}
       </dl>
-      <Callout>You are signed out everywhere. Keep this address to look again.</Callout>
+      <Callout>You’re signed out everywhere. Bookmark this page to check again.</Callout>
     </>
   );
 }

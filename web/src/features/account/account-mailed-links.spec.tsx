@@ -93,7 +93,7 @@ describe('a deleted account', () => {
     serve();
     renderApp(server, { path: '/account-deleted#receipt-1' });
     expect(await screen.findByText('Scheduled')).toBeVisible();
-    expect(facts()).toEqual(['Mon, Mar 2, 2026', 'Mon, Mar 9, 2026', 'Wed, Apr 1, 2026', 'Not yet erased']);
+    expect(facts()).toEqual(['Mon, Mar 2, 2026', 'Mon, Mar 9, 2026', 'Wed, Apr 1, 2026', 'Not deleted yet']);
     expect(server.requestsOf(getDeletionRoute)[0]?.path).toBe('/api/auth/deletions/receipt-1');
   });
 
@@ -114,8 +114,8 @@ describe('a deleted account', () => {
     await pass(1);
     await settle();
     expect(asked()).toBe(2);
-    expect(screen.getByText('Done: everything is erased')).toBeVisible();
-    expect(facts()).toEqual(['Mon, Mar 2, 2026', 'Mon, Mar 9, 2026', 'Mon, Mar 9, 2026', 'Erased']);
+    expect(screen.getByText('Done. All your data is deleted.')).toBeVisible();
+    expect(facts()).toEqual(['Mon, Mar 2, 2026', 'Mon, Mar 9, 2026', 'Mon, Mar 9, 2026', 'Deleted']);
     await pass(300_000);
     expect(asked()).toBe(2);
   });
@@ -141,20 +141,20 @@ describe('a deleted account', () => {
 
   it('says that an address has no receipt (S-153)', async () => {
     renderApp(server, { path: '/account-deleted' });
-    expect(await screen.findByText(/This address has no receipt/)).toBeVisible();
+    expect(await screen.findByText(/This link has no receipt/)).toBeVisible();
     expect(server.requestsOf(getDeletionRoute)).toHaveLength(0);
   });
 
   it('says that a receipt is not known (S-153)', async () => {
     server.refuse(getDeletionRoute, { code: 'DELETION_NOT_FOUND', error: 'Not found' });
     renderApp(server, { path: '/account-deleted#nobody' });
-    expect(await screen.findByText('This receipt is not known.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t find this receipt.')).toBeVisible();
   });
 
   it('can be looked up again when the network failed (S-153)', async () => {
     server.disconnect(getDeletionRoute);
     const { user } = renderApp(server, { path: '/account-deleted#receipt-1' });
-    expect(await screen.findByText('The deletion could not be looked up.')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load the deletion status.')).toBeVisible();
     serve();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Scheduled')).toBeVisible();

@@ -4,7 +4,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
 const SENT = 'If an account exists with that email, a password reset link has been sent.';
-const MAILBOX = /This installation sends no real mail/;
+const MAILBOX = /This installation doesn’t send real email/;
 
 let server: FakeServer;
 
@@ -48,7 +48,7 @@ describe('asking for a reset link', () => {
 
   it('notes that links expire in 1 hour (S-117)', async () => {
     await open();
-    expect(screen.getByText(/Links expire in 1 hour\./)).toBeVisible();
+    expect(screen.getByText(/It expires in 1 hour\./)).toBeVisible();
   });
 
   it('sends the email and answers neutrally (S-118, S-119)', async () => {

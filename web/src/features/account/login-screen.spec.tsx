@@ -231,7 +231,7 @@ describe('around the form', () => {
   it('claims nothing measured when nothing is published (S-010)', async () => {
     server.fail('/static/nfl/profitability_summary.json', 404);
     await open();
-    expect(await screen.findByText('There is no published record at the moment.')).toBeVisible();
+    expect(await screen.findByText('There’s no published record yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Measured record' })).toBeNull();
   });
 

@@ -265,7 +265,7 @@ describe('Add Bet', () => {
     expect(field('Game date (optional)')).toHaveValue('2024-10-17');
     expect(
       await screen.findByText(
-        'Linked to the game of Thu, Oct 17, 8:15 PM ET, week 7. Its recorded result settles the bet.',
+        'Linked to the game on Thu, Oct 17, 8:15 PM ET, week 7. We’ll settle this bet from its result.',
       ),
     ).toBeVisible();
   });

@@ -139,7 +139,7 @@ it('asks for no results before the index names any', async () => {
 it('shows the games with a notice when their results cannot be read', async () => {
   const server = pastServer().refuse(getResultsRoute);
   const { user } = renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-7' });
-  expect(await screen.findByText('The results of these games could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the results of these games.')).toBeVisible();
   expect(screen.getAllByRole('article')).toHaveLength(11);
   server.reply(getResultsRoute, {
     success: true,

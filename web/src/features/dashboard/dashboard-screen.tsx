@@ -93,7 +93,7 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
     controls.setValue(QUERY.slate, null);
   };
   if (predictions.isUnknownSlate) {
-    const action = { label: 'Open the newest', onClick: openNewest };
+    const action = { label: 'Open the latest', onClick: openNewest };
     return <EmptyState {...definition.texts.noneValid} action={action} />;
   }
   if (predictions.isNeverPublished) return <EmptyState title={definition.texts.noRecords} />;
@@ -114,7 +114,7 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
     <>
       {predictions.isFallback ? (
         <Notice action={{ label: 'Retry', onClick: predictions.retry }}>
-          {definition.name} predictions could not be loaded. CFB predictions are shown instead.
+          {definition.name} predictions couldn’t be loaded. CFB predictions are shown instead.
         </Notice>
       ) : null}
       {predictions.error && !predictions.isFallback ? (

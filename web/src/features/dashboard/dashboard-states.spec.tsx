@@ -81,7 +81,7 @@ describe('empty texts', () => {
     const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?slate=2024-17' });
     expect(await screen.findByRole('heading', { name: 'No NFL games available' })).toBeVisible();
     expect(await screen.findByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 17');
-    await user.click(screen.getByRole('button', { name: 'Open the newest' }));
+    await user.click(screen.getByRole('button', { name: 'Open the latest' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
   });
 

@@ -75,7 +75,7 @@ describe('the head', () => {
       '−3.7%',
       '−$3,060.13',
       '57.9%',
-      '2,423 settled games, prices differ per game',
+      '2,423 settled games, odds differ by game',
       '825',
       '34.0%',
       '0 of 4',
@@ -117,7 +117,7 @@ describe('the key finding', () => {
   it('of MLB is held against no common break-even (S-382)', async () => {
     await open('mlb', withTiers('mlb', [tier('HIGH', 12, 20)]));
     expect(region('Key finding')).toHaveTextContent(
-      'Small sample. 95% range of its win rate: 38.7% to 78.1%. Prices differ per game.',
+      'Small sample. 95% range of its win rate: 38.7% to 78.1%. Odds differ by game.',
     );
   });
 
@@ -163,7 +163,7 @@ describe('tiers', () => {
       'HIGHBelow break-even4.0 games a week · Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
-    expect(screen.getByText(/Prices differ per game: no common break-even\./)).toBeVisible();
+    expect(screen.getByText(/Odds differ by game, so there’s no common break-even\./)).toBeVisible();
   });
 
   it('name their source, and where it can be checked', async () => {

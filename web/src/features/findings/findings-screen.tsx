@@ -66,7 +66,7 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
     return (
       <EmptyState
         title="No profitability data"
-        note={`The ${sportTitle(sport)} summary has no figures yet. They are published after the first settled games.`}
+        note={`The ${sportTitle(sport)} summary has no figures yet. They’re published after the first games settle.`}
       />
     );
   }

@@ -150,7 +150,7 @@ describe('a row that cannot be read as it stands', () => {
     await choose(checkingServer(), GOOD.replace('NFL', 'NBA'), GOOD.replace('Under 42', '3-leg parlay'));
     expect(await row(2)).toHaveTextContent('NBA');
     expect(await row(2)).toHaveTextContent('This bet is on basketball. Only CFB, NFL and MLB bets can be');
-    expect(await row(3)).toHaveTextContent('A parlay joins several bets in one.');
+    expect(await row(3)).toHaveTextContent('A parlay combines several bets in one.');
     expect(within(await row(3)).queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Skip the rest' })).toBeNull();
     expect(button('Preview 0 bets')).toBeDisabled();

@@ -39,7 +39,7 @@ export function ImportScreen(): ReactNode {
         </div>
         <ImportSteps step={work.state.step} />
       </div>
-      {isOnline ? null : <Notice>You are offline: bets can be imported once you are back.</Notice>}
+      {isOnline ? null : <Notice>You’re offline. You can import bets once you’re back online.</Notice>}
       <RegionBoundary>
         <div ref={step} className={styles.step}>
           <Step work={work} isOnline={isOnline} />
@@ -61,7 +61,7 @@ export function ImportScreen(): ReactNode {
 /** Returns which file it is, or before that, what can be imported. */
 function fileText(state: ImportState): string {
   if (state.step !== 'columns' && state.step !== 'preview') {
-    return 'From a CSV file exported by Openbook or by another bet tracker. You see a preview before anything is stored.';
+    return 'From a CSV file exported by Openbook or another bet tracker. You’ll see a preview before anything is saved.';
   }
   const { name, records } = state.draft.file;
   return `${name}, ${records.length === 1 ? '1 row' : `${records.length.toLocaleString('en-US')} rows`}`;

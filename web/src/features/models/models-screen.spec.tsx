@@ -23,7 +23,7 @@ describe('model performance', () => {
   it.each([
     ['cfb', '49.2%', '1,199 settled games, break-even 52.4%', '−3.0%', '382', '−$1,163.64', '18'],
     ['nfl', '48.7%', '552 settled games, break-even 52.4%', '−5.4%', '245', '−$1,327.49', '23'],
-    ['mlb', '57.9%', '2,423 settled games, prices differ per game', '−3.7%', '825', '−$3,060.13', '17'],
+    ['mlb', '57.9%', '2,423 settled games, odds differ by game', '−3.7%', '825', '−$3,060.13', '17'],
   ] as const)(
     'of %s: accuracy, ROI, net profit, features (S-333, S-462)',
     async (sport, accuracy, sample, roi, bets, profit, features) => {
@@ -33,7 +33,7 @@ describe('model performance', () => {
         `Overall accuracy${accuracy}${sample}`,
         `ROI${roi}${bets} bets of $100`,
         `Net profit${profit}${bets} bets of $100`,
-        `Features${features}Inputs of the models`,
+        `Features${features}Model inputs`,
       ]);
     },
   );
@@ -87,7 +87,7 @@ describe('model performance', () => {
     expect(rows.slice(3)).toEqual([
       'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',
     ]);
-    expect(screen.getByRole('link', { name: 'Every tier in Findings' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'All tiers in Findings' })).toHaveAttribute(
       'href',
       '/dashboard/findings?sport=cfb',
     );

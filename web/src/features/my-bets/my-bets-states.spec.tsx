@@ -84,7 +84,7 @@ describe('failed', () => {
     fake.server.disconnect(getBets);
     openMyBets(fake);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load betting historyYour bets are safe. There was no answer; check your connection and try again.',
+      'Failed to load betting historyYour bets are safe. The server didn’t respond. Check your connection and try again.',
     );
   });
 
@@ -113,13 +113,13 @@ describe('failed', () => {
     fake.server.refuse(getBets, { code: 'UNAVAILABLE' });
     revalidate(fake);
     expect(
-      await screen.findByText('Failed to load betting history. What was read before is shown.'),
+      await screen.findByText('Failed to load betting history. These are the last bets we loaded.'),
     ).toBeVisible();
     expect(screen.getByText('Open, 1 bet')).toBeVisible();
     new FakeBets([OPEN, WON], fake.server);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('tab', { name: 'All 2' })).toBeVisible();
-    expect(screen.queryByText(/What was read before/)).toBeNull();
+    expect(screen.queryByText(/These are the last bets/)).toBeNull();
   });
 });
 
@@ -142,7 +142,7 @@ it('without a network shows what is here and says why nothing can be changed', a
   act(() => {
     window.dispatchEvent(new Event('offline'));
   });
-  const reason = 'Bets can be changed again when you are back online.';
+  const reason = 'You can change bets again when you’re back online.';
   expect(screen.getByText(reason)).toBeVisible();
   for (const name of [/^Won: /, /^Lost: /, /^Push: /, /^Edit: /, /^Delete: /]) {
     expect(screen.getByRole('button', { name })).toBeDisabled();

@@ -152,7 +152,7 @@ describe('Performance Comparison', () => {
     open(performanceServer(), '?sport=mlb');
     expect((await ownWinRate())?.textContent).toBe('55.6%');
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'Your MLB prices differ, so your win rate has no common break-even. Break-even for the system: 52.4%, at its odds.',
+      'Your MLB odds vary, so your win rate has no common break-even. Break-even for the system: 52.4%, at its odds.',
     );
   });
 
@@ -273,7 +273,7 @@ describe('an account without settled bets', () => {
     expect([...line.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(
       Array.from({ length: 5 }, () => '–'),
     );
-    expect(line).toHaveTextContent('2 bets wait for a result.');
+    expect(line).toHaveTextContent('2 bets are waiting for a result.');
     const links = within(line).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['See the picks', '/dashboard'],

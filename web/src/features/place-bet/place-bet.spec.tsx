@@ -532,7 +532,7 @@ describe('placing', () => {
     });
     expect(button()).toBeDisabled();
     expect(button()).toHaveAccessibleDescription(
-      'You are offline. Your input is kept until you can place the bet.',
+      'You’re offline. Your input is kept until you can place the bet.',
     );
     await user.type(amount(), '{Enter}');
     expect(sent(server)).toHaveLength(0);
@@ -647,7 +647,7 @@ describe('the user’s bets on the game', () => {
   it('can be read again where that failed', async () => {
     const server = betServer().disconnect(getBets);
     const { user } = await renderPlaceBet(saints, { server });
-    expect(await screen.findByText(/Your bets could not be read\./)).toBeVisible();
+    expect(await screen.findByText(/Couldn’t load your bets\./)).toBeVisible();
     server.reply(getBets, { success: true, data: { bets: [], summary: null, nextCursor: null } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('None yet.')).toBeVisible();

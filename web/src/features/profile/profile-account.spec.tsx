@@ -237,8 +237,8 @@ describe('a profile changed elsewhere meanwhile', () => {
 
     const elsewhere = testProfile({ displayName: 'Typed There', bankroll: 3000, version: 4 });
     storing(server, elsewhere).reply(getProfileRoute, { success: true, data: elsewhere });
-    await app.user.click(screen.getByRole('button', { name: 'Load the newest version' }));
-    expect(await screen.findByText(/The newest version is loaded and your changes are kept\./)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Load the latest version' }));
+    expect(await screen.findByText(/The latest version is loaded and your edits are kept\./)).toBeVisible();
     expect(screen.getByLabelText('Display name')).toHaveValue('Typed Here');
     expect(screen.getByLabelText('Total bankroll')).toHaveValue('3000');
     await saveIn(app, await card());
@@ -254,7 +254,7 @@ describe('a profile changed elsewhere meanwhile', () => {
     await retype(app, 'Display name', 'Typed Here');
     await saveIn(app, await card());
     server.disconnect(getProfileRoute);
-    await app.user.click(await screen.findByRole('button', { name: 'Load the newest version' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Load the latest version' }));
     expect(await screen.findByText('Failed to get user profile')).toBeVisible();
     expect(screen.getByLabelText('Display name')).toHaveValue('Typed Here');
   });
@@ -266,7 +266,7 @@ describe('a changed address', () => {
     const server = storing(profileServer(profile), profile);
     const app = await edit(server);
     expect(await card()).toHaveTextContent(
-      'next@example.com is not confirmed yet. Open the link we mailed to it within an hour; until then sam@example.com stays your address.',
+      'next@example.com isn’t confirmed yet. Open the link we emailed to it within an hour. Until then, sam@example.com stays your address.',
     );
     await retype(app, 'Display name', 'Sam the Second');
     await saveIn(app, await card());

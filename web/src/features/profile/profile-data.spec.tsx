@@ -20,17 +20,13 @@ const running = testExport({
 
 describe('where an export stands', () => {
   const texts: readonly (readonly [string, DataExport | null, string])[] = [
-    ['none', null, 'No export yet. It holds everything we keep about you, as one file.'],
-    [
-      'a queued one',
-      testExport({ status: 'queued' }),
-      'Your export waits for its turn. You can leave this page.',
-    ],
+    ['none', null, 'No exports yet. An export is one file with everything we store about you.'],
+    ['a queued one', testExport({ status: 'queued' }), 'Your export is queued. You can leave this page.'],
     ['a running one', running, 'Collecting your data: 1 of 2 parts. You can leave this page.'],
     [
       'a waiting one',
       testExport({ status: 'waiting', waitingFor: 'predictions' }),
-      'The part "predictions" of the product does not answer right now. We’ll retry automatically and email you when your export is ready.',
+      'The part "predictions" of the product isn’t responding right now. We’ll retry automatically and email you when your export is ready.',
     ],
     ['a ready one', testExport(), 'Your export is ready (12 KB). It is kept until Fri, Nov 8.'],
     ['a large one', testExport({ sizeBytes: 5_000_000, expiresAt: null }), 'Your export is ready (4.8 MB).'],
@@ -58,7 +54,7 @@ describe('export', () => {
     const server = withExports().reply(postExport, { success: true, data: { export: running } });
     const { user } = openProfile(server);
     const card = await data();
-    expect(await within(card).findByText(/^No export yet\./)).toBeVisible();
+    expect(await within(card).findByText(/^No exports yet\./)).toBeVisible();
     await user.click(within(card).getByRole('button', { name: 'Export data' }));
     expect(await within(card).findByText(/^Collecting your data: 1 of 2 parts\./)).toBeVisible();
     const progress = within(card).getByRole('progressbar', { name: 'Parts of your data collected' });
@@ -81,7 +77,7 @@ describe('export', () => {
     openProfile(withExports(testExport({ status: 'waiting', waitingFor: 'predictions', servicesDone: 1 })));
     const card = await data();
     expect(
-      await within(card).findByText(/^The part "predictions" of the product does not answer/),
+      await within(card).findByText(/^The part "predictions" of the product isn’t responding/),
     ).toBeVisible();
     expect(within(card).queryByRole('button', { name: 'Download' })).toBeNull();
   });
@@ -130,10 +126,10 @@ describe('export', () => {
     const server = profileServer().disconnect(getExports);
     const { user } = openProfile(server);
     const card = await data();
-    expect(await within(card).findByText('Earlier exports could not be read.')).toBeVisible();
+    expect(await within(card).findByText('Couldn’t load earlier exports.')).toBeVisible();
     server.reply(getExports, { success: true, data: { exports: [] } });
     await user.click(within(card).getByRole('button', { name: 'Retry' }));
-    expect(await within(card).findByText(/^No export yet\./)).toBeVisible();
+    expect(await within(card).findByText(/^No exports yet\./)).toBeVisible();
   });
 });
 
@@ -159,10 +155,10 @@ describe('delete account', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(points).toEqual([
-      'At once: you are signed out on every device, and nobody can log in to this account any more.',
+      'Right away: you’re signed out on every device, and no one can log in to this account.',
       'Within 30 days: your data is deleted everywhere, backups included.',
-      'Records of payments stay without your name, because the law asks for them.',
-      'It cannot be undone. Export your data first if you want to keep them.',
+      'Payment records stay, without your name, because the law requires them.',
+      'This can’t be undone. Export your data first if you want to keep it.',
     ]);
     expect(within(dialog).getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });

@@ -14,13 +14,13 @@ describe('the bet limit', () => {
         return { success: true as const, data: { maxStakeCents } };
       });
     const { user } = openProfile(server);
-    expect(await within(await card()).findByText(/^You have no limit of your own\./)).toBeVisible();
+    expect(await within(await card()).findByText(/^You haven’t set a limit\./)).toBeVisible();
     await user.type(screen.getByLabelText('Max stake per bet'), '25');
     await user.click(screen.getByRole('button', { name: 'Save limit' }));
-    expect(await screen.findByText('A bet of more than $25.00 is refused.')).toBeVisible();
+    expect(await screen.findByText('Bets above $25.00 are refused.')).toBeVisible();
     expect(server.requestsOf(putBetLimit).map(({ body }) => body)).toEqual([{ maxStakeCents: 2500 }]);
     await user.click(screen.getByRole('button', { name: 'Remove limit' }));
-    expect(await screen.findByText(/^You have no limit of your own\./)).toBeVisible();
+    expect(await screen.findByText(/^You haven’t set a limit\./)).toBeVisible();
     expect(maxStakeCents).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('the bet limit', () => {
       error: 'Your limit must be between $1 and $1,000,000, in whole cents',
     });
     const { user } = openProfile(server);
-    await within(await card()).findByText(/^You have no limit/);
+    await within(await card()).findByText(/^You haven’t set a limit/);
     await user.type(screen.getByLabelText('Max stake per bet'), '0.5');
     await user.click(screen.getByRole('button', { name: 'Save limit' }));
     await waitFor(async () => {

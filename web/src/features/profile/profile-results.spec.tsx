@@ -66,7 +66,7 @@ describe('result tiles', () => {
       const label = within(box).getByRole('button', { name: 'estimated' });
       await user.click(label);
       expect(await screen.findByRole('tooltip')).toHaveTextContent(
-        `The amount you wagered is not known. This divides your profit by your bets times your default bet of ${stake}.`,
+        `The amount you wagered is unknown. This divides your profit by the number of bets times your default bet of ${stake}.`,
       );
     },
   );
@@ -98,7 +98,7 @@ describe('result tiles', () => {
     openProfile(profileServer(testProfile(away)));
     expect(texts(await tile('Total profit'))[1]).toBe('could not be read');
     expect(texts(await tile('Total bets'))[1]).toBe('could not be read');
-    expect(screen.getByText('Your results could not be read.')).toBeVisible();
+    expect(screen.getByText('Couldn’t load your results.')).toBeVisible();
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('performance by confidence', () => {
       ['MEDIUM', '12', '58.3%'],
       ['LOW', '2', '50.0%'],
     ]);
-    expect(card).toHaveTextContent('These are not your results.');
+    expect(card).toHaveTextContent('These aren’t your results.');
   });
 
   it('shows nothing but the own counts once a bet is settled (S-141)', async () => {

@@ -112,7 +112,7 @@ function StateNotice({ state, isOnline }: NoticeProps): ReactNode {
   return (
     <Notice action={{ label: 'Retry', onClick: state.retry }}>
       {reason.replace(/\.$/, '')}.{' '}
-      {time === null ? 'What this browser kept is shown.' : `Data from ${time} are shown.`}
+      {time === null ? 'Showing the copy saved in this browser.' : `Showing data from ${time}.`}
     </Notice>
   );
 }

@@ -52,22 +52,22 @@ describe('a failed read', () => {
       "the server's error field",
       (server: FakeServer) =>
         server.refuse(getProfileRoute, { code: 'UNAVAILABLE', error: 'Closed for tonight' }),
-      'Closed for tonight. What this browser kept is shown.',
+      'Closed for tonight. Showing the copy saved in this browser.',
     ],
     [
       'no error field',
       (server: FakeServer) => server.refuse(getProfileRoute, { code: 'INTERNAL' }),
-      'Failed to get user profile. What this browser kept is shown.',
+      'Failed to get user profile. Showing the copy saved in this browser.',
     ],
     [
       'no answer',
       (server: FakeServer) => server.disconnect(getProfileRoute),
-      'Failed to get user profile. What this browser kept is shown.',
+      'Failed to get user profile. Showing the copy saved in this browser.',
     ],
     [
       'an answer that is no profile',
       (server: FakeServer) => server.replyText(getProfileRoute, 200, '{"success":true,"data":{}}'),
-      'Failed to get user profile. What this browser kept is shown.',
+      'Failed to get user profile. Showing the copy saved in this browser.',
     ],
   ])('with %s shows the cached user and says so (S-150, S-151)', async (_, fail, text) => {
     const kept = userOf(testProfile({ displayName: 'Kept Sam', bankroll: 750 }));
@@ -83,7 +83,7 @@ describe('a failed read', () => {
     const results = await screen.findByRole('region', { name: 'Results' });
     expect(within(results).getAllByRole('img', { name: 'not available' })).toHaveLength(4);
     expect(screen.queryByText('Sample data')).toBeNull();
-    expect(screen.getByText('Your results could not be read.')).toBeVisible();
+    expect(screen.getByText('Couldn’t load your results.')).toBeVisible();
   });
 
   it('reads again on Retry (S-151)', async () => {
@@ -93,7 +93,7 @@ describe('a failed read', () => {
     server.reply(getProfileRoute, { success: true, data: testProfile({ displayName: 'Fresh Sam' }) });
     await user.click(retry);
     expect(await screen.findByText('Fresh Sam')).toBeVisible();
-    expect(screen.queryByText(/What this browser kept/)).toBeNull();
+    expect(screen.queryByText(/Showing the copy saved in this browser/)).toBeNull();
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('repeated reads', () => {
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
-    expect(await screen.findByText(/^Failed to get user profile\. Data from .+ are shown\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Failed to get user profile\. Showing data from .+\.$/)).toBeVisible();
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 });
@@ -163,7 +163,7 @@ it('offline shows the time of its data, turns writing off with a reason and keep
   for (const name of ['Save Changes', 'Change password', 'Export data', 'Delete account']) {
     for (const button of screen.getAllByRole('button', { name })) expect(button).toBeDisabled();
   }
-  expect(screen.getAllByText('You are offline. Your input is kept until you can save.')).not.toHaveLength(0);
+  expect(screen.getAllByText('You’re offline. Your input is kept until you can save.')).not.toHaveLength(0);
   jest.restoreAllMocks();
   act(() => {
     window.dispatchEvent(new Event('online'));

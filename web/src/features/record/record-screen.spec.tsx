@@ -113,7 +113,7 @@ describe('the track record', () => {
     expect(await tile(region, 'Worst slate')).toEqual(['−$381.85 Replay', 'Week 2, 2024: 7–14–1, 22 bets']);
     expect(await tile(region, 'Not settled yet')).toEqual([
       '15',
-      '15 picks in no other figure; 2 picks void',
+      '15 picks excluded from the other figures; 2 picks void',
     ]);
   });
 
@@ -155,13 +155,13 @@ describe('the track record', () => {
     const part = (label: string): string | undefined =>
       within(panel).getByText(label).closest('div')?.textContent ?? undefined;
     expect(part('Brier score')).toBe(
-      'Brier score0.251The mean squared error of the probabilities: 0 is perfect, a coin scores 0.250, lower is better.The market scored 0.250 where the model scored 0.252.',
+      'Brier score0.251Mean squared error of the probabilities. 0 is perfect, a coin flip scores 0.250, lower is better.The market scored 0.250 where the model scored 0.252.',
     );
     expect(part('Log loss')).toBe(
-      'Log loss0.695Punishes being sure and wrong: 0 is perfect, a coin scores 0.693, lower is better.The market scored 0.693 where the model scored 0.697.',
+      'Log loss0.695Penalizes confident misses. 0 is perfect, a coin flip scores 0.693, lower is better.The market scored 0.693 where the model scored 0.697.',
     );
-    expect(part('Skill against the market')).toBe(
-      'Skill against the market−0.9%How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.▼ Worse than the market over these games.',
+    expect(part('Skill vs. the market')).toBe(
+      'Skill vs. the market−0.9%How much smaller the squared error was than the market’s. 0% matches the market, higher is better.▼ Worse than the market over these games.',
     );
     expect(panel).toHaveTextContent('89 games, Sep 5–Oct 14, 2024.');
     expect(panel).toHaveTextContent('over the 80 games that have both');
@@ -259,7 +259,7 @@ describe('states', () => {
     expect(await screen.findByRole('heading', { name: 'No settled picks yet' })).toBeVisible();
     expect(
       await screen.findByText(
-        'Once the first game of a published slate is settled, its return, its calibration and its record by tier and model will appear here. 15 published picks wait for a result.',
+        'Once the first game of a published slate is settled, its return, its calibration and its record by tier and model will appear here. 15 published picks are waiting for a result.',
       ),
     ).toBeVisible();
   });

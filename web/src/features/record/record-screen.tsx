@@ -33,9 +33,9 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
       <div className={styles.head}>
         <PageHeading>Track Record</PageHeading>
         <p className={styles.facts}>
-          What became of every {sportConfig(sport).name} pick published here.{' '}
+          Results of every {sportConfig(sport).name} pick published here.{' '}
           <Link className={styles.link} to={`${paths.verify}?sport=${sport}`}>
-            Check that none was changed
+            Verify that none was changed
           </Link>
         </p>
       </div>

@@ -29,7 +29,7 @@ const rowsOf = (table: HTMLElement): string[][] =>
 
 /** Returns every tile of the three cards: label, value, note. */
 async function cards(): Promise<(string | null)[][]> {
-  const region = await screen.findByRole('region', { name: 'Whole record by stakes' });
+  const region = await screen.findByRole('region', { name: 'Whole record by staking method' });
   return [...region.querySelectorAll('dl > div')].map((card) =>
     [...card.children].map(({ textContent }) => textContent),
   );
@@ -59,7 +59,7 @@ describe('the strategy comparison', () => {
     ]);
     expect(
       screen.getByText(
-        'What the same picks came to with flat, tier and Kelly stakes. Past results, no promise.',
+        'How the same picks did with flat, tier and Kelly stakes. Past results don’t guarantee future ones.',
       ),
     ).toBeVisible();
   });
@@ -71,11 +71,11 @@ describe('the three summary cards', () => {
     expect(await cards()).toEqual([
       ['Flat betting', '−$1,327.49', '$100 each, ROI −5.4%, $24,500.00 wagered'],
       ['Kelly 25%', '−$1,551.63', 'from $10,000, ROI −2.6%, $59,256.00 wagered'],
-      ['Potential improvement', '−$224.14', 'Kelly 25% less flat betting: Kelly made less'],
+      ['Potential improvement', '−$224.14', 'Kelly 25% minus flat betting: Kelly made less'],
     ]);
     expect(
       screen.getByText(
-        'From the published Kelly metrics file: 245 bets, 2023-2024, as of Feb 10, 2025. Past results, no promise.',
+        'From the published Kelly metrics file: 245 bets, 2023-2024, as of Feb 10, 2025. Past results don’t guarantee future ones.',
       ),
     ).toBeVisible();
   });
@@ -89,7 +89,7 @@ describe('the three summary cards', () => {
     expect((await cards())[2]).toEqual([
       'Potential improvement',
       '+$250.50',
-      'Kelly 25% less flat betting: Kelly made more',
+      'Kelly 25% minus flat betting: Kelly made more',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('the three summary cards', () => {
     expect((await cards())[2]).toEqual([
       'Potential improvement',
       '+$0.00',
-      'Kelly 25% less flat betting: the same',
+      'Kelly 25% minus flat betting: the same',
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('the replay of the week', () => {
     ]);
     expect(
       screen.getByText(
-        '14 settled picks, small sample, replayed from recorded predictions and results at the published prices; none was published live. Kelly bets nothing where the price leaves no edge. One week says nothing about the next.',
+        '14 settled picks, small sample, replayed from recorded predictions and results at the published odds; none were published live. Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
       ),
     ).toBeVisible();
   });
@@ -238,7 +238,7 @@ describe('the replay of the week', () => {
     expect(within(live).queryByText('Replay')).toBeNull();
     expect(
       within(live).getByText(
-        /^14 settled picks, small sample, staked anew from predictions published live and their results, at the published prices\./,
+        /^14 settled picks, small sample, simulated from predictions published live and their results, at the published odds\./,
       ),
     ).toBeVisible();
   });

@@ -54,7 +54,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
       <SportHead
         sport={sport}
         heading={<PageHeading>{TITLE}</PageHeading>}
-        facts="What the same picks came to with flat, tier and Kelly stakes. Past results, no promise."
+        facts="How the same picks did with flat, tier and Kelly stakes. Past results don’t guarantee future ones."
         onChoose={(next) => {
           controls.choose({ season: null, week: null }); // Weeks differ by sport.
           onChoose(next);
@@ -154,7 +154,7 @@ function WithoutData({
       </div>
     );
   }
-  const failed = 'There was no answer. Check your connection and try again.';
+  const failed = 'The server didn’t respond. Check your connection and try again.';
   return (
     <ErrorState
       title="Failed to load the strategy comparison"

@@ -54,7 +54,7 @@ describe('the verifier', () => {
     expect(await screen.findByRole('heading', { name: WHOLE })).toBeVisible();
     expect(
       screen.getByText(
-        'Every hash was recomputed and fits the one before it. A chain that was rewritten as a whole shows only against a checkpoint noted before.',
+        'Every hash was recomputed and matches the one before it. Only a checkpoint you saved earlier can reveal a chain that was rewritten as a whole.',
       ),
     ).toBeVisible();
     const card = screen.getByRole('region', { name: WHOLE });
@@ -69,14 +69,14 @@ describe('the verifier', () => {
       'a changed byte of a prediction',
       LINKS.with(250, { ...at(250), recordJson: (at(250).recordJson ?? '').replace('i"', 'j"') }),
       '250 of 312 predictions verified',
-      'Changed. Record 251 was changed: its prediction does not give the hash it was published with.',
+      'Changed. Record 251 was changed: its prediction does not match its published hash.',
       '2024_03_251',
     ],
     [
       'a changed field',
       LINKS.with(3, { ...at(3), week: 4 }),
       '3 of 312 predictions verified',
-      'Changed. Record 4 was changed: its fields do not give its hash.',
+      'Changed. Record 4 was changed: its fields do not match its hash.',
       '2024_03_4',
     ],
     [
@@ -90,7 +90,7 @@ describe('the verifier', () => {
       'two records that changed places',
       LINKS.with(5, at(6)).with(6, at(5)),
       '5 of 312 predictions verified',
-      'Moved. Record 7 does not stand where its own hash places it.',
+      'Moved. Record 7 is not in the position its hash gives.',
       '2024_03_7',
     ],
     [
@@ -194,7 +194,7 @@ describe('the verifier', () => {
     });
     const { user } = await verify(server);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The chain could not be read');
+    expect(alert).toHaveTextContent('Couldn’t read the chain');
     expect(alert).toHaveTextContent('The service is resting. This says nothing about the predictions.');
     serveChain(server, LINKS);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -220,7 +220,7 @@ describe('a checkpoint', () => {
     renderApp(server, { sport: 'mlb', path: linkTo(checkpointOf(at(249))) });
     const card = await screen.findByRole('region', { name: WHOLE });
     expect(card).toHaveTextContent(
-      'Record 250 still has the hash you noted: nothing up to it was changed, removed, moved or inserted since. 62 records were published after it.',
+      'Record 250 still has the hash you saved. Nothing up to it has been changed, removed, moved or inserted since. 62 records were published after it.',
     );
     expect(screen.getByRole('button', { name: 'NFL' })).toHaveAttribute('aria-pressed', 'true');
     const asked = server.requestsOf(getChainRoute).map(({ path }) => path);
@@ -232,7 +232,7 @@ describe('a checkpoint', () => {
     open(serveChain(demoServer(), LINKS), linkTo(`${String(seq)}.${'e'.repeat(64)}`));
     const card = await screen.findByRole('region', { name: '249 of 312 predictions verified' });
     expect(card).toHaveTextContent(
-      'Changed. Record 250 differs from the one noted earlier: something up to it was rewritten.',
+      'Changed. Record 250 differs from the saved checkpoint: something up to it was rewritten.',
     );
   });
 
@@ -249,7 +249,7 @@ describe('a checkpoint', () => {
     const field = await screen.findByRole('textbox', { name: 'Checkpoint or its link' });
     await user.type(field, '312.<b>bold</b>');
     await user.click(screen.getByRole('button', { name: 'Check' }));
-    expect(field).toHaveAccessibleDescription('After the dot there may be nothing but 0 to 9 and a to f.');
+    expect(field).toHaveAccessibleDescription('After the dot, use only 0 to 9 and a to f.');
     expect(document.querySelector('main b')).toBeNull();
     await user.clear(field);
     await user.paste(`${window.location.origin}${linkTo(checkpointOf(HEAD))}`);
@@ -264,7 +264,9 @@ describe('a checkpoint', () => {
     open(server, linkTo('312.12ab'));
     const field = await screen.findByRole('textbox', { name: 'Checkpoint or its link' });
     expect(field).toHaveValue('312.12ab');
-    expect(field).toHaveAccessibleDescription('After the dot there must be 64 characters; here are 4.');
+    expect(field).toHaveAccessibleDescription(
+      'The hash after the dot must have 64 characters. This one has 4.',
+    );
     expect(server.requestsOf(getChainRoute)).toHaveLength(0);
   });
 });

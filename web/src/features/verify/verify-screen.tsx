@@ -70,10 +70,10 @@ function Explanation(): ReactNode {
       <h2 id="how-title">What is hashed</h2>
       <p>
         Each published prediction and each withdrawal gets a number and a SHA-256 hash over its record, its
-        game, its slate, the times it was received and published, and the hash of the one before it. Whoever
-        changes, removes, moves or inserts one record changes every hash after it, and a hash noted earlier no
-        longer fits. This page reads all of them and computes every hash again in your browser, without
-        trusting the server’s word.
+        game, its slate, the times it was received and published, and the hash of the one before it. Changing,
+        removing, moving or inserting one record changes every hash after it, so a hash saved earlier no
+        longer matches. This page downloads all of them and recomputes every hash in your browser, without
+        trusting the server.
       </p>
       <p className={styles.command}>
         On the server the same check is <code>npm run predictions -- verify</code>.

@@ -14,5 +14,5 @@ export function sampleText({ totalGames, validationMethod, lastUpdated }: Profit
 export function accuracyNote(sport: Sport, games: number | null): string {
   const sample = games === null ? '' : `${games.toLocaleString('en-US')} settled games, `;
   const mark = commonBreakEvenPercent(sport);
-  return sample + (mark === null ? 'prices differ per game' : `break-even ${formatPercent(mark)}`);
+  return sample + (mark === null ? 'odds differ by game' : `break-even ${formatPercent(mark)}`);
 }

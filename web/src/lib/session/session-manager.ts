@@ -129,7 +129,7 @@ export class SessionManager {
     try {
       await told;
     } catch (error) {
-      console.warn('The server could not be told of the logout', error);
+      console.warn('Couldn’t tell the server about the logout', error);
     }
   };
 

@@ -68,7 +68,7 @@ describe('logging out', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => {
       expect(console.warn).toHaveBeenCalledWith(
-        'The server could not be told of the logout',
+        'Couldn’t tell the server about the logout',
         expect.any(TypeError),
       );
     });

@@ -59,7 +59,7 @@ export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props
           ],
         })),
       }}
-      note="Dot size and figure show the games, bars the 95% range. On the line “As predicted” a pick came true exactly as often as its probability said."
+      note="Dot sizes and numbers show games, bars the 95% range. On the “As predicted” line, picks won exactly as often as predicted."
     />
   );
 }

@@ -59,7 +59,7 @@ export function ProfitChart({
           x: x(step.place),
           y: y(step.total),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; in all ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${run.isTimed && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the high` : ''}`,
+          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; total ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${run.isTimed && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the peak` : ''}`,
         }));
       }}
       table={{
@@ -69,9 +69,9 @@ export function ProfitChart({
           { label: noun === 'bet' ? 'Bets' : 'Picks', isNumber: true },
           ...(hasRecord ? [{ label: 'Record', isNumber: true }] : []),
           { label: 'Profit', isNumber: true },
-          { label: 'In all', isNumber: true },
-          { label: 'Units in all', isNumber: true },
-          ...(run.isTimed ? [{ label: 'Below the high', isNumber: true }] : []),
+          { label: 'Total', isNumber: true },
+          { label: 'Total units', isNumber: true },
+          ...(run.isTimed ? [{ label: 'Below peak', isNumber: true }] : []),
         ],
         rows: run.steps.map((step) => ({
           key: step.key,
@@ -104,7 +104,7 @@ function summaryOf(
 ): string {
   // The baseline itself is neither gain nor loss.
   const level = (amount: number): string => (amount === 0 ? size(0) : signed(amount));
-  const place = fromHigh === 0 ? 'now at the high' : `now ${size(fromHigh)} below the high`;
+  const place = fromHigh === 0 ? 'now at the peak' : `now ${size(fromHigh)} below the peak`;
   const fall = drawdown === null ? '' : `, largest drawdown ${size(drawdown.high - drawdown.low)}; ${place}`;
   const parts = steps.length === 1 ? `1 ${step}` : `${String(steps.length)} ${step}s`;
   return (

@@ -13,7 +13,7 @@ export function MailboxNotice(): ReactNode {
   if (url === null) return null;
   return (
     <Callout>
-      This installation sends no real mail. Its messages are in the{' '}
+      This installation doesn’t send real email. Its messages are in the{' '}
       <a className={styles.link} href={url}>
         development mailbox
       </a>

@@ -54,7 +54,7 @@ function MeasuredRecord(): ReactNode {
   if (track === undefined) return <div className={styles.place} aria-busy="true" />;
   const totals = recordTotals(track.tiers);
   if (track.isDefault || totals === null) {
-    return <p className={styles.missing}>There is no published record at the moment.</p>;
+    return <p className={styles.missing}>There’s no published record yet.</p>;
   }
   return (
     <section aria-label="Measured record">

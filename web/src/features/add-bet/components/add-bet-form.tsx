@@ -83,7 +83,7 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
       />
       <ResultFields form={form} />
       {isOnline ? null : (
-        <p className={styles.note}>You are offline: the bet can be added once you are back.</p>
+        <p className={styles.note}>You’re offline. You can add the bet once you’re back online.</p>
       )}
       <div className={styles.actions}>
         <DialogActions>
@@ -228,7 +228,7 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
           label="Odds"
           placeholder="-110"
           autoComplete="off"
-          hint="Leave empty if unknown"
+          hint="Leave blank if unknown"
           error={errors.odds?.message}
           {...register('odds')}
         />
@@ -257,7 +257,7 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
       </div>
       <p className={styles.preview} role="status">
         {preview === null
-          ? 'To win: enter odds and an amount'
+          ? 'Enter odds and an amount to see the payout'
           : `To win ${formatProfit(preview.toWinCents).replace('+', '')}, total return ${formatMoney(preview.returnCents)}`}
       </p>
     </>

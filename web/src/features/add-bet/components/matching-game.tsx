@@ -35,7 +35,7 @@ export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props
       {games !== undefined ? (
         <Found games={games} day={day} onChoose={onChoose} />
       ) : isAsked ? null : (
-        'With both teams named, their game is looked up.'
+        'Enter both teams to find their game.'
       )}
     </div>
   );
@@ -57,8 +57,8 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
   const when = `${formatGameTime(first.startsAt, TIME_ZONE)}, week ${String(first.week)}`;
   if (day !== '') {
     return second === undefined
-      ? `Linked to the game of ${when}. Its recorded result settles the bet.`
-      : 'These teams meet more than once that day. You settle this bet yourself.';
+      ? `Linked to the game on ${when}. We’ll settle this bet from its result.`
+      : 'These teams play more than once that day. Settle this bet yourself.';
   }
   return (
     <>

@@ -12,7 +12,7 @@ import type { SidePrices } from '@app/domain';
 export const placeholders = MLB_PLACEHOLDERS;
 
 /** The file has no game count. The card and the risk tab use the same text. */
-export const SAMPLE_NOT_GIVEN = 'number of games not given';
+export const SAMPLE_NOT_GIVEN = 'sample size unknown';
 
 /** Formats a deviation of probabilities in percentage points: 0.0866 is `±8.7 pts`. */
 export function percentPoints(fraction: number | null): string {

@@ -15,7 +15,7 @@ export function modelsTitle(count: number): string {
  */
 export function modelsSummary(game: NormalisedGame, opinions: readonly ModelOpinion[]): string {
   const spread = modelSpread(opinions);
-  if (!spread || game.team_to_cover === null) return 'The file has no models for this game.';
+  if (!spread || game.team_to_cover === null) return 'No model data for this game.';
   const differing = opinions.filter(({ agrees }) => !agrees).map(({ label }) => label);
   const total = opinions.length;
   const team = shortTeamName(game.sport, game.team_to_cover);

@@ -35,7 +35,7 @@ it('leaves a record out that counts games after those of the slate, and says so 
   renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
   const record = await note();
   expect(record).toHaveTextContent(
-    'The published MLB record runs to Nov 3, 2021 and includes games after these.',
+    'The published MLB record runs through Nov 3, 2021 and includes games after these.',
   );
   expect(record).not.toHaveTextContent('2,423');
   expect(record).not.toHaveTextContent('70.4%');
@@ -51,7 +51,7 @@ it('shows the whole record where it ends before the games are over (S-285)', asy
 it('names the last day of an NFL record that counts later games, at every tier (S-287, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
-  expect(header).toHaveTextContent(/NFL record to Feb 10, 2025.*44\.0%/);
+  expect(header).toHaveTextContent(/NFL record through Feb 10, 2025.*44\.0%/);
 });
 
 it("calls the action of a tier the tier's: a record may recommend another (S-366)", async () => {

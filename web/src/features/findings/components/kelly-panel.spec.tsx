@@ -10,7 +10,7 @@ async function open(server: FakeServer): Promise<RenderedApp> {
   return app;
 }
 
-describe('Kelly against flat stakes', () => {
+describe('Kelly vs. flat stakes', () => {
   it('compares the same bets (S-352)', async () => {
     await open(profitabilityServer());
     const table = await screen.findByRole('table');

@@ -16,7 +16,7 @@ export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
   if (isLoading) return <div className={styles.place} aria-hidden="true" />;
   if (data) {
     return (
-      <Panel title="Kelly against flat stakes">
+      <Panel title="Kelly vs. flat stakes">
         <KellyTable metrics={data} />
         <p className={styles.note}>{kellySampleText(data)}</p>
       </Panel>

@@ -36,9 +36,9 @@ export function KeyFinding({ sport, tiers }: Props): ReactNode {
 }
 
 function rangeText({ range }: TierProfit, breakEvenPercent: number | null): string {
-  if (range === null) return 'How much of it may be luck is not known.';
+  if (range === null) return 'How much of it is luck is unknown.';
   const span = `${formatPercent(range.lowPercent)} to ${formatPercent(range.highPercent)}`;
-  if (breakEvenPercent === null) return `95% range of its win rate: ${span}. Prices differ per game.`;
+  if (breakEvenPercent === null) return `95% range of its win rate: ${span}. Odds differ by game.`;
   return range.lowPercent < breakEvenPercent
     ? 'Its 95% range still includes losing money.'
     : `Its 95% range, ${span}, lies above the ${formatPercent(breakEvenPercent)} break-even.`;

@@ -37,7 +37,7 @@ export function TierPanel({ sport, profitability, fileName }: Props): ReactNode 
         <QualifyingRow profitability={profitability} />
       </IntervalRows>
       <SourceNote
-        sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Prices differ per game: no common break-even.' : ''}`}
+        sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Odds differ by game, so there’s no common break-even.' : ''}`}
         fileName={fileName}
         recordPath={`${paths.record}?sport=${sport}`}
       />

@@ -35,7 +35,7 @@ export function ColumnsStep({ draft, work, isOnline }: Props): ReactNode {
         <Progress work={work.work} />
         <FormError>{work.failure}</FormError>
         <div className={styles.actions}>
-          <Button onClick={work.startOver}>Another file</Button>
+          <Button onClick={work.startOver}>Choose another file</Button>
           <Button
             kind="primary"
             disabled={!isOnline || ready === 0 || isReading}

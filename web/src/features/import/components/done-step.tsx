@@ -26,7 +26,7 @@ export function DoneStep({ run, onAgain }: Props): ReactNode {
       <div className={styles.actions}>
         <Button onClick={onAgain}>Import another file</Button>
         <Link className={styles.primary} to={paths.myBets}>
-          Show my bets
+          View my bets
         </Link>
       </div>
     </Panel>

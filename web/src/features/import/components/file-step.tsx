@@ -20,8 +20,8 @@ export function FileStep({ work }: Props): ReactNode {
         hint={
           <>
             <p>
-              Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one per row below a header. Exports of
-              other bet trackers work too: you see how each column is read and can change it.
+              Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one per row below a header. Exports from
+              other bet trackers work too. You’ll see how each column is read and can change it.
             </p>
             <p>Columns: {CSV_COLUMNS.map(({ header }) => header).join(', ')}.</p>
           </>

@@ -79,7 +79,7 @@ export function FixInput({ field, label, text, isWrong, describedBy, onChange }:
       autoComplete="off"
       inputMode={NUMERIC.includes(field) ? 'decimal' : 'text'}
       className={styles.input}
-      placeholder={text === '' ? 'Left empty' : PLACEHOLDERS[field]}
+      placeholder={text === '' ? 'Left blank' : PLACEHOLDERS[field]}
       value={text ?? ''}
       maxLength={200}
       onChange={(event) => {

@@ -106,7 +106,7 @@ function summary(faulty: readonly MendedRow[]): string {
     ...text(count('fixed'), 'fixed'),
     ...text(count('open'), 'to go'),
     ...text(count('skipped'), 'skipped'),
-    ...text(count('final'), 'cannot be imported'),
+    ...text(count('final'), 'can’t be imported'),
   ];
   return `${all} ${parts.join(', ')}.`;
 }

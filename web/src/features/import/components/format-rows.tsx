@@ -56,10 +56,10 @@ export function FormatRows({ draft, facts, formats, onChange }: Props): ReactNod
 }
 
 function datesText({ dateOrders }: FormatFacts): string {
-  if (dateOrders.length === 1) return 'The file has days above 12 in the first place.';
+  if (dateOrders.length === 1) return 'Some dates start with a number above 12, so the day comes first.';
   return dateOrders.length === 0
-    ? 'The file has dates of both kinds.'
-    : 'No date in the file says which comes first.';
+    ? 'The file mixes both date formats.'
+    : 'The dates in the file don’t show which comes first.';
 }
 
 function FormatRow<Value extends string>({

@@ -17,7 +17,7 @@ const CURRENT: Readonly<Record<ImportState['step'], number>> = {
 export function ImportSteps({ step }: { readonly step: ImportState['step'] }): ReactNode {
   const current = CURRENT[step];
   return (
-    <ol className={styles.steps} aria-label="Steps of the import">
+    <ol className={styles.steps} aria-label="Import steps">
       {STEPS.map((name, index) => (
         <li
           key={name}

@@ -54,7 +54,7 @@ export function MatchPanel({ draft, facts, formats, rows, onChange }: Props): Re
       <div className={styles.more}>
         <span>
           {matched.length === 0
-            ? 'Nothing more is matched.'
+            ? 'No other columns matched.'
             : `${String(matched.length)} more matched: ${matched.map(fieldName).join(', ')}`}
         </span>
         <button

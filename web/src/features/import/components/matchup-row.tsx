@@ -67,7 +67,7 @@ export function MatchupRow({ draft, facts, formats, rows, onChange }: Props): Re
           }}
         />
         {first === undefined ? (
-          <span className={styles.sample}>No row names two teams.</span>
+          <span className={styles.sample}>No row names both teams.</span>
         ) : (
           <span className={styles.teams}>
             <span className={styles.team}>{first.awayTeam}</span> <span className={styles.sample}>@</span>{' '}

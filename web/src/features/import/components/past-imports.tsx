@@ -126,7 +126,7 @@ function UndoDialog({ chosen, onClose, onUndone }: UndoProps): ReactNode {
       isOpen={chosen !== null}
       onClose={handleClose}
       title="Undo this import?"
-      description={`Every bet that came from ${chosen?.fileName ?? 'this file'} is removed, also those settled since. Bets you logged otherwise stay.`}
+      description={`Every bet that came from ${chosen?.fileName ?? 'this file'} is removed, including those settled since. Bets you logged another way stay.`}
     >
       <FormError>{failure}</FormError>
       <DialogActions>

@@ -18,7 +18,7 @@ interface Props {
 
 /** The bets a file would add: a table, or one block per row on a phone. */
 export function NewBets({ rows, byLine }: Props): ReactNode {
-  if (rows.length === 0) return <p className={shared.facts}>No new bet in this file.</p>;
+  if (rows.length === 0) return <p className={shared.facts}>No new bets in this file.</p>;
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="New bets">
@@ -60,7 +60,7 @@ export function NewBets({ rows, byLine }: Props): ReactNode {
         {rows.length > SHOWN
           ? `The first ${String(SHOWN)} of ${rows.length.toLocaleString('en-US')} new bets. `
           : ''}
-        A pending bet that is linked to a game is settled by its recorded result. You settle the rest.
+        We settle a pending bet from the result of its linked game. You settle the rest.
       </p>
     </>
   );

@@ -120,7 +120,7 @@ it('rows that are left out keep the value and the rule; equal ones are numbered'
   ]);
   expect(refused).toEqual([
     { line: 3, cells: [{ name: 'Odds', value: '-50', rule: expect.stringMatching(/^Odds must be/) }] },
-    { line: 5, cells: [{ name: '', value: '', rule: 'Skipped by you' }] },
+    { line: 5, cells: [{ name: '', value: '', rule: 'You skipped it' }] },
   ]);
   expect(refusedByServer(2, [{ field: 'stakeCents', rule: 'Too much' }], bets[0])).toEqual({
     line: 2,

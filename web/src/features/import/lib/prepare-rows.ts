@@ -47,7 +47,7 @@ export function prepareRows(mended: readonly MendedRow[]): PreparedRows {
   return { rows, refused };
 }
 
-const SKIPPED: RefusedCell = { name: '', value: '', rule: 'Skipped by you' };
+const SKIPPED: RefusedCell = { name: '', value: '', rule: 'You skipped it' };
 
 function refusedCell({ field, value, fix, rule }: MendedRow['faults'][number]): readonly RefusedCell[] {
   return rule === null ? [] : [{ name: fieldName(field), value: fix ?? value, rule }];

@@ -21,8 +21,8 @@ export const FILE_PROBLEMS = {
   empty: 'This file has no rows. It needs a header and at least one bet.',
   tooLong: importRowsLimitText(MAX_IMPORT_ROWS),
   tooLarge: 'This file is larger than 10 MB. Please split it.',
-  tooWide: 'This file has more than 200 columns. Please remove those without bets.',
-  longRow: 'This file has a row that is longer than any bet, such as one with a quote that is never closed.',
+  tooWide: 'This file has more than 200 columns. Please remove the ones you don’t need.',
+  longRow: 'This file has a row that is too long. Check for a missing closing quote.',
   broken: 'This file cannot be read as CSV.',
   encoding: 'This file is not in UTF-8. Please save it as CSV UTF-8 and choose it again.',
 } as const;

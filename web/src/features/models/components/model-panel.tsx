@@ -49,7 +49,7 @@ export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode
         ))}
       </IntervalRows>
       <SourceNote
-        sample="The ranges take each model to be judged on all of these games."
+        sample="The ranges assume each model was judged on all of these games."
         fileName={fileName}
         recordPath={`${paths.record}?sport=${sport}`}
       />

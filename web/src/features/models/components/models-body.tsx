@@ -68,7 +68,7 @@ function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNod
           trend: trendOf(netProfitCents),
           note: bets,
         },
-        { label: 'Features', value: formatNumber(features, 0), note: 'Inputs of the models' },
+        { label: 'Features', value: formatNumber(features, 0), note: 'Model inputs' },
       ]}
     />
   );
@@ -85,7 +85,7 @@ function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode
       title="Confidence tiers"
       aside={
         <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
-          Every tier in Findings
+          All tiers in Findings
         </Link>
       }
       isFlush

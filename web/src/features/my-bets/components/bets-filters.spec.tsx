@@ -82,7 +82,7 @@ describe('tabs and filters', () => {
       'Pending 0',
       'Settled 3',
     ]);
-    expect(await screen.findByText('Bets of this filter, 1–1–1')).toBeVisible();
+    expect(await screen.findByText('Filtered bets, 1–1–1')).toBeVisible();
   });
 
   it('offer the teams of the user’s bets (S-172)', async () => {

@@ -27,7 +27,7 @@ export function BetsError({ error, onRetry }: ErrorProps): ReactNode {
       </ErrorState>
     );
   }
-  const failed = 'Your bets are safe. There was no answer; check your connection and try again.';
+  const failed = 'Your bets are safe. The server didn’t respond. Check your connection and try again.';
   return (
     <ErrorState
       title="Failed to load betting history"
@@ -44,7 +44,7 @@ export function ReadFailed({ error, onRetry }: ErrorProps): ReactNode {
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
       {isSignedOut(error)
         ? 'Please log in to view your bets'
-        : 'Failed to load betting history. What was read before is shown.'}
+        : 'Failed to load betting history. These are the last bets we loaded.'}
     </Notice>
   );
 }
@@ -70,14 +70,14 @@ export function NoMatch({ onClear }: { readonly onClear: () => void }): ReactNod
   return (
     <EmptyState
       title="No bets match"
-      note="None of your bets fits these filters."
+      note="None of your bets match these filters."
       action={{ label: 'Clear filters', onClick: onClear }}
     />
   );
 }
 
 const NONE = {
-  all: { title: 'No bets', note: 'There is nothing under these filters.' },
+  all: { title: 'No bets', note: 'No bets match these filters.' },
   pending: {
     title: 'No pending bets',
     note: 'Every bet here is settled. New bets stay pending until their game has a result or you settle them.',

@@ -63,7 +63,7 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
       <BetsFilterBar controls={controls} rowHeight={rowHeight} onRowHeight={setRowHeight} />
       {isOnline ? null : (
         <p id={OFFLINE_NOTE} className={styles.offline}>
-          Bets can be changed again when you are back online.
+          You can change bets again when you’re back online.
         </p>
       )}
       <RegionBoundary>

@@ -86,7 +86,7 @@ function wageredNote({ totalBets, pendingBets }: BetSummary, voidBets: number): 
   const bets = count(totalBets - voidBets, 'bet');
   return [
     pendingBets === 0 ? bets : `${bets}, open included`,
-    voidBets === 0 ? null : `${String(voidBets)} void left out`,
+    voidBets === 0 ? null : `${String(voidBets)} void excluded`,
   ]
     .filter((part) => part !== null)
     .join('; ');

@@ -30,7 +30,7 @@ describe('cumulative profit', () => {
     open(performanceServer());
     const chart = await region('Cumulative profit');
     expect(chart).toHaveTextContent(
-      '45 bets over 4 days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the high.',
+      '45 bets over 4 days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the peak.',
     );
     // Besides the chart's labels, one sentence states the range.
     expect(chart.textContent.match(/largest drawdown|given back|gave back/gi)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('cumulative profit', () => {
     const [first = 0, second = 0, third = 0] = places;
     expect((third - first) / (second - first)).toBeCloseTo(30);
     expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
-      'Sep 8, 2024: 1 bet, −$90.00; in all −$40.00, −4.00u, $90.00 below the high',
+      'Sep 8, 2024: 1 bet, −$90.00; total −$40.00, −4.00u, $90.00 below the peak',
     );
     // The chart marks the largest drawdown from the peak where it began.
     expect(drawnIn(chart)).toContain('Drawdown $90.00');
@@ -112,14 +112,14 @@ describe('cumulative profit', () => {
     expect(chart).toHaveTextContent('2 bets over 2 days ended at −$50.00 (+1.00u)');
     await user.click(within(chart).getByRole('button', { name: 'Units' }));
     expect(chart).toHaveTextContent(
-      '2 bets over 2 days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the high.',
+      '2 bets over 2 days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the peak.',
     );
     expect(chart).toHaveTextContent('Baseline 0.00u before Sep 7, 2024;');
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining(['High +5.00u', 'Drawdown 4.00u', '+1.00u', '−$50.00', '2u', '4u']),
     );
     expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
-      'Sep 8, 2024: 1 bet, −$100.00; in all −$50.00, +1.00u, 4.00u below the high',
+      'Sep 8, 2024: 1 bet, −$100.00; total −$50.00, +1.00u, 4.00u below the peak',
     );
     await user.click(within(chart).getByRole('button', { name: 'View as table' }));
     expect((await rowsOf('Cumulative profit')).slice(1)).toEqual([
@@ -134,7 +134,7 @@ describe('cumulative profit', () => {
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
     await user.click(within(choice).getByRole('button', { name: 'Units' }));
     expect(chart).toHaveTextContent(
-      '45 bets over 4 days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the high.',
+      '45 bets over 4 days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the peak.',
     );
     expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
   });
@@ -144,7 +144,7 @@ describe('cumulative profit', () => {
     const chart = await region('Cumulative profit');
     await user.click(within(chart).getByRole('button', { name: 'View as table' }));
     expect(await rowsOf('Cumulative profit')).toEqual([
-      ['Day', 'Bets', 'Profit', 'In all', 'Units in all', 'Below the high'],
+      ['Day', 'Bets', 'Profit', 'Total', 'Total units', 'Below peak'],
       ['Sep 7, 2024', '5', '−$10.01', '−$10.01', '−1.00u', '$10.01'],
       ['Sep 22, 2024', '20', '+$199.75', '+$189.74', '+18.97u', '$0.00'],
       ['Oct 6, 2024', '10', '−$125.00', '+$64.74', '+6.47u', '$125.00'],
@@ -167,7 +167,7 @@ describe('cumulative profit', () => {
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     expect(await region('Cumulative profit')).toHaveTextContent(
-      'High +$40.00, low −$10.00, largest drawdown $10.00; now at the high.',
+      'High +$40.00, low −$10.00, largest drawdown $10.00; now at the peak.',
     );
   });
 });
@@ -177,23 +177,20 @@ describe('closing-line value', () => {
     open(performanceServer());
     await region('Cumulative profit');
     expect(await rowsOf('Closing-line value')).toEqual([
-      ['Against the close', 'You', 'SystemReplay'],
+      ['Vs. the close', 'You', 'SystemReplay'],
       ['Avg. points vs. close', '+0.2530 bets, small sample', '−0.10120 bets'],
       ['Beat the close', '40.0%30 bets, small sample', '25.5%120 bets'],
       ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few. At the closing price itself the price stands at the bookmaker’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
+      'You beat the closing line on average. Over many bets, that says more about skill than a few results do. A bet at the closing price itself shows the sportsbook’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
     );
   });
 
   it.each([
-    [{ meanPoints: -0.5 }, 'You took worse lines than the last ones before the start;'],
-    [{ meanPoints: 0 }, 'You took the lines the market closed at:'],
-    [
-      { pointsBets: 0, meanPoints: null, meanPricePercent: 2 },
-      'You took better lines than the last ones before the start;',
-    ],
+    [{ meanPoints: -0.5 }, 'You took worse lines than the close on average.'],
+    [{ meanPoints: 0 }, 'You matched the closing line on average.'],
+    [{ pointsBets: 0, meanPoints: null, meanPricePercent: 2 }, 'You beat the closing line on average.'],
     [
       { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null },
       'None of your bets has a closing line yet.',
@@ -258,14 +255,14 @@ describe('verified figures', () => {
     open(performanceServer({ analysis, bets }));
     expect(
       await screen.findByText(
-        /Left out: 1 tied to no published game, 1 logged after the start, 1 at estimated odds, 1 at unknown odds, 2 settled by hand\.$/,
+        /Left out: 1 not linked to a published game, 1 logged after the start, 1 at estimated odds, 1 at unknown odds, 2 settled by hand\.$/,
       ),
     ).toBeVisible();
   });
 
   it.each([
-    [2, 1, 'Changed after the game had started: 2 corrected, 1 removed.'],
-    [1, 0, 'Changed after the game had started: 1 corrected.'],
+    [2, 1, 'Changed after the game started: 2 corrected, 1 removed.'],
+    [1, 0, 'Changed after the game started: 1 corrected.'],
   ])(
     'say that %d were corrected and %d removed after the start (S-159)',
     async (corrected, removed, text) => {
@@ -281,7 +278,7 @@ describe('verified figures', () => {
 
   it('say that none is left out', async () => {
     open(performanceServer({ analysis: betAnalysis({ verified: betAnalysis().overall }) }));
-    expect(await region('Verified figures')).toHaveTextContent('None is left out.');
+    expect(await region('Verified figures')).toHaveTextContent('None are left out.');
   });
 });
 

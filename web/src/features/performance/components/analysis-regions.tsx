@@ -58,12 +58,12 @@ interface NothingProps extends Omit<ProfitProps, 'part'> {
 function NothingSettled({ analysis, sport, onAllSports }: NothingProps): ReactNode {
   const { pending } = analysis;
   const waiting =
-    pending === 0 ? '' : ` ${count(pending, 'bet')} ${pending === 1 ? 'waits' : 'wait'} for a result.`;
+    pending === 0 ? '' : ` ${count(pending, 'bet')} ${pending === 1 ? 'is' : 'are'} waiting for a result.`;
   if (sport !== null) {
     return (
       <EmptyState
         title={`No settled ${sportConfig(sport).shortName} bets`}
-        note={`None of your settled bets is in ${sportConfig(sport).name}.${waiting}`}
+        note={`None of your settled bets are in ${sportConfig(sport).name}.${waiting}`}
         action={{ label: 'Clear filters', onClick: onAllSports }}
       />
     );

@@ -26,7 +26,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
       <DataTable caption={CAPTION} isStrong>
         <thead>
           <tr>
-            <th scope="col">Against the close</th>
+            <th scope="col">Vs. the close</th>
             <th scope="col">You</th>
             <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
           </tr>
@@ -60,8 +60,8 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
         </tbody>
       </DataTable>
       <TableNote>
-        {meaningOf(closing)} At the closing price itself the price stands at the bookmaker’s margin, a few
-        percent below zero. {leftOutText(closing)}
+        {meaningOf(closing)} A bet at the closing price itself shows the sportsbook’s margin, a few percent
+        below zero. {leftOutText(closing)}
       </TableNote>
     </Panel>
   );
@@ -112,13 +112,13 @@ function pointsText(points: number | null): string {
 /** Returns one plain sentence on what the figures mean. */
 function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: ClosingSummary): string {
   if (pointsBets + priceBets === 0)
-    return 'None of your bets has a closing line yet. Above zero means a better line or price than the last one before the start, which over many bets says more about skill than a few results do.';
+    return 'None of your bets has a closing line yet. Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.';
   const value = meanPoints ?? meanPricePercent ?? 0;
   if (value > 0)
-    return 'You took better lines than the last ones before the start; over many bets that says more about skill than the results of a few.';
+    return 'You beat the closing line on average. Over many bets, that says more about skill than a few results do.';
   return value < 0
-    ? 'You took worse lines than the last ones before the start; over many bets that costs money, whatever a few results say.'
-    : 'You took the lines the market closed at: neither better nor worse than the last ones before the start.';
+    ? 'You took worse lines than the close on average. Over many bets, that costs money, whatever a few results say.'
+    : 'You matched the closing line on average.';
 }
 
 function leftOutText({ leftOut: { late, estimated, unknown } }: ClosingSummary): string {

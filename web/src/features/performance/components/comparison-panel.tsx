@@ -129,7 +129,7 @@ function noteOf(
     !hasSettled(analysis)
       ? undefined
       : mark === null
-        ? 'Your MLB prices differ, so your win rate has no common break-even.'
+        ? 'Your MLB odds vary, so your win rate has no common break-even.'
         : `▲ at or above break-even, ▼ below: ${formatPercent(mark)} for you, at -110.`,
     systemMark === null ? undefined : `Break-even for the system: ${formatPercent(systemMark)}, at its odds.`,
   ];

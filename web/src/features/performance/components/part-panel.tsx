@@ -15,7 +15,7 @@ interface ErrorProps {
 
 /** Shown in place of a part that could not be read, with a retry button. */
 export function PartError({ title, error, onRetry }: ErrorProps): ReactNode {
-  const failed = 'There was no answer. Check your connection and try again.';
+  const failed = 'The server didn’t respond. Check your connection and try again.';
   return (
     <ErrorState
       title={title}

@@ -23,7 +23,7 @@ interface Props {
   readonly bets: readonly Bet[] | undefined;
 }
 
-const CAPTION = 'All settled bets, verified ones and the rest';
+const CAPTION = 'All settled bets: verified and left out';
 
 /** All settled bets beside those with tamper-evident figures, and what is excluded and why. */
 export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
@@ -56,8 +56,8 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
         </tbody>
       </DataTable>
       <TableNote>
-        Verified: on a published game, logged before its start, at odds you entered or the file published,
-        settled by a recorded result. {reasonsText(analysis, bets)}
+        Verified bets are on a published game, logged before it started, at odds you entered or we published,
+        and settled by its recorded result. {reasonsText(analysis, bets)}
       </TableNote>
       {changed === null ? null : <TableNote>{changed}</TableNote>}
     </Panel>
@@ -70,7 +70,7 @@ function changedText({ changedAfterStart: { corrected, removed } }: BetAnalysis)
     corrected === 0 ? null : `${corrected.toLocaleString('en-US')} corrected`,
     removed === 0 ? null : `${removed.toLocaleString('en-US')} removed`,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `Changed after the game had started: ${parts.join(', ')}.`;
+  return parts.length === 0 ? null : `Changed after the game started: ${parts.join(', ')}.`;
 }
 
 interface Row {
@@ -133,7 +133,7 @@ function leftOut(all: BetTally, verified: BetTally): BetTally {
 
 /** Reasons why a settled bet is not verified. The first that applies counts. */
 const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => boolean }[] = [
-  { text: 'tied to no published game', holds: ({ gameId }) => gameId === null },
+  { text: 'not linked to a published game', holds: ({ gameId }) => gameId === null },
   { text: 'logged after the start', holds: ({ isLate }) => isLate },
   { text: 'at estimated odds', holds: ({ oddsSource }) => oddsSource === 'estimated' },
   { text: 'at unknown odds', holds: ({ oddsSource }) => oddsSource === null },
@@ -143,7 +143,7 @@ const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => b
 /** Returns how many bets each reason excludes, among the newest bets. */
 function reasonsText({ overall, verified }: BetAnalysis, bets: readonly Bet[] | undefined): string {
   const missing = overall.bets - verified.bets;
-  if (missing === 0) return 'None is left out.';
+  if (missing === 0) return 'None are left out.';
   const unverified = (bets ?? []).filter((bet) => {
     const result = resultOf(bet);
     return result !== null && result !== 'void' && !bet.isVerified;

@@ -12,7 +12,7 @@ const GAME_STATUS: Readonly<Record<SystemBet['gameStatus'], string>> = {
   in_progress: 'In progress',
   final: 'Final',
   postponed: 'Postponed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** Returns the result of a system bet, or null while unsettled (S-202, S-204). */

@@ -81,7 +81,7 @@ export function BetFields({ state }: Props): ReactNode {
       </Button>
       {isOnline ? null : (
         <p id={offlineId} className={styles.note}>
-          You are offline. Your input is kept until you can place the bet.
+          You’re offline. Your input is kept until you can place the bet.
         </p>
       )}
       <p className={styles.note}>

@@ -29,7 +29,7 @@ export function OwnBets({ game }: Props): ReactNode {
       {bets === undefined ? (
         error ? (
           <p role="alert" className={styles.note}>
-            Your bets could not be read.{' '}
+            Couldn’t load your bets.{' '}
             <button type="button" className={styles.link} onClick={() => void mutate()}>
               Retry
             </button>

@@ -16,7 +16,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-const READ_FAILED = 'Failed to read your limit';
+const READ_FAILED = 'Failed to load your limit';
 const SAVE_FAILED = 'Failed to save your limit';
 
 /** The user's own maximum stake per bet. The server refuses a larger one (S-461). */
@@ -28,11 +28,11 @@ export function LimitCard({ isOnline, className }: Props): ReactNode {
       <p className={styles.note}>
         {limit === undefined
           ? error === undefined
-            ? 'Reading your limit…'
+            ? 'Loading your limit…'
             : READ_FAILED
           : limit === null
-            ? 'You have no limit of your own. A bet can be as large as your bankroll.'
-            : `A bet of more than ${formatMoney(limit)} is refused.`}
+            ? 'You haven’t set a limit. A bet can be as large as your bankroll.'
+            : `Bets above ${formatMoney(limit)} are refused.`}
       </p>
       {limit === undefined ? null : (
         <LimitForm

@@ -28,7 +28,7 @@ export function ShortcutsCard({ className }: { readonly className?: string | und
           </div>
         ))}
       </dl>
-      <p className={styles.note}>Kept in this browser. Switch them off if you type by voice.</p>
+      <p className={styles.note}>Saved in this browser. Turn them off if you use voice typing.</p>
     </Card>
   );
 }

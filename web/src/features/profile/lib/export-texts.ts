@@ -3,15 +3,15 @@ import { formatDay } from '@app/domain';
 
 /** Describes an archive's state (S-153). null when none was requested. */
 export function exportText(dataExport: DataExport | null): string {
-  if (dataExport === null) return 'No export yet. It holds everything we keep about you, as one file.';
+  if (dataExport === null) return 'No exports yet. An export is one file with everything we store about you.';
   const { status, servicesDone, servicesTotal, waitingFor, sizeBytes, expiresAt } = dataExport;
   switch (status) {
     case 'queued':
-      return 'Your export waits for its turn. You can leave this page.';
+      return 'Your export is queued. You can leave this page.';
     case 'running':
       return `Collecting your data: ${String(servicesDone)} of ${String(servicesTotal)} parts. You can leave this page.`;
     case 'waiting':
-      return `${waitingFor === null ? 'A part' : `The part "${waitingFor}"`} of the product does not answer right now. We’ll retry automatically and email you when your export is ready.`;
+      return `${waitingFor === null ? 'A part' : `The part "${waitingFor}"`} of the product isn’t responding right now. We’ll retry automatically and email you when your export is ready.`;
     case 'ready':
       return `Your export is ready${sizeText(sizeBytes)}${expiresAt === null ? '' : `. It is kept until ${formatDay(expiresAt)}`}.`;
     case 'failed':

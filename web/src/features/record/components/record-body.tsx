@@ -77,14 +77,16 @@ function NothingSettled({ controls, hasSlates, performance }: NothingProps): Rea
     return (
       <EmptyState
         title="No settled picks match"
-        note="There are none in this season and tier."
+        note="No picks settled in this season and tier."
         action={{ label: 'Clear filters', onClick: controls.reset }}
       />
     );
   }
   const open = performance.total.picks.pending;
   const waiting =
-    open === 0 ? '' : ` ${String(open)} published ${open === 1 ? 'pick waits' : 'picks wait'} for a result.`;
+    open === 0
+      ? ''
+      : ` ${String(open)} published ${open === 1 ? 'pick is' : 'picks are'} waiting for a result.`;
   return (
     <EmptyState
       title="No settled picks yet"

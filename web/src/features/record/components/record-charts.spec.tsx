@@ -31,7 +31,7 @@ describe('profit by week', () => {
   it('adds up the settled weeks and names end, high, low and baseline', async () => {
     draw();
     expect(region('Profit by week')).toHaveTextContent(
-      '60 bets of $50.00 over 3 slates ended at +$104.40 (+10.44u). High +$245.40, low −$136.45, largest drawdown $381.85; now $141.00 below the high.',
+      '60 bets of $50.00 over 3 slates ended at +$104.40 (+10.44u). High +$245.40, low −$136.45, largest drawdown $381.85; now $141.00 below the peak.',
     );
     expect(region('Profit by week')).toHaveTextContent(
       'Baseline $0.00 before Week 1, 2024; 60 bets, Sep 5–Oct 14, 2024. 1u is $10.00.',
@@ -41,12 +41,12 @@ describe('profit by week', () => {
     );
     expect(drawn).toEqual(expect.arrayContaining(['High +$245.40', 'Low −$136.45', '+$104.40', '+10.44u']));
     expect(pointsOf('Profit by week')).toEqual([
-      'Week 1, 2024: 18 bets, 12–6–0, +$245.40; in all +$245.40, +24.54u',
-      'Week 2, 2024: 22 bets, 7–14–1, −$381.85; in all −$136.45, −13.64u',
-      'Week 3, 2024: 20 bets, 13–7–0, +$240.85; in all +$104.40, +10.44u',
+      'Week 1, 2024: 18 bets, 12–6–0, +$245.40; total +$245.40, +24.54u',
+      'Week 2, 2024: 22 bets, 7–14–1, −$381.85; total −$136.45, −13.64u',
+      'Week 3, 2024: 20 bets, 13–7–0, +$240.85; total +$104.40, +10.44u',
     ]);
     expect(await tableOf('Profit by week')).toEqual([
-      ['Week', 'Bets', 'Record', 'Profit', 'In all', 'Units in all'],
+      ['Week', 'Bets', 'Record', 'Profit', 'Total', 'Total units'],
       ['Week 1, 2024', '18', '12–6–0', '+$245.40', '+$245.40', '+24.54u'],
       ['Week 2, 2024', '22', '7–14–1', '−$381.85', '−$136.45', '−13.64u'],
       ['Week 3, 2024', '20', '13–7–0', '+$240.85', '+$104.40', '+10.44u'],
@@ -67,8 +67,8 @@ describe('profit by week', () => {
     const total = { picks: tallyOf(44, 45, 1), bets: tallyOf(0, 0) };
     const byWeek = performance().byWeek.map((week) => ({ ...week, bets: tallyOf(0, 0) }));
     draw({ total, byWeek });
-    const name = 'Profit by week, had these picks been staked';
-    expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; in all +$31.75, +3.17u');
+    const name = 'Profit by week, if these picks had been staked';
+    expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; total +$31.75, +3.17u');
   });
 
   it('has labels of at most five ticks', () => {

@@ -53,7 +53,7 @@ function Profit({ sport, performance }: Props): ReactNode {
   const byWhat = sport === 'mlb' ? 'day' : 'week';
   return (
     <ProfitChart
-      title={part === 'bets' ? `Profit by ${byWhat}` : `Profit by ${byWhat}, had these picks been staked`}
+      title={part === 'bets' ? `Profit by ${byWhat}` : `Profit by ${byWhat}, if these picks had been staked`}
       aside={<Origin performance={performance} />}
       weeks={weeks}
       stakeCents={source.stakeCents}

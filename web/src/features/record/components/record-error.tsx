@@ -11,7 +11,7 @@ interface Props {
 
 /** Shown in place of a part that could not be read, with a retry button. */
 export function RecordError({ title, error, onRetry }: Props): ReactNode {
-  const failed = 'There was no answer. Check your connection and try again.';
+  const failed = 'The server didn’t respond. Check your connection and try again.';
   return (
     <ErrorState
       title={title}

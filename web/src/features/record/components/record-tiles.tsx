@@ -119,7 +119,7 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
         {
           label: 'Not settled yet',
           value: String(picks.pending),
-          note: `${count(picks.pending, 'pick')} in no other figure; ${count(picks.void, 'pick')} void`,
+          note: `${count(picks.pending, 'pick')} excluded from the other figures; ${count(picks.void, 'pick')} void`,
         },
       ]}
     />

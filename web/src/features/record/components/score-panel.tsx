@@ -33,8 +33,8 @@ export function ScorePanel({ calibration }: Props): ReactNode {
       <p className={styles.note}>
         {count(games, 'game')}
         {days === null ? '' : `, ${days}`}
-        {isSmallSample(games) ? ', small sample' : ''}. The market is the probability in the prices of both
-        sides without the bookmaker’s margin, over the {count(market.games, 'game')} that have both
+        {isSmallSample(games) ? ', small sample' : ''}. The market is the probability implied by the odds on
+        both sides without the sportsbook’s margin, over the {count(market.games, 'game')} that have both
         {isSmallSample(market.games) ? ', small sample' : ''}.
       </p>
       <dl className={styles.scores}>
@@ -56,34 +56,34 @@ export function ScorePanel({ calibration }: Props): ReactNode {
 function scoresOf({ brier, logLoss, market }: Calibration): readonly Score[] {
   const onSameGames = (of: number | null, own: number | null): string =>
     of === null
-      ? 'No game has the prices of both sides.'
+      ? 'No game has odds on both sides.'
       : `The market scored ${score(of)} where the model scored ${score(own)}.`;
   return [
     {
       label: 'Brier score',
       value: score(brier),
       meaning:
-        'The mean squared error of the probabilities: 0 is perfect, a coin scores 0.250, lower is better.',
+        'Mean squared error of the probabilities. 0 is perfect, a coin flip scores 0.250, lower is better.',
       market: onSameGames(market.brier, market.modelBrier),
     },
     {
       label: 'Log loss',
       value: score(logLoss),
-      meaning: 'Punishes being sure and wrong: 0 is perfect, a coin scores 0.693, lower is better.',
+      meaning: 'Penalizes confident misses. 0 is perfect, a coin flip scores 0.693, lower is better.',
       market: onSameGames(market.logLoss, market.modelLogLoss),
     },
     {
-      label: 'Skill against the market',
+      label: 'Skill vs. the market',
       value: market.skillPercent === null ? score(null) : `${formatPoints(market.skillPercent)}%`,
       meaning:
-        'How much smaller the squared error was than the market’s: 0% is as good as the prices, higher is better, below 0% the prices knew more.',
+        'How much smaller the squared error was than the market’s. 0% matches the market, higher is better.',
       market: skillVerdict(market.skillPercent),
     },
   ];
 }
 
 function skillVerdict(skillPercent: number | null): string {
-  if (skillPercent === null) return 'No game has the prices of both sides.';
+  if (skillPercent === null) return 'No game has odds on both sides.';
   if (skillPercent > 0) return '▲ Better than the market over these games.';
   return skillPercent < 0
     ? '▼ Worse than the market over these games.'

@@ -135,7 +135,7 @@ it('bets nothing where Kelly sees no edge, and estimates at 1.9 before the resul
 
 it.each([
   ['postponed', 'Postponed'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
 ] as const)('of a %s game says so', async (status, text) => {
   open(strategyGame({ status, homeScore: null, awayScore: null, pick: { outcome: 'void', profitCents: 0 } }));
   expect(await card()).toHaveTextContent(text);
@@ -148,7 +148,7 @@ it("sends the pick's probability and odds to the calculator, and the reader with
     within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
   );
   const calculator = screen.getByRole('region', { name: 'Kelly calculator' });
-  const probability = within(calculator).getByRole('textbox', { name: 'Probability of winning, %' });
+  const probability = within(calculator).getByRole('textbox', { name: 'Win probability, %' });
   expect(probability).toHaveValue('63.88');
   expect(probability).toHaveFocus();
   expect(within(calculator).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
@@ -159,11 +159,11 @@ it("sends the pick's probability and odds to the calculator, and the reader with
   await user.click(
     within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
   );
-  expect(screen.getByRole('textbox', { name: 'Probability of winning, %' })).toHaveValue('63.88');
+  expect(screen.getByRole('textbox', { name: 'Win probability, %' })).toHaveValue('63.88');
 });
 
 it('has nothing to calculate without a probability', async () => {
   open(strategyGame({ pick: { probability: null } }));
-  expect(await card()).toHaveTextContent('The record names no probability for this pick.');
+  expect(await card()).toHaveTextContent('There’s no recorded probability for this pick.');
   expect(within(await card()).queryByRole('button')).toBeNull();
 });

@@ -89,7 +89,7 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
         </tbody>
       </table>
       {onCalculate === undefined ? (
-        <p className={styles.note}>The record names no probability for this pick.</p>
+        <p className={styles.note}>There’s no recorded probability for this pick.</p>
       ) : (
         <div className={styles.foot}>
           <span className={styles.note}>Model {formatProbability(pick.probability)}</span>
@@ -169,5 +169,5 @@ export function pickName(sport: Sport, { pick }: StrategyGame): string {
 function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
   if (awayScore !== null && homeScore !== null) return `${String(awayScore)}–${String(homeScore)}`;
   if (status === 'postponed') return 'Postponed';
-  return status === 'cancelled' ? 'Cancelled' : formatGameTime(startsAt);
+  return status === 'cancelled' ? 'Canceled' : formatGameTime(startsAt);
 }

@@ -32,7 +32,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
     return (
       <EmptyState
         title={`No picks in week ${String(week)}, ${String(season)}`}
-        note="Its games were published without a pick that names a team, a line and a price."
+        note="No published pick of this week has a team, a line and a price."
       />
     );
   }
@@ -52,8 +52,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         Your bet and the optimal bet, game by game
       </h2>
       <p className={styles.note}>
-        The recommended stake is that of the game&apos;s own page. Flat, tier and Kelly stakes are simulations
-        with bankrolls of their own and bet every pick, passes included. Before the result, “If won” is an
+        The recommended stake is the one on the game&apos;s page. Flat, tier and Kelly stakes are simulations
+        with separate bankrolls that bet every pick, passes included. Before the result, “If won” is an
         estimate: 1.9 times the stake. After it, payout and profit are at the recorded price; your own bets
         are at their own odds. Games you bet on come first.
       </p>

@@ -4,11 +4,11 @@ import { renderApp } from '../../../../test/support/render-app.tsx';
 import { strategyServer } from '../../../../test/support/strategy.ts';
 
 const LABELS = {
-  probability: 'Probability of winning, %',
+  probability: 'Win probability, %',
   odds: 'Odds',
   bankroll: 'Bankroll, $',
-  fraction: 'Fraction of Kelly, %',
-  cap: 'Cap, % of the bankroll',
+  fraction: 'Kelly fraction, %',
+  cap: 'Cap, % of bankroll',
 } as const;
 
 async function open(): Promise<UserEvent> {
@@ -33,7 +33,7 @@ it('begins with a quarter of Kelly, a cap of 5% and the own bankroll (S-374, S-4
     Object.keys(LABELS).map((name) => (field(name as keyof typeof LABELS) as HTMLInputElement).value),
   ).toEqual(['55', '-110', '1000', '25', '5']);
   expect(answer()).toBe(
-    '25% of the Kelly stake, below the cap of 5%.Whole Kelly stake5.50% of the bankrollStake, share of the bankroll1.38%Stake$13',
+    '25% of the Kelly stake, below the cap of 5%.Full Kelly stake5.50% of the bankrollStake, share of bankroll1.38%Stake$13',
   );
 });
 
@@ -44,7 +44,7 @@ it('counts with every key: probability, odds, bankroll, fraction (S-478)', async
   await type(user, 'bankroll', '$2,500.50');
   await type(user, 'fraction', '50');
   expect(answer()).toBe(
-    '50% of the Kelly stake, below the cap of 5%.Whole Kelly stake8.33% of the bankrollStake, share of the bankroll4.17%Stake$104',
+    '50% of the Kelly stake, below the cap of 5%.Full Kelly stake8.33% of the bankrollStake, share of bankroll4.17%Stake$104',
   );
 });
 
@@ -52,20 +52,18 @@ it('is never below 0 (S-478)', async () => {
   const user = await open();
   await type(user, 'probability', '52');
   expect(answer()).toBe(
-    'This price leaves no edge: the Kelly stake is 0.Whole Kelly stake0.00% of the bankrollStake, share of the bankroll0.00%Stake$0',
+    'There’s no edge at these odds: the Kelly stake is 0.Full Kelly stake0.00% of the bankrollStake, share of bankroll0.00%Stake$0',
   );
 });
 
 it('holds a stake at the cap, which is at most 10% (S-374)', async () => {
   const user = await open();
   await type(user, 'probability', '90');
-  expect(answer()).toMatch(/^Held at the cap of 5% of the bankroll\..*Stake\$50$/);
+  expect(answer()).toMatch(/^Capped at 5% of bankroll\..*Stake\$50$/);
   await type(user, 'cap', '10');
-  expect(answer()).toMatch(/^Held at the cap of 10% of the bankroll\..*Stake\$100$/);
+  expect(answer()).toMatch(/^Capped at 10% of bankroll\..*Stake\$100$/);
   await type(user, 'cap', '10.5');
-  expect(field('cap')).toHaveAccessibleDescription(
-    'Enter a cap above 0 and at most 10 percent of the bankroll.',
-  );
+  expect(field('cap')).toHaveAccessibleDescription('Enter a cap above 0 and at most 10 percent of bankroll.');
   expect(answer()).toBe('Correct the marked fields to see the stake.');
 });
 
@@ -77,7 +75,7 @@ it.each([
   ['bankroll', '0', 'Enter a bankroll above $0 and at most $1,000,000.'],
   ['bankroll', '1000000.01', 'Enter a bankroll above $0 and at most $1,000,000.'],
   ['fraction', '101', 'Enter a fraction above 0 and at most 100 percent, such as 25.'],
-  ['cap', '0', 'Enter a cap above 0 and at most 10 percent of the bankroll.'],
+  ['cap', '0', 'Enter a cap above 0 and at most 10 percent of bankroll.'],
 ] as const)('says what is wrong with %s %s', async (name, text, message) => {
   const user = await open();
   await type(user, name, text);

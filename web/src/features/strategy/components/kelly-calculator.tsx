@@ -23,11 +23,11 @@ interface Props {
 }
 
 const FIELDS: readonly { readonly name: keyof CalculatorTexts; readonly label: string }[] = [
-  { name: 'probability', label: 'Probability of winning, %' },
+  { name: 'probability', label: 'Win probability, %' },
   { name: 'odds', label: 'Odds' },
   { name: 'bankroll', label: 'Bankroll, $' },
-  { name: 'fraction', label: 'Fraction of Kelly, %' },
-  { name: 'cap', label: 'Cap, % of the bankroll' },
+  { name: 'fraction', label: 'Kelly fraction, %' },
+  { name: 'cap', label: 'Cap, % of bankroll' },
 ];
 
 /** Calculates the Kelly stake of a probability and odds on every key (S-374, S-478). */
@@ -79,8 +79,8 @@ function Answer({ answer }: { readonly answer: KellyAnswer }): ReactNode {
       <FactList
         label="Kelly stake"
         facts={[
-          { label: 'Whole Kelly stake', value: `${shareText(answer.fullPercent)} of the bankroll` },
-          { label: 'Stake, share of the bankroll', value: shareText(answer.stakePercent) },
+          { label: 'Full Kelly stake', value: `${shareText(answer.fullPercent)} of the bankroll` },
+          { label: 'Stake, share of bankroll', value: shareText(answer.stakePercent) },
           { label: 'Stake', value: formatStakeMoney(answer.stakeCents) },
         ]}
       />
@@ -89,7 +89,7 @@ function Answer({ answer }: { readonly answer: KellyAnswer }): ReactNode {
 }
 
 function sentenceOf({ fullPercent, isCapped, capPercent, fractionPercent }: KellyAnswer): string {
-  if (fullPercent === 0) return 'This price leaves no edge: the Kelly stake is 0.';
-  if (isCapped) return `Held at the cap of ${String(capPercent)}% of the bankroll.`;
+  if (fullPercent === 0) return 'There’s no edge at these odds: the Kelly stake is 0.';
+  if (isCapped) return `Capped at ${String(capPercent)}% of bankroll.`;
   return `${String(fractionPercent)}% of the Kelly stake, below the cap of ${String(capPercent)}%.`;
 }

@@ -17,18 +17,18 @@ export function KellyExplained(): ReactNode {
           <b>f = (b × p − q) / b</b>
         </p>
         <p>
-          f is the share of the bankroll, b the decimal odds less 1 (what a won dollar brings), p the
-          probability of winning and q = 1 − p that of losing. At -110, b is 0.909: a pick of 55% has f =
-          5.5%. Where f would be below 0 the price leaves no edge, and nothing is bet.
+          f is the share of bankroll, b the decimal odds minus 1 (profit per dollar on a win), p the win
+          probability and q = 1 − p the probability of losing. At -110, b is 0.909: a pick of 55% has f =
+          5.5%. If f is below 0, there is no edge and no bet.
         </p>
         <p>
-          <b>Fractional Kelly.</b> The whole share is right only if the probability is. Probabilities are
-          estimates, and a whole Kelly stake on one that is too high loses fast. The recommended fraction is{' '}
-          {KELLY_FRACTION_PERCENT}%: it gives up some growth for much smaller falls.
+          <b>Fractional Kelly.</b> The full stake is right only if the probability is. Probabilities are
+          estimates, and a full Kelly stake on one that is too high loses fast. The recommended fraction is{' '}
+          {KELLY_FRACTION_PERCENT}%. It gives up some growth for much smaller drawdowns.
         </p>
         <p>
           {STAKE_ADVICE[1]}; the calculator holds a stake at {DEFAULT_MAX_STAKE_PERCENT}% unless you choose
-          another cap, at most {MAX_STAKE_PERCENT}%. No way of staking turns picks without an edge into a
+          another cap, at most {MAX_STAKE_PERCENT}%. No staking plan turns picks without an edge into a
           profit.
         </p>
       </div>

@@ -83,13 +83,13 @@ function noteOf({ flat, games, origin }: StrategyComparison): string {
   return [
     `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, ${originText(origin)}.`,
     ...(open === 0 ? [] : [`${count(open, 'pick')} not settled yet.`]),
-    'Kelly bets nothing where the price leaves no edge. One week says nothing about the next.',
+    'Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
   ].join(' ');
 }
 
 /** Returns whether these picks could have been bet when they were published. */
 function originText(origin: StrategyComparison['origin']): string {
   return origin === 'replay'
-    ? 'replayed from recorded predictions and results at the published prices; none was published live'
-    : 'staked anew from predictions published live and their results, at the published prices';
+    ? 'replayed from recorded predictions and results at the published odds; none were published live'
+    : 'simulated from predictions published live and their results, at the published odds';
 }

@@ -19,7 +19,7 @@ export function SummaryCards({ sport }: { readonly sport: Sport }): ReactNode {
   return (
     <EmptyState
       title="No Kelly metrics"
-      note={`No file that compares flat with Kelly stakes was published for ${sportTitle(sport)}.`}
+      note={`No comparison of flat and Kelly stakes has been published for ${sportTitle(sport)}.`}
     />
   );
 }
@@ -40,7 +40,7 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
   return (
     <div className={styles.cards}>
       <StatTiles
-        label="Whole record by stakes"
+        label="Whole record by staking method"
         tiles={[
           {
             label: 'Flat betting',
@@ -63,7 +63,8 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
         ]}
       />
       <p className={styles.source}>
-        From the published Kelly metrics file: {kellySampleText(metrics)} Past results, no promise.
+        From the published Kelly metrics file: {kellySampleText(metrics)} Past results don’t guarantee future
+        ones.
       </p>
     </div>
   );
@@ -73,6 +74,6 @@ const cents = (dollars: number): number => fileCents(dollars) ?? 0;
 
 /** Explains the difference, whichever its sign. */
 function improvementNote(cents: number): string {
-  if (cents === 0) return 'Kelly 25% less flat betting: the same';
-  return `Kelly 25% less flat betting: Kelly ${cents > 0 ? 'made more' : 'made less'}`;
+  if (cents === 0) return 'Kelly 25% minus flat betting: the same';
+  return `Kelly 25% minus flat betting: Kelly ${cents > 0 ? 'made more' : 'made less'}`;
 }

@@ -40,7 +40,7 @@ const TEXTS: Readonly<Record<keyof CalculatorTexts, string>> = {
   odds: ODDS_FORMAT_TEXT,
   bankroll: `Enter a bankroll above $0 and at most ${formatMoney(MAX_STAKE_CENTS).replace('.00', '')}.`,
   fraction: 'Enter a fraction above 0 and at most 100 percent, such as 25.',
-  cap: `Enter a cap above 0 and at most ${String(MAX_STAKE_PERCENT)} percent of the bankroll.`,
+  cap: `Enter a cap above 0 and at most ${String(MAX_STAKE_PERCENT)} percent of bankroll.`,
 };
 
 /** Returns the initial values: quarter Kelly, at most 5% of the bankroll (S-374, S-478). */

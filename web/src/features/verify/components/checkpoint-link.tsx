@@ -28,7 +28,7 @@ export function CheckpointLink({ sport, checkpoint }: Props): ReactNode {
     } catch {
       // Clipboard access was denied or needs https. The field can still be copied by hand.
       setOutcome('refused');
-      announce('The browser does not allow copying. Select the link and copy it yourself.');
+      announce('Your browser blocked copying. Select the link and copy it.');
     }
   }
 
@@ -40,7 +40,7 @@ export function CheckpointLink({ sport, checkpoint }: Props): ReactNode {
         readOnly
         hint={
           outcome === 'refused'
-            ? 'The browser does not allow copying. Select the link and copy it yourself.'
+            ? 'Your browser blocked copying. Select the link and copy it.'
             : 'Keep this link outside this browser. Opening it later checks that nothing up to this record was rewritten.'
         }
         onFocus={(event) => {

@@ -45,7 +45,7 @@ export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): Rea
       {report.head.seq === 0 ? null : (
         <dl className={styles.head}>
           <div>
-            <dt>{isWhole ? 'Newest record' : 'Last record that fits'}</dt>
+            <dt>{isWhole ? 'Newest record' : 'Last valid record'}</dt>
             <dd>{number(report.head.seq)}</dd>
           </div>
           <div>
@@ -64,8 +64,8 @@ function Whole({ verdict, checkpoint }: Pick<Props, 'verdict' | 'checkpoint'>): 
   if (checkpoint === null) {
     return (
       <p>
-        Every hash was recomputed and fits the one before it. A chain that was rewritten as a whole shows only
-        against a checkpoint noted before.
+        Every hash was recomputed and matches the one before it. Only a checkpoint you saved earlier can
+        reveal a chain that was rewritten as a whole.
       </p>
     );
   }
@@ -74,8 +74,8 @@ function Whole({ verdict, checkpoint }: Pick<Props, 'verdict' | 'checkpoint'>): 
     later === 0 ? 'Nothing was' : later === 1 ? '1 record was' : `${number(later)} records were`;
   return (
     <p>
-      Record {number(checkpoint.seq)} still has the hash you noted: nothing up to it was changed, removed,
-      moved or inserted since. {published} published after it.
+      Record {number(checkpoint.seq)} still has the hash you saved. Nothing up to it has been changed,
+      removed, moved or inserted since. {published} published after it.
     </p>
   );
 }

@@ -28,7 +28,10 @@ export function VerifyPanel({ sport, checkpoint }: Props): ReactNode {
     return (
       <section className={styles.card} aria-labelledby="run-title">
         <h2 id="run-title">{sportConfig(sport).name}</h2>
-        <p>Reads every published prediction of this sport, a few MB, and computes its hashes here.</p>
+        <p>
+          Downloads every published prediction of this sport (a few MB) and computes its hashes in your
+          browser.
+        </p>
         <Button kind="primary" onClick={start}>
           Verify {sportConfig(sport).shortName}
         </Button>
@@ -76,10 +79,10 @@ function Running({ progress, onCancel }: RunningProps): ReactNode {
 }
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
-  const failed = 'There was no readable answer. Check your connection and try again.';
+  const failed = 'The server’s response was unreadable. Check your connection and try again.';
   return (
     <ErrorState
-      title="The chain could not be read"
+      title="Couldn’t read the chain"
       note={`${failureText(error, { refused: 'Please try again.', failed })} This says nothing about the predictions.`}
       requestId={error instanceof ApiError ? error.requestId : null}
       onRetry={onRetry}

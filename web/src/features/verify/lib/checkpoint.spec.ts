@@ -9,16 +9,16 @@ it('reads a checkpoint back as it is written', () => {
 });
 
 it.each([
-  ['', 'Paste a checkpoint: the number of a record, a dot, and its hash.'],
-  ['312', 'There is no dot between the number and the hash, as in 312.9f2c…'],
-  [`0.${HASH}`, 'Before the dot there must be the number of a record, from 1 to 999999999.'],
-  [`-3.${HASH}`, 'Before the dot there must be the number of a record, from 1 to 999999999.'],
-  [`1e3.${HASH}`, 'Before the dot there must be the number of a record, from 1 to 999999999.'],
-  [`1234567890.${HASH}`, 'Before the dot there must be the number of a record, from 1 to 999999999.'],
-  [`3.<img src=x onerror=alert(1)>`, 'After the dot there may be nothing but 0 to 9 and a to f.'],
-  [`3.${HASH}.5`, 'After the dot there may be nothing but 0 to 9 and a to f.'],
-  [`3.${HASH.slice(1)}`, 'After the dot there must be 64 characters; here are 63.'],
-  [`3.${HASH}a`, 'After the dot there must be 64 characters; here are 65.'],
+  ['', 'Paste a checkpoint: a record number, a dot and the record’s hash.'],
+  ['312', 'Put a dot between the number and the hash, as in 312.9f2c…'],
+  [`0.${HASH}`, 'Before the dot, enter a record number from 1 to 999999999.'],
+  [`-3.${HASH}`, 'Before the dot, enter a record number from 1 to 999999999.'],
+  [`1e3.${HASH}`, 'Before the dot, enter a record number from 1 to 999999999.'],
+  [`1234567890.${HASH}`, 'Before the dot, enter a record number from 1 to 999999999.'],
+  [`3.<img src=x onerror=alert(1)>`, 'After the dot, use only 0 to 9 and a to f.'],
+  [`3.${HASH}.5`, 'After the dot, use only 0 to 9 and a to f.'],
+  [`3.${HASH.slice(1)}`, 'The hash after the dot must have 64 characters. This one has 63.'],
+  [`3.${HASH}a`, 'The hash after the dot must have 64 characters. This one has 65.'],
 ])('explains what is wrong with %p', (text, problem) => {
   expect(readCheckpoint(text)).toEqual({ checkpoint: null, problem });
 });

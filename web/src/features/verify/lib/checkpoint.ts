@@ -22,16 +22,16 @@ export function checkpointText({ seq, hash }: Checkpoint): string {
 export function readCheckpoint(text: string): ReadCheckpoint {
   const trimmed = text.trim();
   const dot = trimmed.indexOf('.');
-  if (trimmed === '') return refused('Paste a checkpoint: the number of a record, a dot, and its hash.');
-  if (dot === -1) return refused('There is no dot between the number and the hash, as in 312.9f2c…');
+  if (trimmed === '') return refused('Paste a checkpoint: a record number, a dot and the record’s hash.');
+  if (dot === -1) return refused('Put a dot between the number and the hash, as in 312.9f2c…');
   const number = trimmed.slice(0, dot);
   const hash = trimmed.slice(dot + 1).toLowerCase();
   if (!/^[1-9]\d{0,8}$/.test(number))
-    return refused('Before the dot there must be the number of a record, from 1 to 999999999.');
-  if (!/^[0-9a-f]*$/.test(hash)) return refused('After the dot there may be nothing but 0 to 9 and a to f.');
+    return refused('Before the dot, enter a record number from 1 to 999999999.');
+  if (!/^[0-9a-f]*$/.test(hash)) return refused('After the dot, use only 0 to 9 and a to f.');
   if (hash.length !== HASH_LENGTH)
     return refused(
-      `After the dot there must be ${String(HASH_LENGTH)} characters; here are ${String(hash.length)}.`,
+      `The hash after the dot must have ${String(HASH_LENGTH)} characters. This one has ${String(hash.length)}.`,
     );
   return { checkpoint: { seq: Number(number), hash }, problem: null };
 }

@@ -16,7 +16,7 @@ export function LinesPanel({ game, record }: AnalysisProps): ReactNode {
   return (
     <Panel
       title="The lines"
-      note={analysis.oddsSource === null ? undefined : `Prices of ${analysis.oddsSource}.`}
+      note={analysis.oddsSource === null ? undefined : `Odds from ${analysis.oddsSource}.`}
     >
       <table className={styles.lines}>
         <caption className="visually-hidden">The lines</caption>

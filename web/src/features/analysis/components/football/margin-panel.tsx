@@ -9,13 +9,13 @@ export function MarginPanel({ game, record }: AnalysisProps): ReactNode {
   const analysis = readFootballAnalysis(game, record);
   const { expectedMargin, totalPoints } = analysis;
   return (
-    <Panel title="Total and margin" note={`The margin is that of ${game.home_team}, the home side.`}>
+    <Panel title="Total and margin" note={`Margin for ${game.home_team}, the home team.`}>
       <FactList
         facts={[
           { label: 'Total points, over', value: formatTotal(totalPoints, 'over') },
           { label: 'Total points, under', value: formatTotal(totalPoints, 'under') },
           { label: 'Expected margin', value: formatPoints(expectedMargin) },
-          { label: 'Margin against the line, pts', value: formatPoints(analysis.bettingEdge) },
+          { label: 'Margin vs. line, pts', value: formatPoints(analysis.bettingEdge) },
           { label: 'Recommended bet', value: analysis.recommendedBet },
         ]}
       />

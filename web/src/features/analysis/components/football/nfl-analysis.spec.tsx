@@ -44,7 +44,7 @@ it("the card names winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Winner’s spread'),
     factIn(CARD, 'Risk level'),
     factIn(CARD, 'Recommended stake'),
-    factIn(CARD, 'Bankroll, default'),
+    factIn(CARD, 'Default bankroll'),
     factIn(CARD, 'Expected ROI at -102'),
   ]).toEqual([
     '6 of 7 Models',
@@ -217,7 +217,7 @@ describe('Quarterbacks (S-420)', () => {
 
   it('says so when the file has none', async () => {
     await openTab('Quarterbacks', { quarterback_stats: undefined });
-    expect(screen.getByText('The file has no quarterbacks for this game.')).toBeVisible();
+    expect(screen.getByText('No quarterback data for this game.')).toBeVisible();
   });
 });
 

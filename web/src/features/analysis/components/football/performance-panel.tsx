@@ -30,12 +30,12 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
   const period = periodOf(useProfitability(sport).data);
   if (!track)
     return (
-      <Panel title={title} note="Reading the published summary">
+      <Panel title={title} note="Loading the published summary">
         {null}
       </Panel>
     );
   const source = track.isDefault
-    ? 'No published summary could be read.'
+    ? 'Couldn’t load the published summary.'
     : `Published summary${track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`}${
         period === null ? '' : `. ${period}`
       }.`;

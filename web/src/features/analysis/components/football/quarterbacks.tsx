@@ -20,7 +20,7 @@ export function Quarterbacks({ game, record }: AnalysisProps): ReactNode {
   const { homeQuarterback: home, awayQuarterback: away } = readFootballAnalysis(game, record);
   if (!home && !away) {
     return (
-      <Panel title="Quarterbacks" note="The file has no quarterbacks for this game.">
+      <Panel title="Quarterbacks" note="No quarterback data for this game.">
         {null}
       </Panel>
     );
@@ -76,7 +76,7 @@ function AdvantageBox({ game, side, quarterback, advantages }: BoxProps): ReactN
   return (
     <Panel title={`${name === null ? team : surname(name)} ahead in`}>
       {own.length === 0 ? (
-        <p className={styles.none}>Nothing measured here.</p>
+        <p className={styles.none}>No data here.</p>
       ) : (
         <ul className={styles.list}>
           {own.map(({ label, by, decimals }) => (

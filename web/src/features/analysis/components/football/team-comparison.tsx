@@ -70,12 +70,12 @@ function Advantages({ game, advantages }: AdvantagesProps): ReactNode {
   const title = 'Matchup advantages';
   if (advantages.length === 0)
     return (
-      <Panel title={title} note="None above 1 either way.">
+      <Panel title={title} note="No advantage above 1 either way.">
         {null}
       </Panel>
     );
   return (
-    <Panel title={title} note="Above 1 either way, the largest first; the team named is ahead.">
+    <Panel title={title} note="Advantages above 1, largest first. The team listed is ahead.">
       <FactList
         facts={advantages.map(({ label, value }) => ({
           label,

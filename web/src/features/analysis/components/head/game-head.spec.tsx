@@ -126,7 +126,7 @@ describe('publication', () => {
     expect(head.getByText('Withdrawn')).toBeVisible();
     expect(head.getByText('Late')).toBeVisible();
     expect(
-      head.getByText('Published Thu, Oct 17, 10:00 AM UTC. A newer file no longer carries this game.'),
+      head.getByText('Published Thu, Oct 17, 10:00 AM UTC. A newer file no longer includes this game.'),
     ).toBeVisible();
     expect(head.queryByText('Replay')).toBeNull();
   });

@@ -51,7 +51,7 @@ export function GameHead({ definition, sport, data, view, slate }: Props): React
           {result ? (
             <GameOutcome game={data.game} result={result} />
           ) : isAwaited ? (
-            <p className={styles.outcome}>Reading the result</p>
+            <p className={styles.outcome}>Loading the result</p>
           ) : null}
         </>
       ) : null}

@@ -20,7 +20,7 @@ const ENDED: Readonly<Partial<Record<GameResult['status'], string>>> = {
   in_progress: 'In progress',
   final: 'Final',
   postponed: 'Postponed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** The game's result and how the published pick settled. Empty before the game starts. */

@@ -47,8 +47,8 @@ function textOf(
   change: 'withdrawn' | 'changed' | 'same',
 ): string {
   const when = `Published ${formatGameTimeBeside(publication.firstPublishedAt, startsAt)}`;
-  if (change === 'withdrawn') return `${when}. A newer file no longer carries this game.`;
-  const late = publication.isLate ? ', after its first game had started' : '';
+  if (change === 'withdrawn') return `${when}. A newer file no longer includes this game.`;
+  const late = publication.isLate ? ', after its first game started' : '';
   return change === 'changed'
     ? `${when}${late}. Changed since first published.`
     : `${when}${late}. Pick and line unchanged.`;
@@ -77,7 +77,7 @@ function Versions({ sport, gameId, startsAt }: VersionsProps): ReactNode {
         </ol>
       ) : error ? (
         <p>
-          The versions could not be loaded.{' '}
+          Couldn’t load the versions.{' '}
           <button
             type="button"
             onClick={() => {

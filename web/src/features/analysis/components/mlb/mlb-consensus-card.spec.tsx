@@ -72,8 +72,8 @@ describe('the card of an MLB game', () => {
 
   it('carries the past to that morning, its missing sample size and Replay', () => {
     renderCard();
-    expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
-      'MEDIUM+ picks to that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, number of games not given. Replay',
+    expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
+      'MEDIUM+ picks through that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown. Replay',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ describe('the card of an MLB game', () => {
 
   it('names the sample where the file has it', () => {
     renderCard({ 'display_classification.validated_performance.games': 49 });
-    expect(screen.getByText(/picks to that morning/)).toHaveTextContent(
+    expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
       'ROI −2.5%. From the prediction file, 49 games, small sample. Replay',
     );
   });
@@ -105,7 +105,7 @@ describe('the card of an MLB game', () => {
     });
     expect(fact('Win prob.')).toHaveTextContent(/^75\.8% placeholder$/);
     expect(screen.getByText('75.8%')).toHaveClass('placeholder');
-    expect(card).toHaveTextContent('NO BETNo predicted winner. The file gives no reason.');
+    expect(card).toHaveTextContent('NO BETNo predicted winner. No reason given.');
     expect(fact('Edge, pts')).toHaveTextContent(/^–$/);
     expect(fact('Run line')).toHaveTextContent(/^–$/);
   });
@@ -123,7 +123,7 @@ describe('the card of an MLB game', () => {
   it('names the one stake: a pass for bad value (S-372)', () => {
     renderCard();
     expect(fact('Recommended stake')).toHaveTextContent(/^Pass$/);
-    expect(fact('Bankroll, default')).toHaveTextContent('$1,000');
+    expect(fact('Default bankroll')).toHaveTextContent('$1,000');
   });
 
   it('loses its tone when the pick is withdrawn', () => {

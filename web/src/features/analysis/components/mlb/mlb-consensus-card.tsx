@@ -145,7 +145,7 @@ function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): 
     return (
       <div className={note.note}>
         <p>
-          {tierLabel(tier)} picks to that morning{day === null ? '' : ` (${day})`}: accuracy{' '}
+          {tierLabel(tier)} picks through that morning{day === null ? '' : ` (${day})`}: accuracy{' '}
           <b>{formatPercent(winRatePercent)}</b>, ROI{' '}
           <b>
             <Signed text={formatRoi(roiPercent)} value={roiPercent} />

@@ -53,7 +53,7 @@ describe('the Models tab of an MLB game', () => {
       'SVM59.7%Agrees●',
       'Neural network42.4%Differs○',
     ]);
-    const bar = list.getByRole('progressbar', { name: 'Neural network, probability of the pick' });
+    const bar = list.getByRole('progressbar', { name: 'Neural network, pick probability' });
     expect(bar).toHaveAttribute('aria-valuenow', '42');
     expect(bar.firstElementChild).toHaveStyle({ width: '42%' });
   });
@@ -64,7 +64,7 @@ describe('the Models tab of an MLB game', () => {
       'Consensus: 3 of 3 Models, 100%, strong',
       'All models: 6 of 7 Models, 85.7%',
       'Average confidence: 61.9%',
-      'Range of confidence: 42.4% to 70.4%',
+      'Confidence range: 42.4% to 70.4%',
     ]);
     expect(
       screen.getByText('The consensus counts random forest, XGBoost and LightGBM only.'),
@@ -154,7 +154,7 @@ describe('the Models tab of an MLB game', () => {
 
   it('says so when there is no model', () => {
     renderModels({ individual_probabilities: undefined, model_predictions: undefined });
-    expect(screen.getByText('No model of this game can be set against a pick.')).toBeInTheDocument();
+    expect(screen.getByText('No model of this game can be compared with a pick.')).toBeInTheDocument();
     expect(lines('Consensus Analysis')[0]).toBe('Consensus: –');
   });
 });

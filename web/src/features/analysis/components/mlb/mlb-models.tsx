@@ -84,7 +84,7 @@ function EnsemblePanel({ game, analysis }: Props): ReactNode {
 /** One card per model, most confident first. */
 function ModelCards({ opinions }: { readonly opinions: readonly ModelOpinion[] }): ReactNode {
   if (opinions.length === 0)
-    return <p className={styles.note}>No model of this game can be set against a pick.</p>;
+    return <p className={styles.note}>No model of this game can be compared with a pick.</p>;
   return (
     <section aria-label="Individual models">
       <ul className={styles.models}>
@@ -97,7 +97,7 @@ function ModelCards({ opinions }: { readonly opinions: readonly ModelOpinion[] }
             <div
               className={styles.progress}
               role="progressbar"
-              aria-label={`${label}, probability of the pick`}
+              aria-label={`${label}, pick probability`}
               aria-valuenow={Math.round(pickProbability * 100)}
               aria-valuemin={0}
               aria-valuemax={100}
@@ -126,7 +126,7 @@ function ConsensusPanel({ opinions }: { readonly opinions: readonly ModelOpinion
           { label: 'All models', value: all && `${all.text}, ${all.percentText}` },
           { label: 'Average confidence', value: formatProbability(spread?.average) },
           {
-            label: 'Range of confidence',
+            label: 'Confidence range',
             value: spread && `${formatProbability(spread.lowest)} to ${formatProbability(spread.highest)}`,
           },
         ]}

@@ -50,7 +50,7 @@ describe('the Pitcher Comparison', () => {
   it('sums up who has the advantage, and on what (S-325, S-412)', () => {
     renderPitchers();
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(
-      'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures are those of the prediction file, which calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
+      'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures come from the prediction file, which calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
     );
     expect(screen.getByRole('region', { name: 'Scherzer' })).toHaveTextContent(/^ScherzerAhead on 6 of 11/);
     expect(ahead('Scherzer')).toEqual([
@@ -70,9 +70,9 @@ describe('the Pitcher Comparison', () => {
   });
 
   it.each([
-    ['Home', 'those of the prediction file, which calls Gray the better pitcher. ▲'],
-    ['nobody', 'those of the prediction file. ▲'],
-    ['Even', 'those of the prediction file, which calls them even. ▲'],
+    ['Home', 'come from the prediction file, which calls Gray the better pitcher. ▲'],
+    ['nobody', 'come from the prediction file. ▲'],
+    ['Even', 'come from the prediction file, which calls them even. ▲'],
   ])('passes on what the file says: %s (S-325)', (word, sentence) => {
     renderPitchers({ 'pitcher_details.advantages.better_pitcher': word });
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(sentence);
@@ -81,7 +81,7 @@ describe('the Pitcher Comparison', () => {
   it('names a starter without figures, and compares nothing (S-412)', () => {
     renderPitchers({ 'pitcher_details.home_pitcher': { name: 'Sonny Gray', era: null } });
     expect(screen.getByText(/^The starters cannot/)).toHaveTextContent(
-      'The starters cannot be compared: there are no figures for Gray. The figures are those of the prediction file. ▲',
+      'The starters cannot be compared: no stats for Gray. The figures come from the prediction file. ▲',
     );
     expect(lines()[1]).toBe('ERA: Max Scherzer 3.15 middling, Sonny Gray –');
     expect(screen.queryByText(/^Ahead on/)).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the Pitcher Comparison', () => {
     });
     expect(screen.getAllByText('Starter not named', { selector: 'b' })).toHaveLength(2);
     expect(screen.getByText(/^The starters cannot/)).toHaveTextContent(
-      'there are no figures for the Dodgers starter and the Reds starter.',
+      'no stats for the Dodgers starter and the Reds starter.',
     );
   });
 });

@@ -30,9 +30,9 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
         sections={[{ rows }]}
       />
       <p className={styles.note}>
-        {summary} The figures are those of the prediction file{fileOpinion(better, awayName, homeName)}. ▲
-        marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter
-        bar is better where lower wins.
+        {summary} The figures come from the prediction file{fileOpinion(better, awayName, homeName)}. ▲ marks
+        the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is
+        better where lower wins.
       </p>
       {comparable > 0 ? (
         <PanelRow>

@@ -24,16 +24,16 @@ describe('the Risk Assessment of an MLB game', () => {
       'Risk level: LOW',
       'Model confidence: 61.9%',
       'Model disagreement: ±8.7 pts',
-      'Sample size: 26 games placeholder (number of games not given)',
+      'Sample size: 26 games placeholder (sample size unknown)',
       'Win rate: 62.3%',
       'ROI: −2.5%',
     ]);
     expect(
-      screen.getByText('The level follows from the tier alone; no factor below changes it.'),
+      screen.getByText('The level depends only on the tier. The factors below don’t change it.'),
     ).toBeVisible();
     expect(screen.getByText('26 games')).toHaveClass('placeholder');
-    expect(screen.getByText(/^Past picks of this tier/)).toHaveTextContent(
-      'Past picks of this tier, to that morning, from the prediction file. Replay',
+    expect(screen.getByText(/^Past picks in this tier/)).toHaveTextContent(
+      'Past picks in this tier through that morning, from the prediction file. Replay',
     );
   });
 
@@ -63,7 +63,7 @@ describe('the Risk Assessment of an MLB game', () => {
   it('marks the placeholders of missing figures (S-416)', () => {
     renderRisk({ 'display_classification.validated_performance': undefined });
     expect(lines().slice(3)).toEqual([
-      'Sample size: 26 games placeholder (number of games not given)',
+      'Sample size: 26 games placeholder (sample size unknown)',
       'Win rate: 69.2% placeholder',
       'ROI: +0.3% placeholder',
     ]);
@@ -76,7 +76,7 @@ describe('the Risk Assessment of an MLB game', () => {
     renderRisk();
     expect(factors()).toEqual([
       'The price is worse than the model: -205 needs 67.2%, the model says 61.9%.',
-      'The models are far apart: their probabilities scatter by ±8.7 points.',
+      'The models are far apart: their probabilities vary by ±8.7 points.',
       'The system passed on it: Bad value: model 61.9% against 67.2% implied by -205.',
     ]);
   });
@@ -88,7 +88,7 @@ describe('the Risk Assessment of an MLB game', () => {
       'professional_bet_decision.away_moneyline': -150,
     });
     expect(factors()).toEqual([]);
-    expect(screen.getByText('None of the named risks applies. Any bet can lose.')).toBeInTheDocument();
+    expect(screen.getByText('None of the listed risks applies. Any bet can lose.')).toBeInTheDocument();
   });
 
   it('is no replay when the file is live', () => {

@@ -42,13 +42,15 @@ export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode
               { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
             ]}
           />
-          <p className={styles.note}>The level follows from the tier alone; no factor below changes it.</p>
+          <p className={styles.note}>
+            The level depends only on the tier. The factors below don’t change it.
+          </p>
         </Panel>
         <SamplePanel sample={analysis.sample} isReplay={publication?.origin === 'replay'} />
       </PanelRow>
       <Panel title="Risk Factors">
         {factors.length === 0 ? (
-          <p className={styles.lead}>None of the named risks applies. Any bet can lose.</p>
+          <p className={styles.lead}>None of the listed risks applies. Any bet can lose.</p>
         ) : (
           <ul className={styles.factors}>
             {factors.map(({ rule, text }) => (
@@ -107,7 +109,7 @@ function SamplePanel({ sample, isReplay }: SampleProps): ReactNode {
       />
       {isMeasured ? (
         <p className={styles.note}>
-          Past picks of this tier, to that morning, from the prediction file.{' '}
+          Past picks in this tier through that morning, from the prediction file.{' '}
           {isReplay ? <Tag>Replay</Tag> : null}
         </p>
       ) : null}

@@ -77,7 +77,7 @@ describe('the Team Comparison of an MLB game', () => {
   it('dates the season totals', async () => {
     renderPart(<MlbTeams {...mlbProps(laterRecord())} />);
     expect(await screen.findByText(/^to Sun/)).toBeInTheDocument();
-    expect(screen.getByText(/^Figures stand as of/)).toHaveTextContent(/season totals run to Sun.*2021\./);
+    expect(screen.getByText(/^Figures as of/)).toHaveTextContent(/season totals through Sun.*2021\./);
   });
 
   it('warns and shows the marked default block when the file fails (S-349, S-358, S-381, S-385)', async () => {

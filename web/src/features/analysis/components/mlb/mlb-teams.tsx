@@ -42,8 +42,8 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
         }))}
       />
       <p className={styles.note}>
-        Figures stand as of the morning of the game{until === null ? '' : `; season totals run to ${until}`}.
-        ▲ marks the better side; up and down compare the last 10 games with the season.
+        Figures as of the morning of the game{until === null ? '' : `; season totals through ${until}`}. ▲
+        marks the better team. Up and down compare the last 10 games with the season.
       </p>
     </Panels>
   );

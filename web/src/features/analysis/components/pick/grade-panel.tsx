@@ -27,7 +27,7 @@ export function GradePanel({ game }: AnalysisProps): ReactNode {
   });
   const note =
     composite === null
-      ? 'The file gives no score: the grade follows from tier and confidence.'
+      ? 'The file has no score. The grade comes from tier and confidence.'
       : `Composite ${formatNumber(composite, 1)} of 100.`;
   return (
     <Panel title={`Why grade ${formatGrade(game.grade)}`} note={note}>

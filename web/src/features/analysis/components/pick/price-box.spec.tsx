@@ -98,7 +98,7 @@ it('asks for a price when the file has none', async () => {
   await renderBox({ spread_odds: null, betting_analysis: { total_points: 37 } });
   expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('');
   expect(
-    screen.getByText('Enter the odds you are offered to see what the pick is worth there.'),
+    screen.getByText('Enter the odds you’re offered to see what the pick is worth at that price.'),
   ).toBeVisible();
 });
 

@@ -55,7 +55,9 @@ export function PriceBox({ game }: Props): ReactNode {
         />
       </div>
       {odds === null ? (
-        <p className={styles.hint}>Enter the odds you are offered to see what the pick is worth there.</p>
+        <p className={styles.hint}>
+          Enter the odds you’re offered to see what the pick is worth at that price.
+        </p>
       ) : (
         <Ladder game={game} rungs={priceLadder(game, reader, odds)} />
       )}

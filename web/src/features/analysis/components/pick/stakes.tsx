@@ -22,7 +22,7 @@ export function Stakes({ game, hasBegun = false }: Props): ReactNode {
         hasBegun
           ? { label: 'Stake before the game', value: formatStake(stake) }
           : { label: 'Recommended stake', value: formatStakeAdvice(stake) },
-        { label: reader.isOwn ? 'Your bankroll' : 'Bankroll, default', value: bankroll },
+        { label: reader.isOwn ? 'Your bankroll' : 'Default bankroll', value: bankroll },
       ]}
     />
   );

@@ -36,7 +36,7 @@ export function TierRecordNote({ sport, tier }: Props): ReactNode {
   return (
     <div className={styles.note}>
       {track === undefined ? (
-        <p>Reading the record of past {tierLabel(tier)} picks</p>
+        <p>Loading the record of past {tierLabel(tier)} picks</p>
       ) : record === null ? (
         <p>The published summary has no record of past {tierLabel(tier)} picks.</p>
       ) : (

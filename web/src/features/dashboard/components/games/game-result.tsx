@@ -10,7 +10,7 @@ const STATUS_TEXT: Readonly<Record<GameResult['status'], string | null>> = {
   in_progress: 'In progress',
   final: 'Final',
   postponed: 'Postponed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 /** Formats the score, away before home like the matchup. Returns null before there is a score. */

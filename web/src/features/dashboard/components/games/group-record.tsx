@@ -89,7 +89,7 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
   return (
     <>
       <span className={styles.wide}>{sport.toUpperCase()} record </span>
-      {recordEnd.isAfterGames && !record.isDefault ? <span>to {recordEnd.day} </span> : null}
+      {recordEnd.isAfterGames && !record.isDefault ? <span>through {recordEnd.day} </span> : null}
       <RecordFigures record={record} isAtStandardPrice />
     </>
   );

@@ -81,7 +81,7 @@ function publishedText(publication: Publication, firstStart: string | undefined,
   const at = publication.firstPublishedAt;
   const isSameDay = isDay && firstStart !== undefined && easternDay(firstStart) === easternDay(at);
   const when = isSameDay ? formatClock(at) : formatGameTimeBeside(at, firstStart);
-  if (publication.isLate) return `Published ${when}, after its first game had started.`;
+  if (publication.isLate) return `Published ${when}, after its first game started.`;
   const changes = publication.changedGameIds.length;
   if (changes === 0) return `Published ${when}, unchanged since.`;
   const games = changes === 1 ? '1 game' : `${String(changes)} games`;

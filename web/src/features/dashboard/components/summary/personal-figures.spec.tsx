@@ -93,7 +93,7 @@ it.each(['nfl', 'mlb'] as const)(
     renderApp(server, { sport });
     const row = await ownResults();
     expect(await within(row).findAllByRole('img', { name: 'not available' })).toHaveLength(4);
-    expect(row).toHaveTextContent('Your figures start with your first settled bet.');
+    expect(row).toHaveTextContent('Your results start with your first settled bet.');
     expect(row).not.toHaveTextContent('0');
   },
 );

@@ -68,7 +68,7 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
         ) : (
           <span className={styles.sample}>
             {hasNone
-              ? 'Your figures start with your first settled bet.'
+              ? 'Your results start with your first settled bet.'
               : overall === undefined
                 ? ''
                 : sampleOf(overall)}

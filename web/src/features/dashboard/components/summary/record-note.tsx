@@ -30,7 +30,7 @@ export function RecordNote({ track, recordEnd }: Props): ReactNode {
     <aside className={styles.note} aria-label="Record">
       <p>
         {isLater
-          ? `The published ${sport.toUpperCase()} record runs to ${recordEnd.day ?? ''} and includes games after these.`
+          ? `The published ${sport.toUpperCase()} record runs through ${recordEnd.day ?? ''} and includes games after these.`
           : `Whole ${sport.toUpperCase()} record${total}.`}{' '}
         {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
         {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the

@@ -19,7 +19,7 @@ export function SlateOutcome({ results }: Props): ReactNode {
   if (results.error && results.byGame.size === 0) {
     return (
       <Notice action={{ label: 'Retry', onClick: results.retry }}>
-        The results of these games could not be loaded.
+        Couldn’t load the results of these games.
       </Notice>
     );
   }

@@ -89,7 +89,7 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
           label="Odds"
           placeholder="-110"
           autoComplete="off"
-          hint="Leave empty if unknown"
+          hint="Leave blank if unknown"
           error={errors.odds?.message}
           {...form.register('odds')}
         />
@@ -119,7 +119,7 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
           )}
         </FieldFrame>
         {isOnline ? null : (
-          <p className={styles.offline}>Bets can be changed again when you are back online.</p>
+          <p className={styles.offline}>You can change bets again when you’re back online.</p>
         )}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -110,7 +110,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
           )}
         </FieldFrame>
         {isOnline ? null : (
-          <p className={styles.offline}>Bets can be changed again when you are back online.</p>
+          <p className={styles.offline}>You can change bets again when you’re back online.</p>
         )}
         <DialogActions>
           <Button onClick={close}>Cancel</Button>

@@ -47,7 +47,7 @@ export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
   // Without settled bets there is no result, not a zero (S-141). A void bet returned its stake.
   const hasResults = settledOf(results) > 0;
   const hasReturns = hasResults || summary.voidBets > 0;
-  const name = isSettled ? 'Settled bets' : isNarrowed ? 'Bets of this filter' : 'All bets';
+  const name = isSettled ? 'Settled bets' : isNarrowed ? 'Filtered bets' : 'All bets';
   const wageredCents = isSettled ? summary.settledWageredCents : dollarsToCents(summary.totalWagered);
   return (
     <tr role="row" className={styles.total}>

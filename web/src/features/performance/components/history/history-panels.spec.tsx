@@ -70,7 +70,7 @@ describe('Your Bet History', () => {
     open(performanceServer({ bets }));
     expect(await rowsOf('yours')).toEqual([
       ['Oct 18, 2024', 'Saints +2.5Broncos at Saints', 'HIGH', '▲ Won', '+$49.02'],
-      ['Oct 16, 2024', 'Under 42Broncos at Saints', 'Own', 'Pending', '–'],
+      ['Oct 16, 2024', 'Under 42Broncos at Saints', 'No tier', 'Pending', '–'],
     ]);
     expect(screen.getByRole('link', { name: 'View all bets' })).toHaveAttribute('href', '/dashboard/my-bets');
   });

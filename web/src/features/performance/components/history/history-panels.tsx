@@ -153,7 +153,7 @@ export function SystemHistoryPanel({
               }))}
             />
             <p className={styles.foot}>
-              The newest {shown.length}. “not staked”: published, but not bet on, and in no figure.{' '}
+              The newest {shown.length}. “Not staked” picks were published but not bet on, and are excluded.{' '}
               {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
             </p>
           </>

@@ -58,7 +58,7 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
                 {row.pick}
                 <span className={styles.game}>{row.game}</span>
               </th>
-              <td className={styles.tier}>{row.tier === null ? 'Own' : <TierBadge tier={row.tier} />}</td>
+              <td className={styles.tier}>{row.tier === null ? 'No tier' : <TierBadge tier={row.tier} />}</td>
               <td>{row.status}</td>
               <td className={styles.number} data-trend={trendOf(row.profitCents)}>
                 {row.isUnstaked === true ? (

@@ -72,7 +72,7 @@ export function AccountCard({ account, editor, isOnline, editRef }: Props): Reac
             type="email"
             autoComplete="email"
             error={errors.email?.message}
-            hint="A new address counts after you open the link we mail to it."
+            hint="A new address takes effect once you open the link we email to it."
             {...form.register('email')}
           />
           <dl className={styles.facts}>{facts}</dl>
@@ -129,8 +129,8 @@ function PendingEmail({ account }: { readonly account: User }): ReactNode {
     <div role="status" className={styles.pending}>
       {account.pendingEmail === null ? null : (
         <p>
-          <b>{account.pendingEmail}</b> is not confirmed yet. Open the link we mailed to it within an hour;
-          until then {account.email} stays your address. To get another link, enter the new address again.
+          <b>{account.pendingEmail}</b> isn’t confirmed yet. Open the link we emailed to it within an hour.
+          Until then, {account.email} stays your address. To get another link, enter the new address again.
         </p>
       )}
     </div>

@@ -21,17 +21,17 @@ export function EditActions({ editor, place, isOnline, onCancel }: Props): React
         <FormError>{isHere ? failure.text : null}</FormError>
         {isHere && failure.isConflict ? (
           <div className={styles.conflict}>
-            <p>What you typed is kept. The rest is taken from the newest version; then save again.</p>
-            <Button onClick={() => void editor.loadNewest()}>Load the newest version</Button>
+            <p>Your edits are kept and everything else is updated. Then save again.</p>
+            <Button onClick={() => void editor.loadNewest()}>Load the latest version</Button>
           </div>
         ) : null}
         {reloadedAt === place && failure === null ? (
           <p role="status" className={styles.note}>
-            The newest version is loaded and your changes are kept. Save them again to store them.
+            The latest version is loaded and your edits are kept. Save again to store them.
           </p>
         ) : null}
         {isOnline ? null : (
-          <p className={styles.note}>You are offline. Your input is kept until you can save.</p>
+          <p className={styles.note}>You’re offline. Your input is kept until you can save.</p>
         )}
       </div>
       <div className={styles.actions}>

@@ -67,9 +67,9 @@ export function shareNote(share: number | null): string {
 
 function placeOf(share: number): string {
   if (share < LOW) return 'below it';
-  if (share === LOW) return 'at its lower end';
-  if (share < HIGH) return 'inside it';
+  if (share === LOW) return 'at the low end';
+  if (share < HIGH) return 'within it';
   if (share === HIGH) return 'at its upper end';
   const most = String(MAX_DEFAULT_BET_PERCENT);
-  return share > MAX_DEFAULT_BET_PERCENT ? `above the ${most}% that are allowed` : 'above it';
+  return share > MAX_DEFAULT_BET_PERCENT ? `above the ${most}% allowed` : 'above it';
 }

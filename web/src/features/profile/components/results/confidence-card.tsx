@@ -31,7 +31,7 @@ export function ConfidenceCard({ totals }: Props): ReactNode {
       className={styles.card}
     >
       {totals === null ? (
-        <p className={styles.note}>Your results could not be read.</p>
+        <p className={styles.note}>Couldn’t load your results.</p>
       ) : isSample ? (
         <SampleTable />
       ) : (
@@ -65,7 +65,7 @@ function SampleTable(): ReactNode {
         </tbody>
       </table>
       <p className={styles.note}>
-        These are not your results. Your own counts take their place once a bet of yours is settled.
+        These aren’t your results. Yours will replace them once you have a settled bet.
       </p>
     </>
   );

@@ -25,8 +25,8 @@ export function EstimatedTag({ stakeCents }: Props): ReactNode {
         </Tooltip.Trigger>
         {/* Without a portal, to stay inside the page's landmark. */}
         <Tooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={16}>
-          The amount you wagered is not known. This divides your profit by your bets times your default bet of{' '}
-          {formatMoney(stake)}.
+          The amount you wagered is unknown. This divides your profit by the number of bets times your default
+          bet of {formatMoney(stake)}.
         </Tooltip.Content>
       </Tooltip.Root>
     </Tooltip.Provider>

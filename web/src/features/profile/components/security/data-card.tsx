@@ -116,5 +116,5 @@ export function DataCard({ isOnline, className }: Props): ReactNode {
 
 function stateText(latest: DataExport | null | undefined, error: unknown): string {
   if (latest !== undefined) return exportText(latest);
-  return error === undefined ? 'Looking for earlier exports…' : 'Earlier exports could not be read.';
+  return error === undefined ? 'Looking for earlier exports…' : 'Couldn’t load earlier exports.';
 }

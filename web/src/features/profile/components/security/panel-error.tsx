@@ -11,7 +11,7 @@ interface Props {
 
 /** Shown in place of a part that could not be read, with a retry button. */
 export function PanelError({ error, title, onRetry }: Props): ReactNode {
-  const failed = 'There was no answer. Check your connection and try again.';
+  const failed = 'The server didn’t respond. Check your connection and try again.';
   const note = failureText(error, { refused: 'Please try again.', failed });
   const requestId = error instanceof ApiError ? error.requestId : null;
   return <ErrorState title={title} note={note} requestId={requestId} onRetry={onRetry} />;
