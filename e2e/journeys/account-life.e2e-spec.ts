@@ -13,7 +13,7 @@ test.use({ viewport: SIZES.phone });
 
 const heading = { level: 1 } as const;
 
-test('an account from registration to deletion (S-113, S-119, S-131, S-148, S-153)', async ({
+test('an account works from registration to deletion (S-113, S-119, S-131, S-148, S-153)', async ({
   page,
   complaints,
 }) => {

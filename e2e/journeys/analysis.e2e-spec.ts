@@ -10,7 +10,7 @@ function gameOf(sport: 'nfl' | 'cfb' | 'mlb', slate: string, find: (game: RawGam
 }
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`from the dashboard of ${sport} to its best pick, why, and how the system did (S-288, S-392, S-393)`, async ({
+  test(`the ${sport} dashboard leads to its best pick, the reasons and the system record (S-288, S-392, S-393)`, async ({
     page,
   }) => {
     const best = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
@@ -56,14 +56,14 @@ test('a shared link opens with the sport of its game (S-049)', async ({ page }) 
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED.sport)).toBe('mlb');
 });
 
-test('a link without its slate finds a game of an older one (S-387, S-395)', async ({ page }) => {
+test('a link without a slate finds a game of an older slate (S-387, S-395)', async ({ page }) => {
   const game = gameOf('nfl', '2024-1', ({ home }) => home === 'Kansas City Chiefs');
   await openGame(page, 'nfl', game);
   await expect(page.getByText(/^Week 1, .*Arrowhead/)).toBeVisible();
   await expect(page.getByText(/^Final: Ravens 20, Chiefs 27/)).toBeVisible();
 });
 
-test('an unknown game shows as not found, with a way back (S-389, S-396)', async ({ page, complaints }) => {
+test('an unknown game shows as not found with a way back (S-389, S-396)', async ({ page, complaints }) => {
   await openDashboard(page, 'cfb');
   await page.goto('/dashboard/game/999');
   await expect(page.getByText('Game with ID 999 not found or has estimated odds')).toBeVisible();
@@ -91,7 +91,7 @@ for (const [away, home, slate] of [
   });
 }
 
-test('two games of the same teams on one day are two games (S-313)', async ({ page }) => {
+test('two games between the same teams on one day are separate games (S-313)', async ({ page }) => {
   const both = rawSlate('mlb', '2021-05-04').games.filter(({ home }) => home === 'Chicago Cubs');
   expect(both).toHaveLength(2);
   await openDashboard(page, 'mlb', 'slate=2021-05-04&view=table');
@@ -108,7 +108,7 @@ test('two games of the same teams on one day are two games (S-313)', async ({ pa
   expect(shown[0]).not.toBe(shown[1]);
 });
 
-test('a price worse than fair turns the pick into a pass at once (S-366, S-372)', async ({ page }) => {
+test('odds worse than fair turn the pick into a pass at once (S-366, S-372)', async ({ page }) => {
   // Computed by hand for 59.99%: 59.99 / 40.01 x 100 = 149.9, so -149 is the last whole price that does not
   // lose. -110 returns 0.5999 x 1.90909 - 1 = +14.5%, breaks even at 52.4%, and a quarter of the Kelly stake
   // (16.0%) is 4.0%, limited to the 2% of grade B. -149 returns +0.3%, whose 0.1% is raised to the grade's
@@ -133,7 +133,7 @@ test('a price worse than fair turns the pick into a pass at once (S-366, S-372)'
   await expect(box.getByRole('status')).toHaveCount(0);
 });
 
-test('heading of a game takes the focus, and its name is in the title (S-395)', async ({ page }) => {
+test('the game heading takes focus and the page title names the game (S-395)', async ({ page }) => {
   const [game] = rawSlate('nfl', '2024-7').games;
   if (game === undefined) throw new Error('an empty slate');
   await openDashboard(page, 'nfl', 'view=table');

@@ -4,7 +4,7 @@ import { expectLoaded } from '../support/dashboard.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a game is found, a bet placed, settled, taken back and deleted with the keyboard alone (S-482)', async ({
+test('a user can find a game and place, settle, reopen and delete a bet with only the keyboard (S-482)', async ({
   page,
   request,
 }) => {

@@ -223,7 +223,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const state of STATES) {
-  test(`${state.name}: accessible, nothing wider than the screen (S-482)`, async ({ page, complaints }) => {
+  test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
     await expectGoodLooks(page, state, complaints);
   });
 }

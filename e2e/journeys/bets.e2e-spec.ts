@@ -42,7 +42,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   });
 }
 
-test('on a phone the panel is a sheet that keeps inside the screen (S-427, S-482)', async ({
+test('on a phone the panel is a sheet that stays inside the screen (S-427, S-482)', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('on a phone the panel is a sheet that keeps inside the screen (S-427, S-482
   await expect(page.getByRole('button', { name: 'Place Bet Saints +2.5, -102' })).toBeVisible();
 });
 
-test('a bet is added by hand, settled in one click, taken back, settled with a payout (S-159, S-162, S-178, S-190, S-195)', async ({
+test('a bet is added by hand, settled in one click, reopened and settled with a payout (S-159, S-162, S-178, S-190, S-195)', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('a bet is added by hand, settled in one click, taken back, settled with a p
   await expect(page.getByText('Cashed out')).toBeVisible();
 });
 
-test('a bet is deleted once it was confirmed, and other tabs follow without a reload (S-160)', async ({
+test('a bet is deleted after confirmation, and other tabs update without a reload (S-160)', async ({
   page,
   context,
   request,
@@ -143,7 +143,7 @@ test('a bet is deleted once it was confirmed, and other tabs follow without a re
   await expect(other.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
 });
 
-test('the own export, imported into a fresh account, gives equal figures and can be taken back (S-480)', async ({
+test('an export imported into a new account gives equal figures and can be undone (S-480)', async ({
   page,
   browser,
   request,
@@ -198,7 +198,7 @@ test('the own export, imported into a fresh account, gives equal figures and can
   await context.close();
 });
 
-test('rows pass under the head of the table while the page scrolls; compact rows are lower, marks or not', async ({
+test('the table header stays above scrolling rows, and compact rows are shorter with or without marks', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const IMPORT = '/dashboard/my-bets/import';
 
-test('a file with both teams in one column is imported whole (S-180, S-181, S-186)', async ({
+test('a file with both teams in one column is fully imported (S-180, S-181, S-186)', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('a file with both teams in one column is imported whole (S-180, S-181, S-18
   await expect(betRow(page, 'Eagles @ Bills').first()).toBeVisible();
 });
 
-test('a mixed file is explained, a row is fixed in place and appears in the list (S-180, S-183, S-188)', async ({
+test('a mixed file is explained, and a row fixed in place appears in the list (S-180, S-183, S-188)', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a mixed file is explained, a row is fixed in place and appears in the list
   await expect(betTile(page, 'Profit')).toHaveText('−$963.26');
 });
 
-test('bets above the own limit are named before they are imported, and are not refused (S-461)', async ({
+test('bets above the user’s limit are listed before the import but not refused (S-461)', async ({
   page,
   request,
 }) => {

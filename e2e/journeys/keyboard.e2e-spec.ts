@@ -1,7 +1,7 @@
 import { expectLoaded, gameCount, openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the dashboard can be used with the keyboard alone (S-482)', async ({ page }) => {
+test('the dashboard can be used with only the keyboard (S-482)', async ({ page }) => {
   await openDashboard(page, 'cfb');
   await expectLoaded(page);
 

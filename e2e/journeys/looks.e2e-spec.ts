@@ -102,7 +102,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const state of STATES) {
-  test(`${state.name}: accessible, nothing wider than the screen (S-299..S-301, S-482)`, async ({
+  test(`${state.name} is accessible and fits the screen width (S-299..S-301, S-482)`, async ({
     page,
     complaints,
   }) => {

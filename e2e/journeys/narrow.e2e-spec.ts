@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ viewport: { width: 320, height: 700 } });
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`${sport} cards and table at 320 px do not scroll sideways`, async ({ page }) => {
+  test(`${sport} cards and table do not scroll sideways at 320 px`, async ({ page }) => {
     await openDashboard(page, sport, 'view=cards');
     await expectLoaded(page);
     await openEverything(page);
@@ -18,7 +18,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   });
 }
 
-test('mlb cards on a phone show every date and every sentence whole', async ({ page }) => {
+test('mlb cards on a phone show every date and sentence in full', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await openDashboard(page, 'mlb');
   await expectLoaded(page);
@@ -32,7 +32,7 @@ test('mlb cards on a phone show every date and every sentence whole', async ({ p
 });
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`the ${sport} card of a new account ends inside a phone (S-357)`, async ({ page, request }) => {
+  test(`the ${sport} card of a new account fits a phone (S-357)`, async ({ page, request }) => {
     await page.setViewportSize(SIZES.phone);
     await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
     await openSignedIn(page, await registered(request), '/dashboard');
@@ -54,9 +54,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
 const FINISHED = { nfl: '2024-6', cfb: '2024-13', mlb: '2021-09-11' } as const;
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`the stake of a finished ${sport} game never covers the way to its analysis (S-288)`, async ({
-    page,
-  }) => {
+  test(`the stake of a finished ${sport} game never covers its analysis link (S-288)`, async ({ page }) => {
     await openDashboard(page, sport, `slate=${FINISHED[sport]}`);
     await expectLoaded(page);
     await openEverything(page);

@@ -60,7 +60,7 @@ async function expectHeadingInView(page: Page): Promise<void> {
 for (const [name, pattern] of Object.entries(everyPath())) {
   const path = pattern.replace(':gameId', GAME);
 
-  test(`${name}: the network is cut and comes back, and reads that fail can be retried (S-066, S-483, S-485)`, async ({
+  test(`${name}: failed reads can be retried when the network returns (S-066, S-483, S-485)`, async ({
     page,
     context,
     complaints,
@@ -76,7 +76,7 @@ for (const [name, pattern] of Object.entries(everyPath())) {
       await expectStillSignedIn(page, path);
     };
 
-    await test.step('what was read stays on the screen', async () => {
+    await test.step('loaded data stays on the screen', async () => {
       await context.setOffline(true);
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       if (!FOR_VISITORS.test(path)) await expect(page.getByText(/^Offline/).first()).toBeVisible();
@@ -89,7 +89,7 @@ for (const [name, pattern] of Object.entries(everyPath())) {
       await expect(failures(page)).toHaveCount(0);
     });
 
-    await test.step('reads that fail can be retried', async () => {
+    await test.step('failed reads can be retried', async () => {
       const mend = await breakReads(page);
       await page.reload();
       await expect(heading(page)).toBeVisible();
@@ -100,7 +100,7 @@ for (const [name, pattern] of Object.entries(everyPath())) {
       await expectHealthy();
     });
 
-    await test.step('opened from another screen, on a phone, before its code and data were read', async () => {
+    await test.step('a screen opened on a phone before its code and data loaded recovers', async () => {
       await page.setViewportSize(SIZES.phone);
       await page.goto(FROM_ELSEWHERE.test(path) ? '/dashboard/verify' : '/dashboard');
       await expectSettled(page);

@@ -24,7 +24,7 @@ function expectOnlyMissing(complaints: string[]): void {
 }
 
 for (const sport of ['nfl', 'mlb', 'cfb'] as const) {
-  test(`while nothing was ever published for ${sport} its dashboard says so (S-297, S-298)`, async ({
+  test(`the ${sport} dashboard says so when nothing has been published (S-297, S-298)`, async ({
     page,
     complaints,
   }) => {
@@ -38,7 +38,7 @@ for (const sport of ['nfl', 'mlb', 'cfb'] as const) {
   });
 }
 
-test('the first file copied into the inbox takes the place of the empty text within five seconds (S-297)', async ({
+test('the first file copied into the inbox replaces the empty state within five seconds (S-297)', async ({
   page,
   complaints,
 }) => {

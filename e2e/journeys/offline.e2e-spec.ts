@@ -11,11 +11,7 @@ test.use({ viewport: SIZES.phone });
 const heading = { level: 1 } as const;
 const isStartPage = (url: URL): boolean => url.pathname === '/';
 
-test('a game is opened from the dashboard without a network (S-483)', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a game opens from the dashboard while offline (S-483)', async ({ page, context, complaints }) => {
   watchReads(page);
   await openDashboard(page, 'nfl');
   await expectLoaded(page);
@@ -43,7 +39,7 @@ test('a game is opened from the dashboard without a network (S-483)', async ({
   expectLostNetwork(complaints);
 });
 
-test('the code of a game comes before that of other screens (S-483)', async ({ page }) => {
+test('game code is prefetched before the code of other screens (S-483)', async ({ page }) => {
   await openDashboard(page, 'mlb');
   await expectLoaded(page);
   // In the order they were requested.
@@ -69,7 +65,7 @@ function sinceLastReadMs(page: Page): Promise<number> {
   });
 }
 
-test('without its code a game is not called shown, and there is one Retry (S-483, S-485)', async ({
+test('a game whose code is missing is not reported as shown and offers one Retry (S-483, S-485)', async ({
   page,
   context,
   complaints,
@@ -104,7 +100,7 @@ test('without its code a game is not called shown, and there is one Retry (S-483
   expectLostNetwork(complaints);
 });
 
-test('a page without data does not say from when they are (S-485)', async ({
+test('a page without data does not show how old it is (S-485)', async ({
   page,
   context,
   request,
@@ -132,7 +128,7 @@ test('a page without data does not say from when they are (S-485)', async ({
   expectLostNetwork(complaints);
 });
 
-test('bets read before stay readable without a network (S-483, S-485)', async ({
+test('bets loaded earlier stay readable while offline (S-483, S-485)', async ({
   page,
   context,
   request,
@@ -187,7 +183,7 @@ for (const kind of ['js', 'css']) {
   });
 }
 
-test('a screen that a new version replaced reloads the page, once (S-483)', async ({ page, complaints }) => {
+test('a screen replaced by a new version reloads the page once (S-483)', async ({ page, complaints }) => {
   watchReads(page);
   const isPart = (url: URL): boolean => /\/assets\/verify/.test(url.pathname);
   await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -213,7 +209,7 @@ test('a screen that a new version replaced reloads the page, once (S-483)', asyn
   expectLostNetwork(complaints);
 });
 
-test('the ring of a focused tab leaves room around its words', async ({ page, complaints }) => {
+test('the focus ring of a tab leaves room around its text', async ({ page, complaints }) => {
   await openDashboard(page, 'nfl');
   await page.goto('/dashboard/game/2024_07_DEN_NO');
   await expect(page.getByRole('tabpanel')).toBeVisible();

@@ -15,7 +15,7 @@ function isBefore(key: string, other: string): boolean {
 }
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`a game of ${sport} that has begun takes no bet but a past one, asked for twice (S-461)`, async ({
+  test(`a started ${sport} game accepts only past bets, after confirmation (S-461)`, async ({
     page,
     request,
   }) => {
@@ -45,7 +45,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
   });
 
-  test(`a pass of ${sport} fills nothing in and can be logged anyway (S-428)`, async ({ page, request }) => {
+  test(`a ${sport} pass fills in nothing and can be logged anyway (S-428)`, async ({ page, request }) => {
     const pass = rawSlate(sport, OPEN_SLATES[sport]).games.find(
       ({ tier }) => tier === 'LOW' || tier === 'NO_BET',
     );
@@ -99,7 +99,7 @@ test('/favicon.ico, which browsers request without a link, is served', async ({ 
   expect(icon.headers()['content-type']).toBe('image/vnd.microsoft.icon');
 });
 
-test('a visitor is led to the login and back to the game (S-393)', async ({ page, request }) => {
+test('a visitor is sent to the login and back to the game (S-393)', async ({ page, request }) => {
   const person = await registered(request);
   await page.goto('/dashboard/game/2024_07_DEN_NO');
   await page.getByRole('link', { name: 'Log in to track this bet' }).click();

@@ -21,13 +21,13 @@ test('a chosen sport is stored, opens the dashboard and is restored (S-048, S-06
   await expect(page.getByRole('banner')).toContainText('MLB');
 });
 
-test('a stored sport that cannot be chosen falls back to college football (S-062)', async ({ page }) => {
+test('a stored sport that is not available falls back to college football (S-062)', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'nba'), STORED.sport);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', heading)).toContainText('College Football');
 });
 
-test('locked sports say Coming Soon and cannot be chosen (S-007, S-054)', async ({ page }) => {
+test('locked sports show Coming Soon and cannot be chosen (S-007, S-054)', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Sport:/ }).click();
   const locked = page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon' });
@@ -36,9 +36,7 @@ test('locked sports say Coming Soon and cannot be chosen (S-007, S-054)', async 
   await expect(page.getByRole('menuitem', { name: 'Request a Sport' })).toHaveAttribute('href', /^mailto:/);
 });
 
-test('the theme follows the system until one is chosen, then no longer (S-004, S-060, S-061)', async ({
-  page,
-}) => {
+test('the theme follows the system until the user chooses one (S-004, S-060, S-061)', async ({ page }) => {
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
   await page.goto('/dashboard');
   await expectLoaded(page);
@@ -71,7 +69,7 @@ test('a stored theme applies before the first paint (S-060)', async ({ page }) =
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 18, 22)');
 });
 
-test('nothing but theme and sport is stored (S-063)', async ({ page }) => {
+test('only the theme and the sport are stored (S-063)', async ({ page }) => {
   await openDashboard(page, 'nfl', 'tier=HIGH');
   await expectLoaded(page);
   await page.getByRole('button', { name: /^Switch to/ }).click();
@@ -98,7 +96,7 @@ test('filters are in the URL, survive a reload and can be reset (S-293)', async 
   await expect(gameCount(page)).toContainText('15 of 15 games');
 });
 
-test('a conference narrows college games (S-293)', async ({ page }) => {
+test('a conference filter narrows college games (S-293)', async ({ page }) => {
   await openDashboard(page, 'cfb');
   await expectLoaded(page);
   const before = Number(/of (\d+)/.exec(await gameCount(page).innerText())?.[1]);
@@ -107,7 +105,7 @@ test('a conference narrows college games (S-293)', async ({ page }) => {
   await expect(page).toHaveURL(/conference=SEC/);
 });
 
-test('filters that hide every game say so and offer a way back (S-295, S-298)', async ({ page }) => {
+test('filters that hide every game say so and can be cleared (S-295, S-298)', async ({ page }) => {
   await openDashboard(page, 'nfl', 'team=nobody');
   await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your filters to see more games')).toBeVisible();
@@ -115,7 +113,7 @@ test('filters that hide every game say so and offer a way back (S-295, S-298)', 
   await expect(gameCount(page)).toContainText('15 of 15 games');
 });
 
-test('an unknown address shows the 404 page, the documented ones the dashboard (S-032, S-033)', async ({
+test('unknown addresses show the 404 page, documented ones the dashboard (S-032, S-033)', async ({
   page,
 }) => {
   await page.goto('/no/such/page');

@@ -1,7 +1,7 @@
 import { expectRefusals, openMail, openSignedIn, registered } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 
-test('two tabs that edit the profile do not overwrite each other silently (S-145, S-147)', async ({
+test('two tabs that edit the profile do not silently overwrite each other (S-145, S-147)', async ({
   page,
   context,
   request,
@@ -31,7 +31,7 @@ test('two tabs that edit the profile do not overwrite each other silently (S-145
   expectRefusals(complaints, 409);
 });
 
-test('a changed address takes effect once its emailed link is followed, and the old one is notified (S-145)', async ({
+test('a changed address takes effect when its emailed link is opened, and the old address is notified (S-145)', async ({
   page,
   request,
 }) => {

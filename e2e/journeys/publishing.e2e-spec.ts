@@ -71,7 +71,7 @@ async function served(stack: Stack): Promise<string | null> {
   return (await fetch(`${stack.gatewayUrl}/static/nfl/nfl_predictions.json`)).headers.get('etag');
 }
 
-test('a refused file changes nothing, and the command line says why (S-485)', async ({ page }) => {
+test('a refused file changes nothing, and the command line shows why (S-485)', async ({ page }) => {
   await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expectLoaded(page);
   const before = { text: await said(page), etag: await served(ownStack) };
@@ -88,13 +88,13 @@ test('a refused file changes nothing, and the command line says why (S-485)', as
   expect({ text: await said(page), etag: await served(ownStack) }).toEqual(before);
 });
 
-test('the rule used here is the oracle’s', () => {
+test('this test uses the same rule as the oracle', () => {
   for (const row of ORACLE.rows) {
     expect(Number(profitCents(row, 10_000n)), row.game_id).toBe(Math.round(row.profit_on_100 * 100));
   }
 });
 
-test('replay settles the week to the cent and open pages move on (S-484)', async ({ page, context }) => {
+test('replay settles the week to the cent and open pages update (S-484)', async ({ page, context }) => {
   await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 7');
   const game = await context.newPage();
@@ -132,7 +132,7 @@ test('replay settles the week to the cent and open pages move on (S-484)', async
   await expect(game.getByText('▼ Lost')).toBeVisible();
 });
 
-test('a newcomer’s bets are settled by the recorded score in open pages, and every screen agrees to the cent (S-138, S-140, S-166, S-210, S-213, S-215)', async ({
+test('a new user’s bets settle by the recorded score in open pages, and every screen agrees to the cent (S-138, S-140, S-166, S-210, S-213, S-215)', async ({
   page,
   context,
   complaints,

@@ -34,7 +34,7 @@ async function reloadQuickly(page: Page): Promise<void> {
   }
 }
 
-test('ten quick reloads leave the reader signed in (S-066)', async ({ page, request, complaints }) => {
+test('ten quick reloads keep the user signed in (S-066)', async ({ page, request, complaints }) => {
   const { token } = await openNewAccount(page, request, '/profile');
   await reloadQuickly(page);
   await expectSignedIn(page);
@@ -43,7 +43,7 @@ test('ten quick reloads leave the reader signed in (S-066)', async ({ page, requ
   expectLostNetwork(complaints);
 });
 
-test('reloads that abort the question who is signed in leave the reader signed in (S-066)', async ({
+test('reloads that abort the session check keep the user signed in (S-066)', async ({
   page,
   request,
   complaints,
@@ -102,7 +102,7 @@ for (const [name, answer] of [
   });
 }
 
-test('the word of the server that the session is over signs out (S-066)', async ({
+test('a server response that the session is over signs the user out (S-066)', async ({
   page,
   request,
   complaints,

@@ -56,7 +56,7 @@ for (const rememberMe of [false, true]) {
   });
 }
 
-test('a session revoked on the profile page of a second browser is out within a second (S-134)', async ({
+test('a session revoked from another browser ends within a second (S-134)', async ({
   page,
   browser,
   request,
@@ -108,7 +108,7 @@ test('a session revoked on the profile page of a second browser is out within a 
   await other.close();
 });
 
-test('the warning counts down by the second, staying starts over, running out logs out (S-067, S-070..S-077)', async ({
+test('the warning counts down each second, staying restarts the timer, and expiry logs out (S-067, S-070..S-077)', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ for (const path of [
   '/dashboard/betting-comparison?x=1',
   '/dashboard/admin',
 ]) {
-  test(`${path} asks for a login and comes back to it (S-039, S-042, S-086)`, async ({ page }) => {
+  test(`${path} asks for a login and returns to the page (S-039, S-042, S-086)`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await logIn(page, demoPerson('demo-elite'));
@@ -187,7 +187,7 @@ for (const path of [
   });
 }
 
-test('Subscription Required replaces what a plan does not include (S-037, S-038, S-041, S-043, S-044)', async ({
+test('Subscription Required replaces pages the plan does not include (S-037, S-038, S-041, S-043, S-044)', async ({
   page,
 }) => {
   const wall = page.getByRole('heading', heading);

@@ -38,13 +38,13 @@ const matchup = (game: RawGame): string => `${game.away} @ ${game.home}`;
 
 for (const { sport, heading, replay, games, groups } of SLATES) {
   test.describe(`the open slate of ${sport}`, () => {
-    test('appears under its heading, marked as a replay (S-006, S-282)', async ({ page }) => {
+    test('appears under its heading and is marked as a replay (S-006, S-282)', async ({ page }) => {
       await openDashboard(page, sport);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByText(replay, { exact: true })).toBeVisible();
     });
 
-    test('has each group with as many games as the delivered file (S-283..S-287)', async ({ page }) => {
+    test('has as many games per group as the delivered file (S-283..S-287)', async ({ page }) => {
       await openDashboard(page, sport);
       await expectLoaded(page);
       const counts = countByGroup(games);
@@ -59,13 +59,13 @@ for (const { sport, heading, replay, games, groups } of SLATES) {
       await expect(gameCount(page)).toContainText(`${String(games.length)} of ${String(games.length)} games`);
     });
 
-    test('lists exactly the kept games, dropped ones never (S-306..S-310)', async ({ page }) => {
+    test('lists exactly the kept games and never dropped ones (S-306..S-310)', async ({ page }) => {
       await openDashboard(page, sport, 'view=table');
       await expectLoaded(page);
       expect((await matchupsInTable(page)).sort()).toEqual(games.map(matchup).sort());
     });
 
-    test('shows every game of an opened group on a card or a row (S-288)', async ({ page }) => {
+    test('shows every game of an open group as a card or row (S-288)', async ({ page }) => {
       await openDashboard(page, sport);
       await expectLoaded(page);
       await openEverything(page);
@@ -85,7 +85,7 @@ test('NFL games are sorted by probability within their group (S-287)', async ({ 
   expect(await matchupsInTable(page)).toEqual(expected.map(matchup));
 });
 
-test('MLB cards name both starters with FIP and warn of bad value (S-289, S-290)', async ({ page }) => {
+test('MLB cards name both starters with FIP and flag bad value (S-289, S-290)', async ({ page }) => {
   await openDashboard(page, 'mlb');
   await expectLoaded(page);
   const card = page.getByRole('article', { name: 'Cleveland Guardians at New York Yankees' });

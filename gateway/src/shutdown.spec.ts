@@ -8,7 +8,7 @@ import { shutDown } from './shutdown.ts';
 const PATH = '/static/nfl/nfl_predictions.json';
 const logger = createLogger({ name: 'gateway', level: 'silent' });
 
-describe('leaving', () => {
+describe('shutting down', () => {
   let gateway: GatewayUnderTest;
   let port: number;
   let url: string;
@@ -48,7 +48,7 @@ describe('leaving', () => {
       },
     });
 
-  it('fails readiness first, goes on serving while balancers notice, then closes everything (S-481)', async () => {
+  it('fails readiness first, keeps serving while load balancers notice, then closes everything (S-481)', async () => {
     const stream = await EventStream.open(`${url}/api/live`);
     const notice = Promise.withResolvers<undefined>();
     const left = leave(5_000, notice.promise);

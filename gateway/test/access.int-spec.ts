@@ -60,7 +60,7 @@ describe('sessions over a real Redis', () => {
       (await Promise.all(replicas.map((replica) => me(replica)))).every((seen) => seen === status),
     );
 
-  it('end on every replica: by the broadcast, and where it was missed within a second (S-480)', async () => {
+  it('end on every replica, by broadcast or within a second if it was missed (S-480)', async () => {
     await start();
     await start();
     await both(200);
@@ -129,7 +129,7 @@ describe('sessions over a real Redis', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - before);
   });
 
-  it('cannot be starved with the token of an ended session, on any replica (S-480)', async () => {
+  it('cannot be exhausted with the token of an ended session on any replica (S-480)', async () => {
     const limit = { RATE_LIMIT_PER_MINUTE: '30', TRUSTED_PROXY_HOPS: '1' };
     const gateways = [await start(limit), await start(limit)] as const;
     const ended = newSession(Date.now(), { userId: session.userId });
@@ -158,7 +158,7 @@ describe('sessions over a real Redis', () => {
     }
   });
 
-  it('tell auth of their activity before the gateway ends (S-069)', async () => {
+  it('report their activity to auth before the gateway ends (S-069)', async () => {
     const replica = await start();
     await both(200);
     await replica.close();
@@ -166,7 +166,7 @@ describe('sessions over a real Redis', () => {
     expect(auth.told).toMatchObject([{ sessionId: session.sessionId }]);
   });
 
-  it('answer 503, not 401, while Redis is away, and go on when it is back (S-480, S-481)', async () => {
+  it('get 503, not 401, while Redis is unavailable, and recover when it returns (S-480, S-481)', async () => {
     const replica = await start({ SESSION_CACHE_MS: '0' });
     await both(200);
     await redis.stop();
@@ -183,7 +183,7 @@ describe('sessions over a real Redis', () => {
     await eventually(async () => (await me(replica)) === 200, { timeoutMs: 3_000 });
   });
 
-  it('can wait: published files are served while auth is away (S-481)', async () => {
+  it('are not needed for published files while auth is unavailable (S-481)', async () => {
     await auth.stop();
     const predictions = new PredictionsResponder(redis.url);
     await predictions.start();

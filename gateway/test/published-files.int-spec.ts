@@ -61,7 +61,7 @@ describe('the gateway over a real Redis', () => {
     await redis.destroy();
   });
 
-  it('fetches published bytes by hash and serves them from memory afterwards (S-346)', async () => {
+  it('fetches published bytes by hash and then serves them from memory (S-346)', async () => {
     expect(await (await fetch(url + PATH)).text()).toBe('{"version":1}');
     await predictions.stop();
     const again = await fetch(url + PATH);
@@ -69,7 +69,7 @@ describe('the gateway over a real Redis', () => {
     expect(await again.text()).toBe('{"version":1}');
   });
 
-  it('tells open pages of a new file only once a refetch sees it (S-345)', async () => {
+  it('tells open pages about a new file only once a refetch sees it (S-345)', async () => {
     const stream = await EventStream.open(`${url}/api/live`);
     predictions.files.publish(PATH, '{"version":2}');
     const payload = await predictions.announce(PATH, 'event-1');
@@ -79,7 +79,7 @@ describe('the gateway over a real Redis', () => {
     stream.close();
   });
 
-  it('answers 503 for bytes it lacks while predictions is away, and heals (S-481)', async () => {
+  it('returns 503 for bytes it lacks while predictions is unavailable, and recovers (S-481)', async () => {
     await predictions.stop();
     const away = await fetch(url + PATH);
     expect(away.status).toBe(503);
@@ -97,7 +97,7 @@ describe('the gateway over a real Redis', () => {
 });
 
 describe('a missed broadcast', () => {
-  it('heals by comparing the manifest (S-345)', async () => {
+  it('is corrected by comparing the manifest (S-345)', async () => {
     const redis = await testRedis();
     const predictions = new PredictionsResponder(redis.url);
     await predictions.start();

@@ -131,7 +131,7 @@ describe('reads of bets over a real Redis', () => {
     expect(bets.most.get(userId)).toBe(2);
   });
 
-  it('run two at a time of each gateway (S-480)', async () => {
+  it('run two at a time on each gateway (S-480)', async () => {
     const [one, two] = [await start(), await start()];
     const [{ userId }] = sessions;
     bets.held = userId;
@@ -143,7 +143,7 @@ describe('reads of bets over a real Redis', () => {
     expect(bets.most.get(userId)).toBe(4);
   });
 
-  it('are refused in a plain sentence beyond 34 at once (S-481)', async () => {
+  it('are refused with a clear message beyond 34 at once (S-481)', async () => {
     const replica = await start();
     bets.held = sessions[0].userId;
     const answers = askAll(replica, 40);
@@ -162,7 +162,7 @@ describe('reads of bets over a real Redis', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(34);
   });
 
-  it('leave the queue when their reader leaves (S-480, S-481)', async () => {
+  it('leave the queue when their caller disconnects (S-480, S-481)', async () => {
     const replica = await start();
     const open = new Set<Socket>();
     let asked = 0;
@@ -208,7 +208,7 @@ describe('reads of bets over a real Redis', () => {
     await Promise.all(answers);
   });
 
-  it('count a profile among them, since its sums are read from the bets (S-480)', async () => {
+  it('include the profile, since its sums are read from the bets (S-480)', async () => {
     const replica = await start();
     bets.held = sessions[0].userId;
     const answers = askAll(replica, 2);

@@ -89,12 +89,12 @@ describe('routes that need a session', () => {
     };
   };
 
-  it('let the holder of an open session in (S-480)', async () => {
+  it('accept the token of an open session (S-480)', async () => {
     expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);
     expect((await ask(`bearer  ${token}`)).statusCode).toBe(200);
   });
 
-  it('refuse every forged token with 401 and never say what is wrong with it (S-480, S-481)', async () => {
+  it('refuse every forged token with 401 without saying why (S-480, S-481)', async () => {
     for (const [what, forged] of Object.entries(await forgeries())) {
       const reply = await ask(`Bearer ${forged}`);
       expect([what, reply.statusCode]).toEqual([what, 401]);
@@ -106,7 +106,7 @@ describe('routes that need a session', () => {
     }
   });
 
-  it('refuse a token that was signed before ES256 with a key auth does not name (S-480, S-481)', async () => {
+  it('refuse a token signed before ES256 with a key auth does not list (S-480, S-481)', async () => {
     const reply = await ask(`Bearer ${await tokenOf(await newOlderKey('key-1'), session)}`);
     expect([reply.statusCode, problemSchema.parse(reply.json()).error]).toEqual([
       401,
@@ -138,7 +138,7 @@ describe('routes that need a session', () => {
   });
 
   it.each(USER_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s is one of them, before its body is read (S-480, S-481)',
+    '%s needs a session, checked before its body is read (S-480, S-481)',
     async (_name, route) => {
       const expired = await tokenOf(key, session, { claims: { exp: Math.floor(Date.now() / 1_000) - 1 } });
       const elsewhere = await tokenOf(key, session, { claims: { aud: 'billing' } });
@@ -165,12 +165,12 @@ describe('routes that need a session', () => {
     },
   );
 
-  it('HEAD needs a session where GET does (S-480)', async () => {
+  it('HEAD needs a session wherever GET does (S-480)', async () => {
     expect((await ask(undefined, ME, 'HEAD')).statusCode).toBe(401);
     expect((await ask(`Bearer ${token}`, ME, 'HEAD')).statusCode).toBe(200);
   });
 
-  describe('of any kind', () => {
+  describe('routes of any kind', () => {
     const config = loadGatewayConfig({ REDIS_URL: 'redis://127.0.0.1:1' });
     const logger = createLogger({ name: 'gateway', level: 'silent' });
     const metrics = createMetrics('gateway');
@@ -185,7 +185,7 @@ describe('routes that need a session', () => {
       clock: { now: () => new Date() },
     });
 
-    it('may be raw: the gate checks those, too (S-480)', async () => {
+    it('may be raw, and the gate checks those too (S-480)', async () => {
       const adapter = new GatewayAdapter({
         config,
         logger,
@@ -208,7 +208,7 @@ describe('routes that need a session', () => {
       await instance.close();
     });
 
-    it('are closed when they say nothing (S-480)', async () => {
+    it('need a session unless they declare otherwise (S-480)', async () => {
       const silent = { routeOptions: { config: {}, url: '/silent' }, is404: false, headers: {}, ip: '::1' };
       await expect(gate.admit(silent as never, {} as never)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
@@ -216,7 +216,7 @@ describe('routes that need a session', () => {
     });
   });
 
-  it('take the token of a signed-in page as both its clients send it (S-080)', async () => {
+  it('accept the token of a signed-in page the way both clients send it (S-080)', async () => {
     const { statusCode, body } = await gateway.instance.inject({ url: ME, headers: bearer(token) });
     expect(statusCode).toBe(200);
     expect(JSON.parse(body)).toEqual({ success: true, data: { user: newUser(session.userId) } });

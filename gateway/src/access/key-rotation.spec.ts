@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => gateway.app.close());
 
 describe('a token', () => {
-  it('is checked with the keys auth names by now, at most one question a second (S-480)', async () => {
+  it('is checked with the keys auth lists now, with at most one request a second (S-480)', async () => {
     const { session, token } = await open();
     expect(await statusOf(token)).toBe(200);
     const next = await newKey('key-2');
@@ -66,13 +66,13 @@ describe('a token', () => {
   });
 });
 
-describe('while the algorithm of tokens is changed', () => {
+describe('during a change of the token algorithm', () => {
   /** What an auth service from before ES256 answers. */
   const answerAsBefore = () => {
     gateway.services.answer(getSigningKeys, () => ({ keys: [older.publicJwk] }));
   };
 
-  it('goes on with a token from before, until auth no longer names its key (S-065, S-480)', async () => {
+  it('an older token stays valid until auth no longer lists its key (S-065, S-480)', async () => {
     const { session, token } = await open();
     const before = await tokenOf(older, session);
     expect([await statusOf(before), await statusOf(token)]).toEqual([200, 200]);
@@ -91,12 +91,12 @@ describe('while the algorithm of tokens is changed', () => {
     ['an end in the past', { exp: 1 }],
     ['no end', { exp: undefined }],
     ['no session', { sid: undefined }],
-  ])('refuses a token from before with %s (S-480)', async (_what, claims) => {
+  ])('an older token with %s is refused (S-480)', async (_what, claims) => {
     const { session } = await open();
     expect(await statusOf(await tokenOf(older, session, { claims }))).toBe(401);
   });
 
-  it('never checks a token with a key of the other algorithm (S-480)', async () => {
+  it('a key of the other algorithm never checks a token (S-480)', async () => {
     const { session } = await open();
     const asNew = await tokenOf(older, session, { header: { kid: key.kid } });
     expect(await statusOf(asNew)).toBe(401);
@@ -104,7 +104,7 @@ describe('while the algorithm of tokens is changed', () => {
     expect(await statusOf(asBefore)).toBe(401);
   });
 
-  it('keeps the keys it knows while auth services of before answer, too (S-065, S-480)', async () => {
+  it('known keys are kept while older auth replicas also respond (S-065, S-480)', async () => {
     const { session, token } = await open();
     expect(await statusOf(token)).toBe(200);
     answerAsBefore();
@@ -114,7 +114,7 @@ describe('while the algorithm of tokens is changed', () => {
     expect([await statusOf(token), await statusOf(await tokenOf(older, session))]).toEqual([200, 200]);
   });
 
-  it('answers 503 and never 401 to a new token that only a service of before was asked about (S-065, S-480)', async () => {
+  it('a new token checked against an older auth replica gets 503 and never 401 (S-065, S-480)', async () => {
     answerAsBefore();
     const { token } = await open();
     expect(await statusOf(token)).toBe(503);
@@ -122,7 +122,7 @@ describe('while the algorithm of tokens is changed', () => {
     await eventually(async () => (await statusOf(token)) === 200);
   });
 
-  it('tells gateways of before what they read: the keys from before alone (S-065, S-480)', () => {
+  it('older gateways receive only the keys they can read (S-065, S-480)', () => {
     const answer = getSigningKeys.response.parse({
       keys: [older.publicJwk],
       es256: [key.publicJwk],

@@ -61,7 +61,7 @@ describe('the general limit', () => {
     });
   });
 
-  it('counts users apart, even at one address, and strangers by address (S-480)', async () => {
+  it('counts users separately even at one address, and visitors by address (S-480)', async () => {
     for (let count = 0; count < 4; count += 1) await ask('/api/auth/me', bearer(token));
     expect((await ask('/api/auth/me', bearer(token))).statusCode).toBe(429);
     expect((await ask('/api/auth/me', bearer(other))).statusCode).toBe(200);
@@ -71,13 +71,13 @@ describe('the general limit', () => {
     expect([...gateway.services.counted.keys()].join()).not.toContain('203.0.113');
   });
 
-  it('gains nothing from an invented forwarding header (S-480)', async () => {
+  it('ignores an invented forwarding header (S-480)', async () => {
     for (let count = 0; count < 3; count += 1)
       await ask('/api/client-config', from(`10.0.0.${count}, 203.0.113.9`));
     expect((await ask('/api/client-config', from('10.0.0.77, 203.0.113.9'))).statusCode).toBe(429);
   });
 
-  it('takes a network of IPv6 for one caller, and a mapped address for its own (S-480)', async () => {
+  it('counts an IPv6 network as one client, and a mapped address as its IPv4 address (S-480)', async () => {
     for (const last of ['1', 'a:b', 'ffff:0:0:1']) {
       const address = last.split(':').length === 4 ? `2001:db8:1:2:${last}` : `2001:db8:1:2::${last}`;
       await ask('/api/client-config', from(address));
@@ -95,7 +95,7 @@ describe('the general limit', () => {
     expect((await ask('/api/auth/me', bearer('a.b.c'))).statusCode).toBe(429);
   });
 
-  describe('of one user', () => {
+  describe('the limit of a signed-in user', () => {
     const NEW_PASSWORD = { currentPassword: 'Old-Password-1', newPassword: 'New-Password-2' };
     const end = (index: number) => {
       const [ended] = sessions.splice(index, 1);
@@ -114,7 +114,7 @@ describe('the general limit', () => {
         payload: NEW_PASSWORD,
       });
 
-    it('is not spent by a session that has ended: that counts against its address (S-480)', async () => {
+    it('is not used up by an ended session, which counts against its address (S-480)', async () => {
       expect(await statusesOf(1, '/api/auth/me', bearer(sibling))).toEqual([200]);
       end(2);
       const flood = { ...bearer(sibling), ...from('203.0.113.9') };
@@ -124,20 +124,20 @@ describe('the general limit', () => {
       expect(await statusesOf(3, '/api/auth/me', bearer(token))).toEqual([200, 200, 200]);
     });
 
-    it('counts a public request of an open session on it, not on the address (S-480)', async () => {
+    it('counts a public request of an open session against the session, not the address (S-480)', async () => {
       await ask('/api/auth/me', bearer(token));
       expect(await statusesOf(3, '/api/client-config', bearer(token))).toEqual([200, 200, 429]);
       expect((await ask('/api/client-config')).statusCode).toBe(200);
     });
 
-    it('is separate per session, so no session starves another (S-480)', async () => {
+    it('is separate for each session, so no session can use up another’s (S-480)', async () => {
       expect(
         (await statusesOf(30, '/api/auth/me', bearer(sibling))).filter((each) => each === 200),
       ).toHaveLength(3);
       expect(await statusesOf(4, '/api/auth/me', bearer(token))).toEqual([200, 200, 200, 429]);
     });
 
-    it('grows with the sessions to four of them and no further (S-480)', async () => {
+    it('scales with sessions up to four (S-480)', async () => {
       const [first] = sessions as [SessionRecord];
       sessions.push(...Array.from({ length: 4 }, () => newSession(Date.now(), { userId: first.userId })));
       const own = sessions.filter(({ userId }) => userId === first.userId);
@@ -152,7 +152,7 @@ describe('the general limit', () => {
       expect(refused.headers['ratelimit-policy']).toBe('"account";q=1;w=60');
     });
 
-    it('leaves changing the password and ending sessions with one of their own (S-480)', async () => {
+    it('is separate for changing the password and ending sessions (S-480)', async () => {
       gateway.services.perMinute = 20;
       for (const contract of [changePassword, logout]) gateway.services.answer(contract, () => ({}));
       gateway.services.answer(revokeSessions, () => ({ revoked: 1 }));
@@ -173,7 +173,7 @@ describe('the general limit', () => {
     });
   });
 
-  it('holds under /api and at bare account routes, known or not, and nowhere else (S-481)', async () => {
+  it('applies under /api and at bare account routes, known or not, and nowhere else (S-481)', async () => {
     const hasLimit = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) =>
       (await gateway.instance.inject({ method, url, headers })).headers['ratelimit'] !== undefined;
     for (const url of ['/api/client-config', '/api/openapi.json', '/api/nothing', '/api'])

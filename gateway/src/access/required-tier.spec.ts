@@ -31,7 +31,7 @@ describe('a route that needs a subscription', () => {
     return gateway.instance.inject({ url: `${PATH}?sport=nfl`, headers });
   };
 
-  it('is refused to a free account, whatever its role, and open from premium up (S-041, S-480)', async () => {
+  it('refuses a free account of any role and accepts premium and higher (S-041, S-480)', async () => {
     const refused = await ask('free');
     expect(refused.statusCode).toBe(403);
     expect(problemSchema.parse(refused.json())).toMatchObject({
@@ -43,7 +43,7 @@ describe('a route that needs a subscription', () => {
     for (const tier of ['premium', 'elite'] as const) expect((await ask(tier)).statusCode).toBe(200);
   });
 
-  it('asks for a session first (S-480)', async () => {
+  it('requires a session first (S-480)', async () => {
     const reply = await gateway.instance.inject({ url: `${PATH}?sport=nfl` });
     expect([reply.statusCode, problemSchema.parse(reply.json()).error]).toEqual([
       401,

@@ -23,7 +23,7 @@ import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-te
 const ME = '/api/auth/me';
 const SECOND_MS = 1_000;
 
-describe('the life of a session', () => {
+describe('a session', () => {
   let gateway: GatewayUnderTest;
   let key: TestKey;
   let keys: TestKey[];
@@ -67,7 +67,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is not kept open by requests made in the background (S-069)', async () => {
+  it('is not kept open by background requests (S-069)', async () => {
     const { token } = await open();
     nowMs += IDLE_LIMIT_MS - SECOND_MS;
     expect(await statusOf(token, { 'x-background': '1' })).toBe(200);
@@ -91,7 +91,7 @@ describe('the life of a session', () => {
     ]);
   });
 
-  it('is reported again when auth was unavailable (S-069)', async () => {
+  it('is reported again after auth was unavailable (S-069)', async () => {
     const { session, token } = await open();
     await statusOf(token);
     gateway.services.answer(recordActivity, () => {
@@ -107,7 +107,7 @@ describe('the life of a session', () => {
     expect(gateway.services.requestsOf(recordActivity)).toHaveLength(2);
   });
 
-  it('counts activity another gateway saw before an old copy ends it (S-067)', async () => {
+  it('counts activity seen by another gateway before an old cached copy ends it (S-067)', async () => {
     const { session, token } = await open();
     gateway.services.copies.set(session.sessionId, JSON.stringify(session));
     nowMs += IDLE_LIMIT_MS + SECOND_MS;
@@ -115,7 +115,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it('has no idle limit when it is remembered, and an end all the same (S-084)', async () => {
+  it('has no idle limit when remembered, but still expires (S-084)', async () => {
     const { token } = await open({ isRemembered: true, expiresAtMs: nowMs + REMEMBERED_LIFE_MS });
     nowMs += REMEMBERED_LIFE_MS - SECOND_MS;
     expect(await statusOf(token)).toBe(200);
@@ -123,7 +123,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('ends after 12 hours whatever its activity, by its record too (S-084)', async () => {
+  it('ends after 12 hours despite activity, also by its own record (S-084)', async () => {
     const { session } = await open();
     const endless = await tokenOf(key, session, { claims: { exp: Math.floor(nowMs / 1_000) + 10 ** 8 } });
     const endMs = nowMs + SESSION_LIFE_MS;
@@ -135,7 +135,7 @@ describe('the life of a session', () => {
     expect(await statusOf(endless)).toBe(401);
   });
 
-  it('ends at once on every gateway that hears of its revocation (S-480)', async () => {
+  it('ends at once on every gateway that receives its revocation (S-480)', async () => {
     const { session, token } = await open();
     expect(await statusOf(token)).toBe(200);
     gateway.services.copies.set(session.sessionId, REVOKED_MARK);
@@ -143,7 +143,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('ends within the age of a copy where the broadcast was missed (S-480)', async () => {
+  it('ends when its cached copy expires if the broadcast was missed (S-480)', async () => {
     const { session, token } = await open();
     expect(await statusOf(token)).toBe(200);
     gateway.services.copies.set(session.sessionId, REVOKED_MARK);
@@ -152,7 +152,7 @@ describe('the life of a session', () => {
     expect(performance.now() - startedMs).toBeLessThan(1_500);
   });
 
-  it('is not brought back by a look that began before its revocation (S-480)', async () => {
+  it('does not reopen because of a lookup started before its revocation (S-480)', async () => {
     const { session, token } = await open();
     const { promise, resolve } = Promise.withResolvers<{ session: SessionRecord }>();
     gateway.services.answer(getSession, () => promise);
@@ -165,7 +165,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is read once for many requests of a second, and its token checked once (S-480)', async () => {
+  it('is read once and its token checked once for many requests in a second (S-480)', async () => {
     const { token } = await open();
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(token)));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -173,7 +173,7 @@ describe('the life of a session', () => {
     expect(asked(getSigningKeys)).toBeLessThanOrEqual(2);
   });
 
-  it('is read from its copy without asking auth; an unreadable copy counts as missing (S-480)', async () => {
+  it('is read from the cache without asking auth, and an unreadable copy counts as missing (S-480)', async () => {
     const { session, token } = await open();
     gateway.services.copies.set(session.sessionId, JSON.stringify(session));
     expect(await statusOf(token)).toBe(200);
@@ -184,7 +184,7 @@ describe('the life of a session', () => {
     expect(asked(getSession)).toBe(1);
   });
 
-  it('answers 503 and never 401 while it cannot be looked up (S-480, S-481)', async () => {
+  it('gets 503 and never 401 while it cannot be looked up (S-480, S-481)', async () => {
     const { session, token } = await open();
     gateway.services.isRedisAway = true;
     const lost = await gateway.instance.inject({ url: ME, headers: bearer(token) });
@@ -202,7 +202,7 @@ describe('the life of a session', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it('answers 503 while the keys cannot be read, even when they come broken (S-480)', async () => {
+  it('gets 503 while the keys cannot be read or are malformed (S-480)', async () => {
     const { session } = await open();
     const next = await newKey('key-2');
     keys.unshift({ ...next, publicJwk: { ...next.publicJwk, x: '!' } });

@@ -110,7 +110,7 @@ describe('account routes', () => {
     ['DELETE', `/api/auth/sessions/${randomUUID()}`, undefined, undefined],
     ['POST', '/api/auth/activity', undefined, undefined],
   ] as const)(
-    '%s %s answers in the documented form, never to be kept (S-481)',
+    '%s %s responds in the documented form and is never cached (S-481)',
     async (method, url, payload, data) => {
       const reply = await send(method, url, payload);
       expect(reply.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('account routes', () => {
     },
   );
 
-  it('register passes on exactly what auth takes (S-110, S-480)', async () => {
+  it('register forwards exactly the fields auth accepts (S-110, S-480)', async () => {
     const sent = {
       username: 'ada',
       email: 'ada@example.com',
@@ -148,13 +148,13 @@ describe('account routes', () => {
     ]);
   });
 
-  it('take the client address after exactly the trusted proxies (S-480)', async () => {
+  it('use the client address behind exactly the trusted proxies (S-480)', async () => {
     const forwarded = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' };
     await send('POST', '/api/login', { username: 'ada', password: PASSWORD }, forwarded);
     expect(gateway.services.requestsOf(login)[0]?.client.address).toBe('203.0.113.9');
   });
 
-  it('act for the user of the session, whoever the body names (S-480)', async () => {
+  it('act for the session’s user, whoever the body names (S-480)', async () => {
     const foreign = { userId: randomUUID(), sessionId: randomUUID() };
     await send('POST', '/api/auth/delete-account', { password: PASSWORD, actor: foreign, ...foreign });
     expect(gateway.services.requestsOf(deleteAccount)[0]).toMatchObject({
@@ -165,7 +165,7 @@ describe('account routes', () => {
     expect(gateway.services.requestsOf(revokeSessions)).toEqual([{ actor: actor(), sessionId: null }]);
   });
 
-  it('pass the idempotency key on, or make one (S-481)', async () => {
+  it('forward the idempotency key or create one (S-481)', async () => {
     await send('POST', '/api/auth/exports', undefined, { 'idempotency-key': 'key-1.a:b_c' });
     expect(lastOptions()?.idempotencyKey).toBe('key-1.a:b_c');
     await send('POST', '/api/auth/exports');
@@ -187,7 +187,7 @@ describe('account routes', () => {
     ['/api/auth/change-password', {}, 'currentPassword', ACCOUNT_TEXTS.currentPasswordRequired],
     ['/api/auth/confirm-email', {}, 'token', ACCOUNT_TEXTS.confirmTokenInvalid],
     ['/api/auth/delete-account', {}, 'password', ACCOUNT_TEXTS.passwordRequired],
-  ])('POST %s names field and rule of what is wrong (S-480, S-481)', async (url, payload, field, rule) => {
+  ])('POST %s names the invalid field and its rule (S-480, S-481)', async (url, payload, field, rule) => {
     const reply = await send('POST', url, payload);
     expect(reply.statusCode).toBe(400);
     const problem = problemSchema.parse(reply.json());
@@ -229,7 +229,7 @@ describe('account routes', () => {
     expect(reply.json()).toMatchObject({ issues: [{ field: 'body', rule: 'must be a JSON object' }] });
   });
 
-  it('carry a refusal of the service unchanged (S-481)', async () => {
+  it('pass on a refusal of the service unchanged (S-481)', async () => {
     gateway.services.answer(login, () => {
       throw new AppError('LOGIN_THROTTLED', undefined, { retryAfterSeconds: 321 });
     });
@@ -239,13 +239,13 @@ describe('account routes', () => {
     expect(reply.json()).toMatchObject({ success: false, error: ACCOUNT_TEXTS.loginThrottled });
   });
 
-  it('logout also clears what the browser kept (S-078)', async () => {
+  it('logout also clears what the browser stored (S-078)', async () => {
     const reply = await send('POST', '/api/auth/logout');
     expect(reply.headers['clear-site-data']).toBe('"cache"');
     expect(gateway.services.requestsOf(logout)).toEqual([{ actor: actor() }]);
   });
 
-  it('forgot-password answers one text, and a link only when the service sends one (S-118)', async () => {
+  it('forgot-password returns one text, and a link only when the service sends one (S-118)', async () => {
     const forgot = () => send('POST', '/api/auth/forgot-password', { email: 'ada@example.com' });
     const answer = { success: true, message: ACCOUNT_TEXTS.resetRequested };
     expect((await forgot()).json()).toEqual(answer);
@@ -258,7 +258,7 @@ describe('account routes', () => {
     });
   });
 
-  it('the profile carries its version as ETag and totals beside it (S-144)', async () => {
+  it('the profile has its version as ETag and its totals (S-144)', async () => {
     const reply = await send('GET', '/api/profile');
     expect(reply.headers.etag).toBe('"7"');
     expect(reply.json()).toMatchObject({
@@ -271,7 +271,7 @@ describe('account routes', () => {
     [{ bankroll: 400 }, 400],
     [{ bankrollSize: 500 }, 500],
     [{ bankroll: 400, bankrollSize: 500 }, 500],
-  ])('saving takes the bankroll under both names: %j (S-146)', async (payload, bankroll) => {
+  ])('saving accepts the bankroll under both names: %j (S-146)', async (payload, bankroll) => {
     const reply = await send('PUT', '/api/profile', payload);
     expect(reply.json()).toMatchObject({ success: true, data: { user: { bankroll: USER.bankroll } } });
     expect(reply.body).not.toContain('bankrollSize');
@@ -280,7 +280,7 @@ describe('account routes', () => {
     ]);
   });
 
-  it('saving keeps missing fields and returns the new version (S-145)', async () => {
+  it('saving keeps omitted fields and returns the new version (S-145)', async () => {
     const reply = await send('PUT', '/api/profile', { displayName: 'Ada L.', role: 'admin', version: 99 });
     expect(reply.headers.etag).toBe('"8"');
     expect(gateway.services.requestsOf(updateProfile)).toEqual([

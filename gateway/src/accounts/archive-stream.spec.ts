@@ -25,7 +25,7 @@ describe('downloading an archive', () => {
 
   const download = () => fetch(url, { headers: bearer(token) });
 
-  it('joins its parts in order, as an uncached file with a safe name (S-153)', async () => {
+  it('joins its parts in order as an uncached file with a safe name (S-153)', async () => {
     const texts = ['{"user":', '{"name":"Zoë"}', '}'];
     gateway.services.answer(getExportPart, ({ part }) => ({ text: texts[part] ?? '', parts: texts.length }));
     const reply = await download();
@@ -39,7 +39,7 @@ describe('downloading an archive', () => {
     );
   });
 
-  it('reports a missing archive before it sends anything (S-153)', async () => {
+  it('reports a missing archive before sending anything (S-153)', async () => {
     gateway.services.answer(getExportPart, () => {
       throw new AppError('EXPORT_NOT_FOUND');
     });
@@ -49,7 +49,7 @@ describe('downloading an archive', () => {
   });
 
   it.each(['UNAVAILABLE', 'TIMEOUT'] as const)(
-    'asks again for a part when the service is away for a moment: %s (S-153)',
+    'retries a part when the service is briefly unavailable: %s (S-153)',
     async (code) => {
       let failures = 0;
       gateway.services.answer(getExportPart, ({ part }) => {

@@ -62,7 +62,7 @@ describe('the list of bets', () => {
     ['?sport=CFB', { sport: 'cfb' }],
     ['?sport=mlb', { sport: 'mlb' }],
     ['?betType=total&tier=none&sportsbook=A%26B&x=1', { betType: 'total', tier: 'none', sportsbook: 'A&B' }],
-  ])('takes empty values and "all" as absent: GET /api/bets%s (S-169, S-170)', async (query, filter) => {
+  ])('treats empty values and "all" as absent: GET /api/bets%s (S-169, S-170)', async (query, filter) => {
     expect((await get(`/api/bets${query}`)).statusCode).toBe(200);
     expect(asked()).toEqual([{ ...NO_FILTER, ...filter, cursor: null, limit: BETS_PAGE_SIZE }]);
   });
@@ -88,7 +88,7 @@ describe('the list of bets', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is one page with a limit or a cursor', async () => {
+  it('returns one page with a limit or a cursor', async () => {
     gateway.services.answer(listBets, () => ({ bets: [newBet()], summary: null, nextCursor: 'next' }));
     const reply = await get('/api/bets?limit=500&cursor=here');
     expect(reply.json()).toMatchObject({ data: { bets: [{}], summary: null, nextCursor: 'next' } });
@@ -117,7 +117,7 @@ describe('the list of bets', () => {
     });
   };
 
-  it('is without them the whole list, page after page, as one answer (S-169)', async () => {
+  it('returns the whole list, fetched page by page, as one response without them (S-169)', async () => {
     answerPages();
     const reply = await fetch(`${base}/api/bets?status=pending`, { headers });
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -129,7 +129,7 @@ describe('the list of bets', () => {
     );
   });
 
-  it('reports an error before it sends anything, and aborts when a later page fails', async () => {
+  it('reports an error before sending anything, and aborts when a later page fails', async () => {
     answerPages(0);
     const reply = await fetch(`${base}/api/bets`, { headers });
     expect(reply.status).toBe(503);
@@ -140,7 +140,7 @@ describe('the list of bets', () => {
 });
 
 describe('the history of bets', () => {
-  it('has the bets at both places a document names (S-208)', async () => {
+  it('has the bets in both documented places (S-208)', async () => {
     const bets = [newBet({ status: 'completed', result: 'won' }), newBet()];
     gateway.services.answer(listBetHistory, () => ({ bets }));
     expect((await get('/api/user-bets/history?limit=500')).json()).toEqual({
@@ -156,7 +156,7 @@ describe('the history of bets', () => {
     ['?limit=7', 7],
     ['?limit=501', 500],
     ['?limit=999999', 500],
-  ])('asks for at most 500: /api/user-bets/history%s (S-208)', async (query, limit) => {
+  ])('returns at most 500: /api/user-bets/history%s (S-208)', async (query, limit) => {
     expect((await get(`/api/user-bets/history${query}`)).statusCode).toBe(200);
     expect(gateway.services.requestsOf(listBetHistory)).toMatchObject([{ limit }]);
   });
@@ -168,7 +168,7 @@ describe('the history of bets', () => {
   });
 });
 
-describe('figures of bets', () => {
+describe('bet figures', () => {
   it.each([
     ['', 'all'],
     ['?timeframe=all', 'all'],
@@ -178,7 +178,7 @@ describe('figures of bets', () => {
     expect(gateway.services.requestsOf(getBetPerformance)).toMatchObject([{ timeframe }]);
   });
 
-  it('names the invalid parameter of a request (S-481)', async () => {
+  it('name the invalid query value (S-481)', async () => {
     for (const [url, field] of [
       ['/api/bets/performance?timeframe=month', 'timeframe'],
       ['/api/bets/analysis?sport=NHL', 'sport'],
@@ -191,7 +191,7 @@ describe('figures of bets', () => {
     }
   });
 
-  it('asks for what was asked', async () => {
+  it('pass on the requested filter', async () => {
     await get('/api/bets/analysis');
     await get('/api/bets/analysis?sport=all');
     await get('/api/bets/analysis?sport=CFB');
@@ -209,7 +209,7 @@ describe('figures of bets', () => {
   });
 });
 
-describe('the export of bets', () => {
+describe('the bet export', () => {
   const texts = ['placed_at,stake\r\n', '2026-01-01,5.00\r\n', '2026-01-02,"Zoë"\r\n'];
 
   it('is an uncached CSV file of all pages with a safe name', async () => {
@@ -235,11 +235,11 @@ describe('the export of bets', () => {
   });
 });
 
-describe('a part of an import', () => {
+describe('an import part', () => {
   const send = (url: string, rows: readonly object[]) =>
     gateway.instance.inject({ method: 'POST', url, headers, payload: { rows } });
 
-  it('may have 200 rows with long notes, and names the limit of bytes above it (S-481)', async () => {
+  it('can have 200 rows with long notes, and names the byte limit when exceeded (S-481)', async () => {
     gateway.services.answer(checkImport, () => ({ rows: [] }));
     const rows = Array.from({ length: 200 }, () => ({ ...ROW, notes: '\u{1F3C8}'.repeat(1_000) }));
     expect((await send('/api/bets/imports/check', rows)).statusCode).toBe(200);

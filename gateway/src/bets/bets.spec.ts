@@ -140,13 +140,13 @@ function routeOf(method: string, url: string): HttpRoute {
   return found[0];
 }
 
-describe('the routes of bets', () => {
-  it('are all called here', () => {
+describe('the bet routes', () => {
+  it('are all covered here', () => {
     expect(new Set(CALLS.map(([method, url]) => routeOf(method, url)))).toEqual(new Set(BET_ROUTES));
   });
 
   it.each(CALLS)(
-    '%s %s answers in the documented form, never to be kept (S-481)',
+    '%s %s responds in the documented form and is never cached (S-481)',
     async (method, url, payload, data) => {
       const reply = await send(method, url, payload);
       const route = routeOf(method, url);
@@ -161,7 +161,7 @@ describe('the routes of bets', () => {
   );
 
   it.each(CALLS)(
-    '%s %s is closed without a session, before anything is asked (S-480)',
+    '%s %s requires a session before any service is called (S-480)',
     async (method, url, payload) => {
       const reply = await send(method, url, payload, {});
       expect(reply.statusCode).toBe(401);
@@ -186,7 +186,7 @@ describe('the routes of bets', () => {
     expect([ended.statusCode, problemSchema.parse(ended.json()).error]).toEqual([401, 'Please log in.']);
   });
 
-  it('act for the user of the session, whoever the body or the address names (S-480, S-177)', async () => {
+  it('act for the session’s user, whoever the body or the address names (S-480, S-177)', async () => {
     const foreign = { userId: randomUUID(), sessionId: randomUUID() };
     const headers = bearer(tokens.free);
     await send('POST', '/api/bets', { ...PLACED, actor: foreign, userId: foreign.userId }, headers);
@@ -200,7 +200,7 @@ describe('the routes of bets', () => {
 });
 
 describe('placing a bet', () => {
-  it('passes exactly what the contract knows, and whether the caller has a key of its own (S-461)', async () => {
+  it('forwards exactly the contract’s fields and whether the caller sent a key (S-461)', async () => {
     await send('POST', '/api/bets', { ...PLACED, isLate: false, origin: 'import' }, bearer(tokens.free));
     await send('POST', '/api/bets', PLACED, { ...bearer(tokens.free), 'idempotency-key': 'mine-1' });
     await send('POST', '/api/user-bets/add-manual', MANUAL, bearer(tokens.free));
@@ -216,7 +216,7 @@ describe('placing a bet', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('answers the bet with its version as ETag', async () => {
+  it('returns the bet with its version as ETag', async () => {
     const reply = await send('POST', '/api/bets', PLACED);
     expect([reply.statusCode, reply.headers.etag]).toEqual([201, '"3"']);
   });
@@ -233,7 +233,7 @@ describe('placing a bet', () => {
     [{ betType: 'parlay' }, 'betType', BET_TEXTS.betTypeOfPanel],
     [{ gameId: '' }, 'gameId', BET_TEXTS.gameRequired],
     [{ sport: 'NHL' }, 'sport', BET_TEXTS.sport],
-  ])('with %j is a 400 that names field and rule (S-480, S-481)', async (change, field, rule) => {
+  ])('with %j returns 400 with field and rule (S-480, S-481)', async (change, field, rule) => {
     const reply = await send('POST', '/api/bets', { ...PLACED, ...change });
     expect(reply.statusCode).toBe(400);
     expect(problemSchema.parse(reply.json())).toMatchObject({ error: rule, message: rule });
@@ -249,7 +249,7 @@ describe('changing a bet', () => {
     ['DELETE', `/api/bets/${ID}`, deleteBet],
     ['POST', `/api/bets/${ID}/correct`, correctBet],
     ['POST', `/api/bets/${ID}/remove`, removeBet],
-  ] as const)('%s %s expects the version that If-Match names (S-481)', async (method, url, contract) => {
+  ] as const)('%s %s expects the version given in If-Match (S-481)', async (method, url, contract) => {
     const payload = method === 'PATCH' || contract === correctBet ? {} : undefined;
     await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '"7"', 'idempotency-key': 'k' });
     await send(method, url, payload, { ...bearer(tokens.free), 'if-match': '*' });
@@ -266,7 +266,7 @@ describe('changing a bet', () => {
     ['BET_NOT_FOUND', 404, BET_TEXTS.betNotFound],
     ['BET_ALREADY_SETTLED', 409, BET_TEXTS.betSettled],
     ['IDEMPOTENCY_KEY_REUSED', 422, 'This key was used for another request.'],
-  ] as const)('hands on %s as %s: %s (S-159, S-177, S-481)', async (code, status, sentence) => {
+  ] as const)('returns %s as %s: %s (S-159, S-177, S-481)', async (code, status, sentence) => {
     const refuse = () => {
       throw new AppError(code, sentence);
     };
@@ -279,7 +279,7 @@ describe('changing a bet', () => {
     }
   });
 
-  it('passes ids on as they came: whether one exists is for the service to say (S-177)', async () => {
+  it('forwards ids unchanged, since the service decides whether they exist (S-177)', async () => {
     for (const id of ['nonsense', "'", '%00', '0'.repeat(200)])
       await send('DELETE', `/api/bets/${encodeURIComponent(id)}`);
     expect(gateway.services.requestsOf(deleteBet).map(({ betId }) => betId)).toEqual([
@@ -290,7 +290,7 @@ describe('changing a bet', () => {
     ]);
   });
 
-  it('deleting answers success alone (S-173)', async () => {
+  it('deleting returns only success (S-173)', async () => {
     const reply = await send('DELETE', `/api/bets/${ID}`);
     expect(reply.body).toBe('{"success":true}');
   });

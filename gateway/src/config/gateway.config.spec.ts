@@ -3,7 +3,7 @@ import { loadGatewayConfig, shutdownWaitMs } from './gateway.config.ts';
 
 const REDIS_URL = 'redis://127.0.0.1:6379';
 
-describe('the settings of the gateway', () => {
+describe('the gateway settings', () => {
   it('have the documented limits by default (S-481)', () => {
     expect(loadGatewayConfig({ REDIS_URL })).toMatchObject({
       PORT: 3001,
@@ -23,7 +23,7 @@ describe('the settings of the gateway', () => {
   });
 
   it.each(['REDIS_URL', 'REDIS_CACHE_URL'])(
-    'take %s with and without TLS, and nothing else (S-481)',
+    'accept %s with and without TLS, and nothing else (S-481)',
     (name) => {
       const read = (url: string) => loadGatewayConfig({ REDIS_URL, [name]: url });
       for (const url of ['redis://cache:6379', 'rediss://user:word@cache:6380/1'])
@@ -32,14 +32,14 @@ describe('the settings of the gateway', () => {
     },
   );
 
-  it('name every fault at once and no value (S-481)', () => {
+  it('report every problem at once and no value (S-481)', () => {
     const read = () => loadGatewayConfig({ PORT: 'secret', MAX_BODY_BYTES: '1' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/REDIS_URL is not set[^]*|PORT is not valid[^]*/);
     expect(read).not.toThrow(/secret/);
   });
 
-  it('wait before closing the server in production only, unless configured otherwise (S-481)', () => {
+  it('delay closing the server only in production, unless configured otherwise (S-481)', () => {
     expect(shutdownWaitMs(loadGatewayConfig({ REDIS_URL, NODE_ENV: 'production' }))).toBe(5_000);
     expect(shutdownWaitMs(loadGatewayConfig({ REDIS_URL, NODE_ENV: 'development' }))).toBe(0);
     expect(

@@ -23,7 +23,7 @@ describe('content negotiation', () => {
     expect(acceptedEncodings(header)).toEqual(expected);
   });
 
-  it('does not remember endless different headers (S-481)', () => {
+  it('does not cache an unbounded number of headers (S-481)', () => {
     for (let index = 0; index < 1_000; index += 1) acceptedEncodings(`br;q=0.${index % 999}, x${index}`);
     expect(acceptedEncodings('gzip;q=0.7, br;q=0.2')).toEqual(['gzip', 'br', 'identity']);
   });
@@ -39,7 +39,7 @@ describe('entity tags', () => {
     ['"b"', false],
     ['a', false],
     ['"*"', false],
-  ])('holds %j against "a": %s (S-345)', (header, expected) => {
+  ])('compares %j with "a" as %s (S-345)', (header, expected) => {
     expect(matchesEtag(header, '"a"')).toBe(expected);
   });
 });
@@ -51,11 +51,11 @@ describe('request paths', () => {
     ['HTTPS://host', '/'],
     ['*', '*'],
     ['', '/'],
-  ])('takes the path of %j as %j (S-481)', (target, path) => {
+  ])('normalizes %j to %j (S-481)', (target, path) => {
     expect(rawPathOf(target)).toBe(path);
   });
 
-  it('decodes once, and says so when it cannot (S-354)', () => {
+  it('decodes once and reports a malformed path (S-354)', () => {
     expect(decodePath('/a%252fb')).toBe('/a%2fb');
     expect(decodePath('/Jos%C3%A9')).toBe('/José');
     expect(decodePath('/%c0%ae')).toBeUndefined();

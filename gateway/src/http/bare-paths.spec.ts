@@ -11,7 +11,7 @@ const REGISTRATION = {
   termsAccepted: true,
 };
 
-describe('addresses that are calls and screens', () => {
+describe('addresses that are both API calls and screens', () => {
   let gateway: GatewayUnderTest;
   let token: string;
   let screen: string;
@@ -56,7 +56,7 @@ describe('addresses that are calls and screens', () => {
     ['PUT', '/profile', { displayName: 'Ada L.' }],
     ['PUT', '/profile', { email: 'nonsense' }],
     ['GET', '/profile', undefined],
-  ] as const)('%s %s answers as it does under /api (S-050)', async (method, path, payload) => {
+  ] as const)('%s %s responds as it does under /api (S-050)', async (method, path, payload) => {
     const headers = { ...JSON_WISH, ...bearer(token) };
     const [bare, prefixed] = await both(method, path, payload, headers);
     const seen = (reply: typeof bare) => {
@@ -67,7 +67,7 @@ describe('addresses that are calls and screens', () => {
     expect(bare?.headers['content-type']).toMatch(/json/);
   });
 
-  it('need a session where the same route under /api does (S-050, S-480)', async () => {
+  it('need a session wherever the same route under /api does (S-050, S-480)', async () => {
     for (const reply of await both('PUT', '/profile', { displayName: 'x' }, JSON_WISH)) {
       expect(reply.statusCode).toBe(401);
       expect(reply.json()).toMatchObject({ error: ACCOUNT_TEXTS.sessionEnded });
@@ -80,7 +80,7 @@ describe('addresses that are calls and screens', () => {
     ['with JSON refused', { accept: 'application/json;q=0, */*', authorization: 'Bearer x' }, 404],
     ['with an Accept of HTML and credentials', { ...PAGE, authorization: 'Bearer x' }, 200],
     ['with an Accept of HTML', PAGE, 200],
-  ])('reading the profile is not an API call %s (S-050)', async (_how, headers, status) => {
+  ])('GET /profile is not an API call %s (S-050)', async (_how, headers, status) => {
     const reply = await gateway.instance.inject({ url: '/profile', headers });
     expect(reply.statusCode).toBe(status);
     if (status === 200) expect(reply.body).toBe(screen);
@@ -91,12 +91,12 @@ describe('addresses that are calls and screens', () => {
     'application/json;q=0.5',
     'text/html, Application/JSON',
     'application/problem+json',
-  ])('reading the profile is a call with credentials and an Accept of %s (S-050)', async (accept) => {
+  ])('GET /profile is an API call with credentials and an Accept of %s (S-050)', async (accept) => {
     const reply = await gateway.instance.inject({ url: '/profile', headers: { accept, ...bearer('a.b.c') } });
     expect(reply.statusCode).toBe(401);
   });
 
-  it('shows screens at the others, signed in or not (S-050)', async () => {
+  it('return screens for the other methods, signed in or not (S-050)', async () => {
     for (const url of ['/login', '/register', '/dashboard/login', '/profile?tab=sessions']) {
       expect((await gateway.instance.inject({ url, headers: PAGE })).body).toBe(screen);
       expect((await gateway.instance.inject({ url, headers: { ...PAGE, ...bearer(token) } })).body).toBe(
@@ -105,7 +105,7 @@ describe('addresses that are calls and screens', () => {
     }
   });
 
-  it('names the methods of such an address to one it does not know (S-481)', async () => {
+  it('name the supported methods for an unsupported one (S-481)', async () => {
     for (const [url, allow] of [
       ['/login', 'GET, HEAD, POST'],
       ['/profile', 'GET, HEAD, PUT'],

@@ -57,8 +57,8 @@ afterEach(async () => {
   await gateway.app.close();
 });
 
-describe('requests sent ahead on one connection', () => {
-  it('are all answered, in order, however many arrive at once (S-481)', async () => {
+describe('pipelined requests on one connection', () => {
+  it('all get responses in order, however many arrive at once (S-481)', async () => {
     const port = await start({ MAX_WAITING_REQUESTS_PER_SOCKET: String(WAITING) });
     const ids = Array.from({ length: PIPELINED }, (_, index) => `r-${index}`);
     const text = ids.map((id) => get('/health/live', `x-request-id: ${id}\r\n`)).join('');
@@ -67,7 +67,7 @@ describe('requests sent ahead on one connection', () => {
     expect([...kept.received.matchAll(/x-request-id: (r-\d+)/g)].map(([, id]) => id)).toEqual(ids);
   });
 
-  it('wait in the connection, not in memory, while an answer is being made (S-481)', async () => {
+  it('wait in the connection, not in memory, while a response is being produced (S-481)', async () => {
     const port = await start({ MAX_WAITING_REQUESTS_PER_SOCKET: String(WAITING) });
     let finish: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (finish = resolve));
@@ -88,7 +88,7 @@ describe('requests sent ahead on one connection', () => {
     await until(() => answersIn(kept.received) === PIPELINED + 1);
   });
 
-  it('are dropped with their connection, without asking a service (S-481)', async () => {
+  it('are dropped with their connection without calling a service (S-481)', async () => {
     const port = await start({});
     let finish: () => void = () => undefined;
     const isHeld = new Promise<void>((resolve) => (finish = resolve));
@@ -110,7 +110,7 @@ describe('requests sent ahead on one connection', () => {
     expect(gateway.services.requestsOf(listBets)).toHaveLength(1);
   });
 
-  it('with bodies are read whole and in order (S-481)', async () => {
+  it('with bodies are read completely and in order (S-481)', async () => {
     const port = await start({ MAX_WAITING_REQUESTS_PER_SOCKET: '1' });
     const body = JSON.stringify({ email: 'a@example.net', filler: 'y'.repeat(50_000) });
     const post = (id: string) =>
@@ -126,8 +126,8 @@ describe('requests sent ahead on one connection', () => {
   });
 });
 
-describe('connections of one address', () => {
-  it('beyond the limit are refused with a sentence, and let in when others have left (S-481)', async () => {
+describe('connections from one address', () => {
+  it('are refused with a clear message beyond the limit and accepted again after others close (S-481)', async () => {
     const port = await start({ MAX_SOCKETS_PER_ADDRESS: String(SOCKETS) });
     const kept = Array.from({ length: SOCKETS }, () => send(port, get('/health/live')));
     await until(() => kept.every(({ received }) => answersIn(received) === 1));
@@ -147,7 +147,7 @@ describe('connections of one address', () => {
     });
   });
 
-  it('behind a proxy are counted by the client it names, not by the proxy (S-481)', async () => {
+  it('are counted by the client a proxy names, not by the proxy (S-481)', async () => {
     const port = await start({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXY_HOPS: '1' });
     gateway.services.answer(listBets, () => new Promise<never>(() => undefined));
     const slow = (client: string) =>
@@ -162,8 +162,8 @@ describe('connections of one address', () => {
   });
 });
 
-describe('bytes that wait for the readers of one address', () => {
-  it('are bounded: the answer that would be too much ends its own connection (S-481)', async () => {
+describe('buffered bytes for the readers at one address', () => {
+  it('are limited, and the response that exceeds the limit ends its own connection (S-481)', async () => {
     const port = await start({ MAX_QUEUED_BYTES_PER_ADDRESS: String(1024 * 1024) });
     gateway.services.answer(listBets, () => ({
       bets: Array.from({ length: 20 }, () => newBet({ notes: PAGE })),
@@ -182,7 +182,7 @@ describe('bytes that wait for the readers of one address', () => {
 });
 
 describe('pages and files', () => {
-  it('have a generous limit of their own that a sentence names (S-481)', async () => {
+  it('have their own generous limit with a clear message (S-481)', async () => {
     const port = await start({ PAGE_LIMIT_PER_MINUTE: '3' });
     const kept = send(port, get('/', 'accept: text/html\r\n').repeat(3));
     await until(() => answersIn(kept.received) === 3);

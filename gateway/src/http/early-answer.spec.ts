@@ -44,7 +44,7 @@ const statusesIn = (text: string) =>
 const head = (line: string, length: number, more = JSON_BODY) =>
   `${line} HTTP/1.1\r\nhost: x\r\n${more}content-length: ${length}\r\n\r\n`;
 
-describe('a request that is answered before its body has arrived', () => {
+describe('a request answered before its whole body arrived', () => {
   it.each([
     ['POST /api/bets/imports/check', JSON_BODY, 401],
     ['GET /api/games', JSON_BODY, 404],
@@ -52,16 +52,16 @@ describe('a request that is answered before its body has arrived', () => {
     ['GET /', JSON_BODY, 200],
     ['GET /health/live', JSON_BODY, 200],
     ['GET /static/nfl/nfl_predictions.json', JSON_BODY, 200],
-  ])('has one answer when the rest never comes: %s (S-481)', async (line, type, status) => {
+  ])('gets one response when the rest never arrives: %s (S-481)', async (line, type, status) => {
     expect(statusesIn(await exchange(`${head(line, 90_000, type)}{"a`))).toEqual([status]);
   });
 
-  it('has one answer when the rest is malformed (S-481)', async () => {
+  it('gets one response when the rest is malformed (S-481)', async () => {
     const chunked = `POST /api/bets/imports/check HTTP/1.1\r\nhost: x\r\n${JSON_BODY}transfer-encoding: chunked\r\n\r\n`;
     expect(statusesIn(await exchange(chunked, 'no length\r\n'))).toEqual([401]);
   });
 
-  it('lets the next one be answered once the rest has come (S-481)', async () => {
+  it('lets the next request through once the rest has arrived (S-481)', async () => {
     const first = `${head('POST /api/bets/imports/check', 4)}{"`;
     const statuses = statusesIn(
       await exchange(first, 'a"GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n', 'HELLO\r\n\r\n'),

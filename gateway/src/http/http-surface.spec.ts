@@ -81,7 +81,7 @@ describe('headers of every response', () => {
       413,
     ],
     ['an address above the limit', { url: `/x?${'a'.repeat(5000)}` }, 431],
-  ])('carries the full set of headers and a well-formed id: %s (S-481)', async (_what, options, status) => {
+  ])('has the full set of headers and a well-formed id: %s (S-481)', async (_what, options, status) => {
     const reply = await inject(options);
     expect(reply.statusCode).toBe(status);
     expect(reply.headers).toMatchObject(SECURITY_HEADERS);
@@ -112,7 +112,7 @@ describe('headers of every response', () => {
       400,
     ],
     ['a head that never ends', 'GET / HTTP/1.1\r\nhost: x\r\n', 400],
-  ])('answers %s the same way over the wire (S-481)', async (_what, text, status) => {
+  ])('returns the same headers for %s over the wire (S-481)', async (_what, text, status) => {
     const answer = await exchange(port, text);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -122,7 +122,7 @@ describe('headers of every response', () => {
   });
 
   it.each(['/', '/health/live', '/static/nfl/nfl_predictions.json'])(
-    'refuses two Host headers at %s, of which a proxy may have read the other (S-481)',
+    'refuses two Host headers at %s, since a proxy may have read the other (S-481)',
     async (path) => {
       const text = `GET ${path} HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n`;
       const [head = '', body = ''] = (await exchange(port, text)).split('\r\n\r\n');
@@ -134,7 +134,7 @@ describe('headers of every response', () => {
   );
 
   it.each(['/api/login', '/api/auth/forgot-password', '/nothing'])(
-    'answers a body that stops arriving once, and says what was waited for: POST %s (S-481)',
+    'answers a stalled body once and says what it waited for: POST %s (S-481)',
     async (path) => {
       const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n`;
       const answer = await exchange(port, `${head}\r\n{`);
@@ -147,7 +147,7 @@ describe('headers of every response', () => {
     },
   );
 
-  it('does not put a second answer behind one that is due (S-481)', async () => {
+  it('does not send a second response after one already due (S-481)', async () => {
     // The first response waits for an unavailable service. The second request is malformed.
     const answer = await exchange(port, 'GET /api/system-bets HTTP/1.1\r\nhost: x\r\n\r\nHELLO\r\n\r\n');
     expect((answer.match(/HTTP\/1\.1 /g) ?? []).length).toBeLessThan(2);
@@ -156,7 +156,7 @@ describe('headers of every response', () => {
   it.each([
     ['a byte of another encoding', Buffer.from('{"email":"J\xf6rg"}', 'latin1')],
     ['half a character', Buffer.from([0x22, 0xe2, 0x82, 0x22])],
-  ])('says of a body in another encoding that it must be UTF-8: %s (S-481)', async (_what, payload) => {
+  ])('says a body in another encoding must be UTF-8: %s (S-481)', async (_what, payload) => {
     const reply = await inject({ method: 'POST', url: '/api/login', headers: JSON_TYPE, payload });
     expect(reply.statusCode).toBe(400);
     expect(problemSchema.parse(reply.json())).toMatchObject({
@@ -165,13 +165,13 @@ describe('headers of every response', () => {
     });
   });
 
-  it('still says of a body of another length that its length is wrong (S-481)', async () => {
+  it('still reports a wrong length for a body with another length (S-481)', async () => {
     const headers = { ...JSON_TYPE, 'content-length': '3' };
     const reply = await inject({ method: 'POST', url: '/api/login', headers, payload: '{"a":1}' });
     expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe('content-length');
   });
 
-  it('names the methods that exist when another is used (S-481)', async () => {
+  it('names the supported methods for an unsupported one (S-481)', async () => {
     const reply = await inject({ method: 'DELETE', url: '/api/openapi.json' });
     expect(reply.statusCode).toBe(405);
     expect(reply.headers.allow).toBe('GET, HEAD');
@@ -186,7 +186,7 @@ describe('headers of every response', () => {
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('logs each request with its id, route, status and duration, and never its query (S-481)', async () => {
+  it('logs each request with its id, route, status and duration, but never its query (S-481)', async () => {
     await inject({ url: '/health/live?token=geheim', headers: { 'x-request-id': 'logged-1' } });
     await inject({
       url: '/static/nfl/nfl_predictions.json?token=geheim',
@@ -210,7 +210,7 @@ describe('headers of every response', () => {
     expect(JSON.stringify(gateway.lines)).not.toContain('geheim');
   });
 
-  it('answers a surprise with an id that the log explains, and nothing else (S-481)', async () => {
+  it('answers an unexpected error with only an id that the log explains (S-481)', async () => {
     const { source } = gateway;
     source.publish('/static/nfl/odd.json', '{"odd":true}');
     await gateway.store.refresh();
@@ -224,7 +224,7 @@ describe('headers of every response', () => {
     expect(gateway.lines.find((line) => line['errorId'] === id)).toBeDefined();
   });
 
-  it('counts every answer by route, method and status (S-481)', async () => {
+  it('counts every response by route, method and status (S-481)', async () => {
     await fetch(`http://127.0.0.1:${port}/static/nfl/nfl_predictions.json`);
     const lines = (await gateway.metrics.metrics()).split('\n');
     const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
@@ -237,7 +237,7 @@ describe('headers of every response', () => {
     expect(has(/^gateway_http_unreadable_requests_total\{status="431",service="gateway"\} 1/)).toBe(true);
   });
 
-  it('answers the same from memory over the wire as through the framework (S-345)', async () => {
+  it('returns the same response from memory over the wire as through the framework (S-345)', async () => {
     const url = '/static/nfl/nfl_predictions.json?t=1';
     const injected = await inject({ url, headers: { 'accept-encoding': 'identity' } });
     const wired = await fetch(`http://127.0.0.1:${port}${url}`, {

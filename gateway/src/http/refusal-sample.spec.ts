@@ -20,7 +20,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-it('writes the first refusals of a kind, then one line for all the others of a minute', async () => {
+it('logs the first refusals of a kind, then one line per minute for the rest', async () => {
   const sample = new RefusalSample(logger, 30);
   const logged = Array.from({ length: 500 }, () => sample.isLogged('/api/bets', 429));
   expect(logged.filter(Boolean)).toHaveLength(20);
@@ -31,14 +31,14 @@ it('writes the first refusals of a kind, then one line for all the others of a m
   expect(sample.isLogged('/api/bets', 429)).toBe(true);
 });
 
-it('never leaves out an answer that is not a refusal', () => {
+it('never omits a response that is not a refusal', () => {
   const sample = new RefusalSample(logger);
   for (const status of [200, 304, 500, 503]) {
     expect(Array.from({ length: 100 }, () => sample.isLogged('/api/bets', status)).every(Boolean)).toBe(true);
   }
 });
 
-it('bounds the lines of a flood, and the metrics count all of it', async () => {
+it('limits the log lines of a flood while the metrics count all of it', async () => {
   const metrics = createMetrics('gateway');
   const observer = new RequestObserver(logger, metrics);
   for (let i = 0; i < 1_000; i += 1) {

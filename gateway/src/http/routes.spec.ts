@@ -35,7 +35,7 @@ interface OpenApi {
   };
 }
 
-describe('routes and their document', () => {
+describe('the routes and their OpenAPI document', () => {
   let gateway: GatewayUnderTest;
   let document: OpenApi;
 
@@ -45,7 +45,7 @@ describe('routes and their document', () => {
   });
   afterAll(() => gateway.app.close());
 
-  it('lists every registered route in the OpenAPI 3.1 document (S-481)', () => {
+  it('include every registered route (S-481)', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const registered = gateway.routes.routes.filter(({ method }) => method !== 'HEAD');
     for (const { method, url, declaration } of registered) {
@@ -58,7 +58,7 @@ describe('routes and their document', () => {
     }
   });
 
-  it('documents no route that is not registered (S-481)', () => {
+  it('include only registered routes (S-481)', () => {
     const registered = new Set(gateway.routes.routes.map(({ method, url }) => `${method} ${url}`));
     for (const { method, mount } of HTTP_ROUTES) expect(registered).toContain(`${method} ${mount}`);
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -70,7 +70,7 @@ describe('routes and their document', () => {
     expect(documented.sort()).toEqual(declared.sort());
   });
 
-  it('answers HEAD wherever it answers GET (S-481)', () => {
+  it('answer HEAD wherever they answer GET (S-481)', () => {
     const of = (wanted: string) =>
       gateway.routes.routes
         .filter(({ method }) => method === wanted)
@@ -79,7 +79,7 @@ describe('routes and their document', () => {
     expect(of('HEAD')).toEqual(of('GET'));
   });
 
-  it('lets everyone call exactly the public routes (S-481)', () => {
+  it('are open to everyone exactly where declared public (S-481)', () => {
     const open = gateway.routes.routes.filter(({ declaration }) => declaration.access === 'public');
     const isOpen = (method: string, url: string) =>
       open.some((route) => route.method === method && route.url === url);
@@ -88,7 +88,7 @@ describe('routes and their document', () => {
     expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(35);
   });
 
-  it('documents who needs a session, and what is answered without one or too often (S-481)', () => {
+  it('document who needs a session and the responses without one or too often (S-481)', () => {
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'http', scheme: 'bearer' },
     });
@@ -102,7 +102,7 @@ describe('routes and their document', () => {
     }
   });
 
-  it('documents the key of every change, and what a key used before is answered with (S-461, S-481)', () => {
+  it('document the idempotency key of every change and the response to a reused key (S-461, S-481)', () => {
     // Repeating these changes nothing.
     const keyless = ['logout', 'recordActivity', 'checkImport'];
     const changing = HTTP_ROUTES.filter(({ method }) => method !== 'GET');
@@ -125,7 +125,7 @@ describe('routes and their document', () => {
     return schema?.allOf?.[1]?.properties?.code.enum ?? [];
   };
 
-  it('documents for every route the codes of its calls under their status (S-481)', () => {
+  it('document the error codes of each route under their status (S-481)', () => {
     const codes = gateway.routes.routes.flatMap(({ declaration }) =>
       declaration.contracts.flatMap(({ operationId }) =>
         (declaration.calls ?? []).flatMap(({ errors }) => errors.map((code) => ({ operationId, code }))),
@@ -148,7 +148,7 @@ describe('routes and their document', () => {
     expect(codesOf('getMe', 401)).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('declares with every route the calls its method makes (S-481)', () => {
+  it('declare the calls each route makes (S-481)', () => {
     const folders = ['accounts', 'bets', 'predictions'];
     const files = folders.flatMap((folder) =>
       globSync(join(import.meta.dirname, '..', folder, '*.controller.ts')),
@@ -165,14 +165,14 @@ describe('routes and their document', () => {
     }
   });
 
-  it('gives every operation an id of its own (S-481)', () => {
+  it('have a unique operation id (S-481)', () => {
     const ids = Object.values(document.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refuses to register a route that does not say who may call it (S-481)', () => {
+  it('cannot be registered without declaring who may call them (S-481)', () => {
     const instance = fastify();
     new RouteRegistry().watch(instance, 1_000);
     expect(() => instance.get('/secret', () => 'x')).toThrow('GET /secret does not declare who may call it');
@@ -181,7 +181,7 @@ describe('routes and their document', () => {
     ).not.toThrow();
   });
 
-  it('refuses to register a public route that asks for a subscription (S-480)', () => {
+  it('cannot be registered as public with a required subscription (S-480)', () => {
     const instance = fastify();
     new RouteRegistry().watch(instance, 1_000);
     const config = { access: 'public', contracts: [getStrategyComparison] } as const;
@@ -190,7 +190,7 @@ describe('routes and their document', () => {
     );
   });
 
-  it('lets no route stream but by the one way that bounds it, and only where its contract says so (S-481)', async () => {
+  it('stream only through the bounded sender, and only where the contract declares it (S-481)', async () => {
     const instance = fastify();
     new RouteRegistry().watch(instance, 1_000);
     const config = { access: 'public', contracts: [] } as const;
@@ -209,7 +209,7 @@ describe('routes and their document', () => {
     }
   });
 
-  it('makes the schemas of the document from the contracts (S-481)', () => {
+  it('take their schemas from the contracts (S-481)', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Problem', 'Health', 'LiveEvent']),
     );
@@ -224,14 +224,14 @@ describe('routes and their document', () => {
   });
 });
 
-describe('the page of the document', () => {
+describe('the API documentation page', () => {
   let gateway: GatewayUnderTest;
   beforeAll(async () => {
     gateway = await startGateway();
   });
   afterAll(() => gateway.app.close());
 
-  it('loads only what it serves itself, without inline script or style (S-481)', async () => {
+  it('loads only its own files, without inline scripts or styles (S-481)', async () => {
     const page = await gateway.instance.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
@@ -244,7 +244,7 @@ describe('the page of the document', () => {
     expect(page.body).not.toMatch(/<script>|<style|style=|onload=/);
   });
 
-  it('serves no other file of the package it comes from (S-481)', async () => {
+  it('serves no other file of its package (S-481)', async () => {
     for (const name of ['package.json', 'index.html', '..%2fpackage.json', 'swagger-ui.js', '__proto__']) {
       expect((await gateway.instance.inject({ url: `/api/docs/${name}` })).statusCode).toBe(404);
     }

@@ -84,7 +84,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isServing = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status;
 
 describe.each(ROUTES)('a slow reader of %s', (operationId) => {
-  it('keeps the answer beyond the time an ordinary one may take (S-481)', async () => {
+  it('keeps its response longer than an ordinary one may take (S-481)', async () => {
     const answer = await open(operationId);
     expect(answer.statusCode).toBe(200);
     // Time itself is under test: nothing may happen when it has passed.
@@ -95,7 +95,7 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
     expect(bytes).toBeGreaterThanOrEqual(PARTS * PART.length);
   }, 30_000);
 
-  it('makes the gateway fetch no more than the connection takes (S-481)', async () => {
+  it('makes the gateway fetch only what the connection accepts (S-481)', async () => {
     const answer = await open(operationId);
     const before = { fetched: -1 };
     while (before.fetched !== fetched) {
@@ -106,7 +106,7 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
     answer.destroy();
   });
 
-  it('loses the connection, and only that, when nothing is read for too long (S-481)', async () => {
+  it('loses only its connection when it reads nothing for too long (S-481)', async () => {
     const answer = await open(operationId);
     const other = await open(operationId);
     answer.on('error', () => undefined);
@@ -120,7 +120,7 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
     // Node may take twice the setting to close.
   }, 30_000);
 
-  it('gets the head alone for HEAD, without a part being fetched beyond the first (S-481)', async () => {
+  it('gets only the headers for HEAD, with no part fetched beyond the first (S-481)', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}${ADDRESSES[operationId] ?? ''}`, {
       method: 'HEAD',
       headers,

@@ -96,7 +96,7 @@ describe('the live stream', () => {
     }
   });
 
-  it('holds a publication back until a refetch from this replica sees it (S-345)', async () => {
+  it('delays a publication until a refetch from this replica sees it (S-345)', async () => {
     const stream = await open();
     gateway.source.isAway = true;
     gateway.source.publish(PATH, '{"version":2}');
@@ -116,7 +116,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  it('limits the streams of one client and of all together, and frees them again (S-481)', async () => {
+  it('limits the streams per client and in total, and frees them again (S-481)', async () => {
     const own = [await open(), await open()];
     const third = await open();
     expect(third.response.statusCode).toBe(429);
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     for (const stream of [again, other]) stream.close();
   });
 
-  it('ends every stream when the process leaves (S-345)', async () => {
+  it('ends every stream when the process shuts down (S-345)', async () => {
     const stream = await open();
     await eventually(() => gateway.hub.size === 1);
     await gateway.app.close();
@@ -178,7 +178,7 @@ describe('the live stream of a user', () => {
   });
   const [own, other] = [() => sessions[0] as SessionRecord, () => sessions[1] as SessionRecord];
 
-  it('alone hears that the bets of that user changed, in every open page (S-480)', async () => {
+  it('receives bet changes of that user only, in every open page (S-480)', async () => {
     const streams = [await open(own()), await open({ ...own() })];
     const foreign = [await open(other()), await EventStream.open(url)];
     gateway.services.changeBets(changed(own().userId, 'one'));
@@ -194,7 +194,7 @@ describe('the live stream of a user', () => {
   });
 
   it.each(['nonsense', 'Bearer a.b.c', 'Bearer ', ''])(
-    'is refused with the token %j (S-480)',
+    'refuses the token %j (S-480)',
     async (authorization) => {
       const stream = await EventStream.open(url, { authorization });
       expect(stream.response.statusCode).toBe(401);
@@ -203,7 +203,7 @@ describe('the live stream of a user', () => {
     },
   );
 
-  it('is refused to an ended session, and reports when a session cannot be checked (S-480)', async () => {
+  it('refuses an ended session and reports when a session cannot be checked (S-480)', async () => {
     const ended = newSession(nowMs);
     expect((await open(ended)).response.statusCode).toBe(401);
     gateway.services.isRedisAway = true;
@@ -211,7 +211,7 @@ describe('the live stream of a user', () => {
     expect(gateway.hub.size).toBe(0);
   });
 
-  it('ends at once with its session, others stay (S-480)', async () => {
+  it('ends at once with its session while others stay open (S-480)', async () => {
     const [stream, foreign, anonymous] = [
       await open(own()),
       await open(other()),
@@ -225,7 +225,7 @@ describe('the live stream of a user', () => {
     for (const open of [foreign, anonymous]) open.close();
   });
 
-  it('ends unheard when its session ended without a word (S-480)', async () => {
+  it('ends when its session ended without a broadcast (S-480)', async () => {
     const stream = await open(own());
     nowMs += IDLE_LIMIT_MS + 1;
     gateway.services.changeBets(changed(own().userId, 'one'));

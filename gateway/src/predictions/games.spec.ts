@@ -105,7 +105,7 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) => gateway.instance.inject({ url, headers });
 
 describe('games to bet on', () => {
-  it('are public, and found by both teams', async () => {
+  it('are public and found by both teams', async () => {
     const reply = await get(`/api/predictions/nfl/games?${TEAMS}`);
     expect(reply.json()).toEqual({ success: true, data: { games: [GAME] } });
     expect(getMatchingGames.responses[200].schema.safeParse(reply.json()).success).toBe(true);
@@ -123,14 +123,14 @@ describe('games to bet on', () => {
     ['?home=&away=B', 'home'],
     [`?home=${'x'.repeat(81)}&away=B`, 'home'],
     ['?home=A&away=B&day=2026-02-30', 'day'],
-  ])('name what is wrong in the question %s: %s (S-481)', async (query, field) => {
+  ])('name the invalid query value: %s: %s (S-481)', async (query, field) => {
     const reply = await get(`/api/predictions/nfl/games${query}`);
     expect(reply.statusCode).toBe(400);
     expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe(field);
   });
 });
 
-describe("the system's own bets", () => {
+describe("the system's bets", () => {
   it.each([
     ['', null, 500],
     ['?sport=all&limit=500', null, 500],
@@ -150,7 +150,7 @@ describe("the system's own bets", () => {
     ['sport=NHL', 'sport'],
     ['limit=0', 'limit'],
     ['limit=x', 'limit'],
-  ])('name what is wrong in %s: %s (S-481)', async (query, field) => {
+  ])('name the invalid query value of %s: %s (S-481)', async (query, field) => {
     const reply = await get(`/api/system-bets?${query}`);
     expect(reply.statusCode).toBe(400);
     expect(problemSchema.parse(reply.json()).issues[0]?.field).toBe(field);
@@ -160,7 +160,7 @@ describe("the system's own bets", () => {
 it.each([
   ['/api/system-bets', getSystemBets],
   [`/api/predictions/nfl/games?${TEAMS}`, getMatchingGames],
-])('sends the same bytes once, as its description says: %s (S-481)', async (url, { responses }) => {
+])('send the same bytes only once, as documented: %s (S-481)', async (url, { responses }) => {
   const first = await get(url);
   const etag = String(first.headers.etag);
   expect(first.headers['cache-control']).toBe('no-cache');

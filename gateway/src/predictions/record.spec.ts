@@ -105,7 +105,7 @@ describe('the record over HTTP', () => {
     '/api/predictions/nfl/calibration',
     '/api/predictions/nfl/slates',
     '/api/predictions/nfl/results?season=2024&week=7',
-  ])('sends the same bytes once: %s', async (url) => {
+  ])('sends the same bytes only once: %s', async (url) => {
     const first = await get(url);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -118,7 +118,7 @@ describe('the record over HTTP', () => {
     expect([other.statusCode, other.body]).toEqual([200, first.body]);
   });
 
-  it('has another tag as soon as the answer differs', async () => {
+  it('gets a new tag whenever the response changes', async () => {
     const before = await get('/api/predictions/nfl/performance');
     gateway.services.answer(getPerformance, () => ({
       ...PERFORMANCE,
@@ -155,7 +155,7 @@ describe('the record over HTTP', () => {
     '/api/predictions/NFL/slates',
     '/api/predictions/x/chain',
     '/api/predictions/x/games/1/history',
-  ])('has nothing at an address with another sport: %s (S-481)', async (url) => {
+  ])('returns 404 for another sport: %s (S-481)', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.json<Problem>()).toMatchObject({
@@ -165,7 +165,7 @@ describe('the record over HTTP', () => {
     });
   });
 
-  it('hands on what the service refuses', async () => {
+  it('passes on refusals of the service', async () => {
     gateway.services.answer(listResults, () => {
       throw new AppError('SLATE_NOT_PUBLISHED');
     });
@@ -173,7 +173,7 @@ describe('the record over HTTP', () => {
     expect([reply.statusCode, reply.json<Problem>().error]).toEqual([404, 'That slate was never published.']);
   });
 
-  it('counts against the general limit of a caller (S-481)', async () => {
+  it("counts toward the caller's general limit (S-481)", async () => {
     const [reply, next] = [await get('/api/predictions/nfl/slates'), await get('/api/predictions/nfl/chain')];
     const left = ({ headers }: typeof reply) => Number(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
     expect(left(next)).toBe(left(reply) - 1);
@@ -181,7 +181,7 @@ describe('the record over HTTP', () => {
 });
 
 describe('the chain over HTTP', () => {
-  it('comes page by page', async () => {
+  it('is returned page by page', async () => {
     const reply = await get('/api/predictions/nfl/chain');
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
     await get('/api/predictions/nfl/chain?after=200&limit=50');
@@ -191,7 +191,7 @@ describe('the chain over HTTP', () => {
     ]);
   });
 
-  it('has the history of each game, whatever its id holds', async () => {
+  it('returns the history of each game, whatever characters its id has', async () => {
     for (const gameId of ['2024_07_DEN_NO', "Hawai'i & San José", '%00', '../chain']) {
       const reply = await get(`/api/predictions/cfb/games/${encodeURIComponent(gameId)}/history`);
       expect([reply.statusCode, reply.json<{ data: { gameId: string } }>().data.gameId]).toEqual([

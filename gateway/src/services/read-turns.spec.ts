@@ -40,7 +40,7 @@ describe('the reads of one user', () => {
   const askAll = (userId: string, count: number) =>
     Array.from({ length: count }, (_, index) => ask(userId, `${userId}${index}`));
 
-  it('run two at a time and in their order, whatever the others of that user do (S-480)', async () => {
+  it("run two at a time and in order, whatever that user's other reads do (S-480)", async () => {
     const answers = askAll('a', 5);
     expect(reads.begun).toEqual(['a0', 'a1']);
     expect(turns.waiting).toBe(3);
@@ -60,7 +60,7 @@ describe('the reads of one user', () => {
     expect(await Promise.all(answers)).toHaveLength(12);
   });
 
-  it('are refused when 32 wait already, and welcome when these have ended (S-480, S-481)', async () => {
+  it('are refused when 32 are already waiting and accepted again afterwards (S-480, S-481)', async () => {
     const answers = askAll('a', 34);
     const refused = (await ask('a', 'one more')) as AppError;
     expect(refused).toMatchObject({
@@ -74,7 +74,7 @@ describe('the reads of one user', () => {
     expect(await next).toBe('next');
   });
 
-  it('give up waiting in time to say so, and leave their place to the next (S-481)', async () => {
+  it('time out early enough to say so and free their place (S-481)', async () => {
     const answers = askAll('a', 2);
     const late = await ask('a', 'late', Date.now() + 510);
     expect(late).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 1 } });
@@ -86,8 +86,8 @@ describe('the reads of one user', () => {
   });
 });
 
-describe('a read whose reader leaves (S-480, S-481)', () => {
-  it('frees its place at once and leaves the other waiting reads alone', async () => {
+describe('a read whose caller disconnects (S-480, S-481)', () => {
+  it('frees its place at once and does not affect the other waiting reads', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const ask = (name: string, leaving?: AbortSignal) =>

@@ -2,8 +2,8 @@ import { BodyCache } from './body-cache.ts';
 
 const bytes = (length: number) => () => Promise.resolve(Buffer.alloc(length));
 
-describe('bytes kept in memory', () => {
-  it('drops what was used longest ago when the limit is passed (S-345)', async () => {
+describe('the body cache', () => {
+  it('drops the least recently used entry when it exceeds the limit (S-345)', async () => {
     const cache = new BodyCache(100);
     await cache.load('a', bytes(40));
     await cache.load('b', bytes(40));
@@ -25,7 +25,7 @@ describe('bytes kept in memory', () => {
     expect(cache.get('a')).toHaveLength(40);
   });
 
-  it('loads a key once for callers at the same time, and again after a failure (S-345)', async () => {
+  it('loads a key once for concurrent callers, and again after a failure (S-345)', async () => {
     const cache = new BodyCache(100);
     const fetch = jest.fn(bytes(10)).mockRejectedValueOnce(new Error('away'));
     const first = await Promise.allSettled([cache.load('a', fetch), cache.load('a', fetch)]);

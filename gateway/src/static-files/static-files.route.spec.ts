@@ -23,7 +23,7 @@ describe('published files', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     gateway.instance.inject({ method, url, headers });
 
-  it('answers a published file whole with its type and a strong entity tag (S-346)', async () => {
+  it('returns a published file in full with its type and a strong entity tag (S-346)', async () => {
     const reply = await get(PATH);
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toBe(BODY);
@@ -38,13 +38,13 @@ describe('published files', () => {
     expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(sha256);
   });
 
-  it('ignores the query values that clients add against caches (S-345, S-347)', async () => {
+  it('ignores cache-busting query values (S-345, S-347)', async () => {
     for (const query of ['?t=1732150000000', '?debug=true&t=1', '?', '?%zz', '?a=/../..']) {
       expect((await get(PATH + query)).body).toBe(BODY);
     }
   });
 
-  it('serves the form the client prefers, each under its own entity tag (S-345)', async () => {
+  it('serves the encoding the client prefers, each with its own entity tag (S-345)', async () => {
     const br = await get(PATH, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', etag: `"${sha256}-br"` });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(BODY);
@@ -54,7 +54,7 @@ describe('published files', () => {
     expect((await get(PATH, { 'accept-encoding': 'deflate' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers 304 without a body to a caller that holds the version (S-345)', async () => {
+  it('returns 304 without a body to a caller that has the version (S-345)', async () => {
     for (const known of [`"${sha256}"`, '*', `"other", W/"${sha256}"`]) {
       const reply = await get(PATH, { 'if-none-match': known });
       expect(reply.statusCode).toBe(304);
@@ -69,7 +69,7 @@ describe('published files', () => {
     expect(gateway.source.fetched).toEqual([`${sha256}-identity`]);
   });
 
-  it('answers HEAD with the head of the file alone (S-345)', async () => {
+  it('answers HEAD with only the headers of the file (S-345)', async () => {
     const reply = await get(PATH, { 'accept-encoding': 'br' }, 'HEAD');
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toBe('');
@@ -77,7 +77,7 @@ describe('published files', () => {
     expect(gateway.source.fetched).toEqual([]);
   });
 
-  it('decodes a path exactly once and looks it up as it is (S-354)', async () => {
+  it('decodes a path exactly once and looks it up unchanged (S-354)', async () => {
     gateway.source.publish(
       '/static/cfb/analysis/Texas_A&M_San_José_State_week_1.txt',
       'report',
@@ -92,7 +92,7 @@ describe('published files', () => {
     expect((await get(`/static/nfl%2Fnfl_predictions.json`)).body).toBe(BODY);
   });
 
-  it('serves an image in its one form whatever the client prefers (S-354)', async () => {
+  it('serves an image in its only encoding, whatever the client prefers (S-354)', async () => {
     const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]);
     gateway.source.publish('/static/cfb/analysis/Georgia_Alabama_week_5.png', image, 'image/png');
     await gateway.store.refresh();
@@ -122,7 +122,7 @@ describe('published files', () => {
     expect(body.issues).toHaveLength(1);
   });
 
-  it('answers 503 with a time to retry before the first manifest (S-481)', async () => {
+  it('returns 503 with a retry time before the first manifest (S-481)', async () => {
     const source = new FakeFilesSource();
     source.isAway = true;
     const early = await startGateway({ source });
@@ -134,7 +134,7 @@ describe('published files', () => {
     await early.app.close();
   });
 
-  it('serves from memory while the owner is away, in another form if need be (S-346)', async () => {
+  it('serves from memory while predictions is unavailable, in another encoding if needed (S-346)', async () => {
     await get(PATH);
     gateway.source.isAway = true;
     await gateway.store.refresh();
@@ -151,7 +151,7 @@ describe('published files', () => {
     ['gzip', 'br', undefined],
     ['gzip, br;q=0.5', 'br', 'br'],
   ])(
-    'falls back only to a form the caller accepts: %s with only %s in memory (S-346, S-481)',
+    'falls back only to an encoding the caller accepts: %s with only %s in memory (S-346, S-481)',
     async (accepted, held, coding) => {
       const path = '/static/nfl/fallback.json';
       // New bytes each time, so the cache holds only the requested form.
@@ -167,7 +167,7 @@ describe('published files', () => {
     },
   );
 
-  it('answers 503 when a listed file cannot be fetched, and serves it once it can (S-481)', async () => {
+  it('returns 503 when a listed file cannot be fetched, and serves it once it can (S-481)', async () => {
     gateway.source.isAway = true;
     const reply = await get(PATH);
     expect(reply.statusCode).toBe(503);
@@ -182,7 +182,7 @@ describe('published files', () => {
     expect(gateway.source.fetched).toHaveLength(1);
   });
 
-  it('shows a new version as a whole after the manifest is replaced (S-346)', async () => {
+  it('switches to the new version completely when the manifest is replaced (S-346)', async () => {
     await get(PATH);
     gateway.source.publish(PATH, '{"predictions":[]}');
     expect((await get(PATH)).body).toBe(BODY);
@@ -190,7 +190,7 @@ describe('published files', () => {
     expect((await get(PATH, { 'if-none-match': `"${sha256}"` })).body).toBe('{"predictions":[]}');
   });
 
-  it('refuses other methods and says which exist (S-481)', async () => {
+  it('refuses other methods and names the supported ones (S-481)', async () => {
     const reply = await gateway.instance.inject({ method: 'DELETE', url: PATH });
     expect(reply.statusCode).toBe(405);
     expect(reply.headers.allow).toBe('GET, HEAD');

@@ -16,7 +16,7 @@ describe('the web application', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     gateway.instance.inject({ url, headers });
 
-  it('keeps named assets for good and asks again for the start page (S-345)', async () => {
+  it('caches named assets permanently and revalidates the start page (S-345)', async () => {
     const asset = await get('/assets/app-Bx1.js', { 'accept-encoding': 'br' });
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -33,7 +33,7 @@ describe('the web application', () => {
     expect(again.body).toBe('');
   });
 
-  it('answers addresses of screens with the start page, for people only (S-050)', async () => {
+  it('returns the start page for screen addresses, to browsers only (S-050)', async () => {
     const start = await get('/');
     for (const url of ['/nfl', '/profile', '/game/2024_07_A_B', '/login?next=%2Fbets', '/apiary']) {
       expect((await get(url, PAGE)).body).toBe(start.body);
@@ -48,7 +48,7 @@ describe('the web application', () => {
     '/health/unknown',
     '/assets/unknown-1a.js',
     '/unknown.png',
-  ])('answers 404 at %s even to a browser (S-481)', async (url) => {
+  ])('returns 404 at %s even to a browser (S-481)', async (url) => {
     expect((await get(url, PAGE)).statusCode).toBe(404);
   });
 
@@ -64,7 +64,7 @@ describe('the web application', () => {
 });
 
 describe('reading a build', () => {
-  it('takes every file of the folder and nothing else; a missing folder is fine (S-481)', async () => {
+  it('loads every file of the folder and nothing else, and accepts a missing folder (S-481)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openbook-web-'));
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
     writeFileSync(join(folder, 'outside.txt'), 'outside');

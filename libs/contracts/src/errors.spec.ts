@@ -12,7 +12,7 @@ import type { RpcContract } from './define.ts';
 const STATUSES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431, 500, 503, 504];
 
 describe('error codes', () => {
-  it('have one owner each (S-481)', () => {
+  it('belong to one owner each (S-481)', () => {
     const codes = ERROR_DECLARATIONS.flatMap((declaration) => Object.keys(declaration));
     expect(new Set(codes).size).toBe(codes.length);
     expect(Object.keys(ERRORS)).toEqual(codes);
@@ -26,7 +26,7 @@ describe('error codes', () => {
     },
   );
 
-  it('of a service are answered by one of its calls at least', () => {
+  it('of a service are returned by at least one of its calls', () => {
     const isCall = (value: unknown): value is RpcContract =>
       typeof value === 'object' && value !== null && 'pattern' in value;
     const calls = Object.values<unknown>(contracts).filter(isCall);
@@ -41,7 +41,7 @@ describe('error codes', () => {
       ]);
   });
 
-  it('carry the declared sentence unless another says more', () => {
+  it('have the declared sentence unless the error sets another', () => {
     expect(new AppError('BET_BUSY')).toMatchObject({ status: 409, message: ERRORS.BET_BUSY.text });
     expect(AppError.ofField('EMAIL_TAKEN', 'email')).toMatchObject({
       message: 'Email already exists',
@@ -52,7 +52,7 @@ describe('error codes', () => {
     );
   });
 
-  it('that are unknown here keep their status (S-481)', () => {
+  it('keep their status when unknown here (S-481)', () => {
     for (const status of [400, 401, 403, 404, 409, 413, 429, 500, 503, 504])
       expect(ERRORS[sharedCodeOf(status)].status).toBe(status);
     expect(sharedCodeOf(Number.NaN)).toBe('INTERNAL');

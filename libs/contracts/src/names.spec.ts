@@ -35,7 +35,7 @@ describe.each(INVISIBLE.map((character) => [`U+${character.codePointAt(0)?.toStr
       expect(withoutInvisible(name)).toBe('Sammy');
     });
 
-    it('is refused wherever a person types a name (S-100, S-104, S-186, S-480)', () => {
+    it('is refused wherever a user enters a name (S-100, S-104, S-186, S-480)', () => {
       const registration = { email: 'a@b.co', password: 'long enough', displayName: '', termsAccepted: true };
       expect(firstRegistrationIssue({ ...registration, username: name })?.field).toBe('username');
       expect(firstRegistrationIssue({ ...registration, username: 'sam', displayName: name })?.field).toBe(
@@ -88,7 +88,7 @@ describe('an ordinary name', () => {
     expect([hasInvisible(name), withoutInvisible(name), hasMixedScripts(name)]).toEqual([false, name, false]);
   });
 
-  it('passes whatever letters of one script it has (S-100)', () => {
+  it('can use any letters of one script (S-100)', () => {
     const letters = fc
       .constantFrom('a-zÀ-ÿ', 'а-я', 'α-ω', 'א-ת')
       .chain((range) => fc.stringMatching(new RegExp(`^[${range}0-9 ._-]{1,40}$`, 'u')));
@@ -100,7 +100,7 @@ describe('an ordinary name', () => {
   });
 });
 
-describe('a username of letters that are not written together', () => {
+describe('a username that mixes scripts', () => {
   it.each([
     ['Cyrillic a in a Latin name', 's\u0430m'],
     ['Greek o in a Latin name', 'b\u03bfb'],
@@ -110,7 +110,7 @@ describe('a username of letters that are not written together', () => {
     ['Cyrillic among Chinese', '\u738b\u0430'],
     ['Greek and Cyrillic', '\u03b1\u0431'],
     ['micro sign, which is a Greek letter', 'sa\u00b5'],
-  ])('is refused in words: %s (S-100)', (_, username) => {
+  ])('is refused with a clear message: %s (S-100)', (_, username) => {
     const registration = { email: 'a@b.co', password: 'long enough', displayName: '', termsAccepted: true };
     expect(hasMixedScripts(username)).toBe(true);
     expect(firstRegistrationIssue({ ...registration, username })).toEqual({

@@ -15,11 +15,11 @@ import {
   profileRoi,
 } from './bankroll.ts';
 
-it('bounds a bankroll by $100 and $1,000,000 and a bet by $1 (S-105, S-106, S-149)', () => {
+it('bankrolls are limited to $100 through $1,000,000 and bets to at least $1 (S-105, S-106, S-149)', () => {
   expect([MIN_BANKROLL_CENTS, MAX_BANKROLL_CENTS, MIN_DEFAULT_BET_CENTS]).toEqual([10_000, 100_000_000, 100]);
 });
 
-it('knows three risk tolerances, and recommends 2 to 5% (S-136, S-137)', () => {
+it('there are three risk tolerances, and 2 to 5% is recommended (S-136, S-137)', () => {
   expect(RISK_TOLERANCES).toEqual(['Conservative', 'Medium', 'Aggressive']);
   expect(DEFAULT_RISK_TOLERANCE).toBe('Medium');
   expect(RECOMMENDED_BET_PERCENT).toEqual([2, 5]);
@@ -60,7 +60,7 @@ describe('dollars as cents', () => {
     expect(dollarsToCents(dollars)).toBeNull();
   });
 
-  it('reads back every amount it writes, and no half cent', () => {
+  it('every written amount reads back exactly', () => {
     forAll(5000, ({ integer }) => {
       const cents = integer(-2 * MAX_BANKROLL_CENTS, 2 * MAX_BANKROLL_CENTS);
       expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
@@ -77,7 +77,7 @@ describe('default bet', () => {
     [12_345, 1234],
     [100_000, 10_000],
     [100_000_000, 10_000_000],
-  ])('may be a tenth of a bankroll of %d cents: %d, rounded down (S-106)', (bankroll, most) => {
+  ])('can be a tenth of a bankroll of %d cents: %d, rounded down (S-106)', (bankroll, most) => {
     expect(maxDefaultBetCents(bankroll)).toBe(most);
   });
 
@@ -93,7 +93,7 @@ describe('default bet', () => {
     [10_000, 999, 999],
     [1_000_000, 5000, 5000],
   ])(
-    'of a bankroll of %p cents is lowered, never raised: %p becomes %d (S-108)',
+    'for a bankroll of %p cents is lowered, never raised: %p becomes %d (S-108)',
     (bankroll, bet, clamped) => {
       expect(clampDefaultBetCents(bankroll, bet)).toBe(clamped);
     },
@@ -109,7 +109,7 @@ describe('default bet', () => {
     [10_000, 'amber'],
     [10_001, 'red'],
     [50_000, 'red'],
-  ] as const)('of %d cents out of $1,000 reads %s (S-107)', (bet, level) => {
+  ] as const)('of %d cents out of $1,000 shows %s (S-107)', (bet, level) => {
     expect(betShareLevel(bet, 100_000)).toBe(level);
   });
 
@@ -131,7 +131,7 @@ describe('default bet', () => {
     expect(betShareLevel(bet, bankroll)).toBe(level);
   });
 
-  it('reads red exactly where it is above its maximum (S-106, S-107)', () => {
+  it('turns red exactly above its maximum (S-106, S-107)', () => {
     forAll(3000, ({ integer }) => {
       const bankroll = integer(MIN_BANKROLL_CENTS, MAX_BANKROLL_CENTS);
       const bet = maxDefaultBetCents(bankroll) + integer(-3, 3);
@@ -152,7 +152,7 @@ describe('default bet', () => {
   });
 });
 
-describe('ROI of the profile', () => {
+describe('the profile ROI', () => {
   const totals = { totalProfitCents: 7863, totalBets: 45, totalWageredCents: null, defaultBetCents: 5000 };
 
   it.each([
@@ -162,13 +162,13 @@ describe('ROI of the profile', () => {
     ['bets times $50 when the default bet is 0', { ...totals, defaultBetCents: 0 }, 3.49, true],
     ['another default bet', { ...totals, defaultBetCents: 2500 }, 6.99, true],
     ['a loss', { ...totals, totalProfitCents: -7863, totalWageredCents: 151_500 }, -5.19, false],
-  ] as const)('rests on %s (S-139, S-140)', (_, given, percent, isEstimated) => {
+  ] as const)('is based on %s (S-139, S-140)', (_, given, percent, isEstimated) => {
     const roi = profileRoi(given);
     expect(roi.percent).toBeCloseTo(percent, 2);
     expect(roi.isEstimated).toBe(isEstimated);
   });
 
-  it('is 0 without bets, whether the wager is known or not (S-139)', () => {
+  it('is 0 without bets, whether the wagered amount is known or not (S-139)', () => {
     const none = { totalProfitCents: 0, totalBets: 0, defaultBetCents: 5000 };
     expect(profileRoi({ ...none, totalWageredCents: null })).toEqual({ percent: 0, isEstimated: true });
     expect(profileRoi({ ...none, totalWageredCents: 0 })).toEqual({ percent: 0, isEstimated: false });

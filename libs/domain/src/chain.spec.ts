@@ -42,7 +42,7 @@ describe('a chain of published predictions', () => {
   const links = chain(6);
   const noted = { seq: 6, hash: links[5]?.hash ?? '' };
 
-  it('is whole when every hash can be recomputed', () => {
+  it('is intact when every hash can be recomputed', () => {
     expect(verifyChain(links, sha256)).toEqual({ verified: 6, head: noted, break: null });
     expect(verifyChain([], sha256)).toEqual({
       verified: 0,
@@ -52,12 +52,12 @@ describe('a chain of published predictions', () => {
     expect(verifyChain(links, sha256, { checkpoint: noted, expectedLength: 6 }).break).toBeNull();
   });
 
-  it('takes a withdrawal, which has no record', () => {
+  it('includes withdrawals, which have no record', () => {
     const gone = link(7, noted.hash, { kind: 'withdrawn', recordJson: null, recordSha256: null });
     expect(verifyChain([...links, gone], sha256).break).toBeNull();
   });
 
-  it('names the record in which one byte of the prediction changed', () => {
+  it('reports the record in which one byte of the prediction changed', () => {
     const broken = links.with(2, {
       ...(links[2] as ChainLink),
       recordJson: '{"game_id":"game-3","pick":"Iowa"}',
@@ -72,43 +72,43 @@ describe('a chain of published predictions', () => {
     Object.keys(link(1, CHAIN_START)).filter(
       (field) => !['seq', 'previousHash', 'hash', 'recordJson'].includes(field),
     ),
-  )('names the record whose %s changed', (field) => {
+  )('reports the record whose %s changed', (field) => {
     const value = (links[3] as unknown as Record<string, unknown>)[field];
     const other = typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : 'other';
     const broken = links.with(3, { ...(links[3] as ChainLink), [field]: other });
     expect(verifyChain(broken, sha256).break).toMatchObject({ fault: 'changed', seq: 4 });
   });
 
-  it('names a record that was changed and given a new hash: the next one does not fit it', () => {
+  it('reports a changed record with a new hash, since the next one does not match it', () => {
     const forged = link(3, links[1]?.hash ?? '', { week: 8 });
     const report = verifyChain(links.with(2, forged), sha256);
     expect(report.break).toMatchObject({ fault: 'changed', seq: 4 });
     expect(report.break?.reason).toBe('Record 4 does not continue record 3: one of its fields was changed.');
   });
 
-  it.each([0, 1, 4])('names the record removed at place %i', (index) => {
+  it.each([0, 1, 4])('reports the record removed at position %i', (index) => {
     const report = verifyChain(links.toSpliced(index, 1), sha256);
     expect(report.break).toMatchObject({ fault: 'removed', seq: index + 1 });
   });
 
-  it('names the first of two records that changed places', () => {
+  it('reports the first of two swapped records', () => {
     const swapped = links.with(2, links[3] as ChainLink).with(3, links[2] as ChainLink);
     expect(verifyChain(swapped, sha256).break).toMatchObject({ fault: 'moved', seq: 4, gameId: 'game-4' });
   });
 
-  it('names a record inserted with a hash that fits', () => {
+  it('reports an inserted record with a matching hash', () => {
     const forged = link(4, links[2]?.hash ?? '', { gameId: 'forged' });
     const report = verifyChain(links.toSpliced(3, 0, forged), sha256);
     expect(report.break).toMatchObject({ fault: 'inserted', seq: 4, gameId: 'forged' });
   });
 
-  it('names a record inserted with a hash that does not even fit', () => {
+  it('reports an inserted record with a wrong hash', () => {
     const forged = { ...link(4, links[2]?.hash ?? '', { gameId: 'forged' }), hash: 'f'.repeat(64) };
     const report = verifyChain(links.toSpliced(3, 0, forged), sha256);
     expect(report.break).toMatchObject({ fault: 'inserted', seq: 4, gameId: 'forged' });
   });
 
-  it('detects a missing end against facts saved elsewhere', () => {
+  it('detects a missing end from facts saved elsewhere', () => {
     const cut = links.slice(0, 4);
     expect(verifyChain(cut, sha256).break).toBeNull();
     expect(verifyChain(cut, sha256, { expectedLength: 6 }).break).toMatchObject({
@@ -121,7 +121,7 @@ describe('a chain of published predictions', () => {
     });
   });
 
-  it('finds a chain rewritten from some record on by a checkpoint noted before', () => {
+  it('detects a rewritten end from a checkpoint saved earlier', () => {
     const rewritten = chain(6);
     let previous = link(3, rewritten[1]?.hash ?? '', { week: 9 });
     rewritten[2] = previous;
@@ -155,7 +155,7 @@ describe('a chain checked page by page', () => {
     ['not what was noted', links, { checkpoint: { seq: 3, hash: 'f'.repeat(64) } }],
   ];
 
-  it.each(cases)('is reported as at once, however it is cut: %s', (_name, broken, expected) => {
+  it.each(cases)('gives the same result however it is split: %s', (_name, broken, expected) => {
     const whole = verifyChain(broken, sha256, expected);
     for (let size = 1; size <= broken.length; size += 1) {
       const verification = new ChainVerification(sha256, expected);
@@ -164,7 +164,7 @@ describe('a chain checked page by page', () => {
     }
   });
 
-  it('tells how far it is, and when a fault decides it', () => {
+  it('reports its progress and when a fault decides the result', () => {
     const verification = new ChainVerification(sha256);
     verification.add(links.slice(0, 3));
     expect([verification.verified, verification.isDecided]).toEqual([2, false]);

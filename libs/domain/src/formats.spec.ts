@@ -43,16 +43,16 @@ describe('numbers', () => {
     [formats.formatUnits, 1.25, '+1.25u'],
     [formats.formatUnits, -0.5, `${M}0.50u`],
     [formats.formatUnits, 0, '+0.00u'],
-  ] as const)('%p writes %d as %s', (format, value, text) => {
+  ] as const)('%p formats %d as %s', (format, value, text) => {
     expect(format(value)).toBe(text);
   });
 
-  it('writes totals with their side', () => {
+  it('formats totals with their side', () => {
     expect(formats.formatTotal(47.5, 'over')).toBe('O 47.5');
     expect(formats.formatTotal(47, 'under')).toBe('U 47');
   });
 
-  it('writes lines of picks, own stakes, records and counts (S-288, S-372)', () => {
+  it('formats pick lines, stakes, records and counts (S-288, S-372)', () => {
     expect(formats.formatPickLine('moneyline', 0)).toBe('ML');
     expect(formats.formatPickLine('spread', 2.5)).toBe('+2.5');
     expect(formats.formatPickLine('spread', null)).toBe('–');
@@ -66,7 +66,7 @@ describe('numbers', () => {
     expect(formats.formatNumber(3.755, 0)).toBe('4');
   });
 
-  it('never leaves colour alone with a result or a grade (S-482)', () => {
+  it('never uses color alone for a result or a grade (S-482)', () => {
     expect((['won', 'lost', 'push', 'void'] as const).map(formats.formatOutcome)).toEqual([
       '▲ Won',
       '▼ Lost',
@@ -102,13 +102,13 @@ const NUMBER_FORMATS = [
 
 describe('every format', () => {
   it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'writes %p as missing',
+    'shows %p as missing',
     (value) => {
       for (const format of NUMBER_FORMATS) expect(format(value as number)).toBe('–');
     },
   );
 
-  it('never prints NaN, undefined, Infinity or a signed zero', () => {
+  it('never contains NaN, undefined, Infinity or a signed zero', () => {
     forAll(2000, ({ integer, pick }) => {
       const value = (integer(-1_000_000, 1_000_000) / 10 ** integer(0, 8)) * pick([0, 1, 1e-9, 1e12]);
       for (const format of NUMBER_FORMATS) {
@@ -136,7 +136,7 @@ describe('dates', () => {
     expect(dates.formatGameTime(instant, zone)).toBe(text);
   });
 
-  it('writes days, clocks and ranges', () => {
+  it('formats days, times and ranges', () => {
     expect(dates.formatDay(kickoff, ET)).toBe('Sun, Oct 20');
     expect(dates.formatDayWithYear('2021-09-18T17:05:00Z', ET)).toBe('Sat, Sep 18, 2021');
     expect(dates.formatMonthDay(kickoff, ET)).toBe('Oct 20');
@@ -152,7 +152,7 @@ describe('dates', () => {
     expect(dates.formatDayRange(kickoff, kickoff, ET)).toBe('Oct 20, 2024');
   });
 
-  it('names the year where nothing beside the date does', () => {
+  it('include the year when nothing next to the date does', () => {
     expect(dates.formatGameTimeWithYear(kickoff, ET)).toBe('Sun, Oct 20, 2024, 1:00 PM ET');
     expect(dates.formatGameTimeBeside(kickoff, '2024-01-01T12:00:00Z', ET)).toBe('Sun, Oct 20, 1:00 PM ET');
     // In Eastern time this is still the last day of 2024.
@@ -163,7 +163,7 @@ describe('dates', () => {
     expect(dates.formatGameTimeBeside(kickoff, null, ET)).toBe('Sun, Oct 20, 2024, 1:00 PM ET');
   });
 
-  it("uses the reader's own zone when none is named", () => {
+  it("use the user's own zone when none is given", () => {
     const own = new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
     expect(dates.formatGameTime(kickoff)).toBe(dates.formatGameTime(kickoff, own));
   });
@@ -179,13 +179,13 @@ describe('dates', () => {
     [86_399, '23 h ago'],
     [86_400, '1 day ago'],
     [3 * 86_400, '3 days ago'],
-  ])('%i s old is %s (S-485)', (seconds, text) => {
+  ])('%i s ago is %s (S-485)', (seconds, text) => {
     const now = Date.parse(kickoff) + seconds * 1000;
     expect(dates.formatAge(kickoff, now)).toBe(text);
     expect(dates.formatUpdated(kickoff, now)).toBe(`Updated ${text}`);
   });
 
-  it.each([null, undefined, '', 'soon'])('writes %p as missing', (instant) => {
+  it.each([null, undefined, '', 'soon'])('shows %p as missing', (instant) => {
     expect(dates.formatDay(instant)).toBe('–');
     expect(dates.formatDayWithYear(instant)).toBe('–');
     expect(dates.formatClock(instant)).toBe('–');

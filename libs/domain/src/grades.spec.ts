@@ -30,7 +30,7 @@ describe('grades', () => {
     expect(MISSING_GRADE_RANK).toBe(999);
   });
 
-  it('describes every group; D is skipped and F never bet (S-284, S-361)', () => {
+  it('describe every group, with D skipped and F never bet (S-284, S-361)', () => {
     const described = ['A', 'B', 'C', 'D', 'F'].map(gradeDescription);
     expect(new Set(described).size).toBe(5);
     expect(described.slice(3)).toEqual(['Skip', 'Never']);

@@ -24,7 +24,7 @@ describe('American odds', () => {
     [Number.POSITIVE_INFINITY, false],
     ['-110', false],
     [null, false],
-  ])('%p is a price: %p (S-188, S-454)', (value, want) => {
+  ])('%p is valid: %p (S-188, S-454)', (value, want) => {
     expect(isAmericanOdds(value)).toBe(want);
   });
 
@@ -44,7 +44,7 @@ describe('American odds', () => {
     expect(impliedProbability(odds)).toBeCloseTo(percent / 100, 4);
   });
 
-  it('pays its break-even: implied probability x decimal odds is 1 (S-382, S-478)', () => {
+  it('pay their break-even: implied probability x decimal odds is 1 (S-382, S-478)', () => {
     forAll(2000, ({ integer, pick }) => {
       const odds = integer(100, 99_999) * pick([1, -1]);
       expect(impliedProbability(odds) * decimalOdds(odds)).toBeCloseTo(1, 10);
@@ -64,7 +64,7 @@ describe('American odds', () => {
     expect(isAtBreakEven(winRate, odds)).toBe(want);
   });
 
-  it('marks 52.4 percent without odds (S-382, S-211)', () => {
+  it('use 52.4 percent without odds (S-382, S-211)', () => {
     expect(STANDARD_BREAK_EVEN_PERCENT).toBe(52.4);
     expect(isAtBreakEven(52.4)).toBe(true);
     expect(isAtBreakEven(52.3)).toBe(false);

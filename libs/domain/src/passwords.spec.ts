@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordStrength } from './passwords.ts';
 
-it('bounds a password by 8 and 128 characters (S-099)', () => {
+it('a password has 8 to 128 characters (S-099)', () => {
   expect([MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]).toEqual([8, 128]);
 });
 
@@ -18,12 +18,12 @@ it.each([
   expect(passwordStrength('x'.repeat(length))).toBe(strength);
 });
 
-it('counts characters, not halves of pairs (S-126)', () => {
+it('code points count as characters, not halves of pairs (S-126)', () => {
   expect(passwordStrength('🏈'.repeat(5))).toBe('Too short');
   expect(passwordStrength('🏈'.repeat(7))).toBe('Weak');
   expect(passwordStrength('🏈'.repeat(8))).toBe('Strong');
 });
 
-it('counts blanks like any character (S-126)', () => {
+it('spaces count like any character (S-126)', () => {
   expect(passwordStrength('        ')).toBe('Strong');
 });

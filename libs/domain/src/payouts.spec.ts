@@ -8,17 +8,14 @@ describe('payouts', () => {
     [10_000, 9100, 19_100],
     [50, 46, 96],
     [0, 0, 0],
-  ])(
-    'without odds a stake of %i is taken to win %i and to return %i (S-386, S-212)',
-    (stake, profit, payout) => {
-      expect(estimatedWinProfitCents(stake)).toBe(profit);
-      expect(fallbackPayoutCents(stake)).toBe(payout);
-      expect(() => estimatedWinProfitCents(-1)).toThrow(RangeError);
-      expect(() => fallbackPayoutCents(0.5)).toThrow(RangeError);
-    },
-  );
+  ])('assume a stake of %i without odds wins %i and returns %i (S-386, S-212)', (stake, profit, payout) => {
+    expect(estimatedWinProfitCents(stake)).toBe(profit);
+    expect(fallbackPayoutCents(stake)).toBe(payout);
+    expect(() => estimatedWinProfitCents(-1)).toThrow(RangeError);
+    expect(() => fallbackPayoutCents(0.5)).toThrow(RangeError);
+  });
 
-  it('take the stake of a system bet without an amount as $50 (S-212)', () => {
+  it('use $50 for the stake of a system bet without an amount (S-212)', () => {
     expect(SYSTEM_STAKE_CENTS).toBe(5000);
   });
 
@@ -45,20 +42,20 @@ describe('payouts', () => {
     },
   );
 
-  it('answers in the type of the stake (S-192)', () => {
+  it('return the type of the stake (S-192)', () => {
     expect(payoutCents(11_000n, -110)).toBe(21_000n);
     expect(winProfitCents(11_000n, -110)).toBe(10_000n);
     expect(winProfitCents(5000, -110)).toBe(4545);
   });
 
-  it('refuses odds between -100 and +100 and stakes that are not whole cents (S-188)', () => {
+  it('refuse odds between -100 and +100 and stakes that are not whole cents (S-188)', () => {
     for (const odds of [0, 99, -99, 110.5, Number.NaN]) expect(() => payoutCents(100, odds)).toThrow('odds');
     expect(() => payoutCents(1.5, 110)).toThrow('whole cents');
     expect(() => payoutCents(-1, 110)).toThrow('below zero');
     expect(() => payoutCents(Number.MAX_SAFE_INTEGER, 100)).toThrow('too large');
   });
 
-  it('equals rational arithmetic rounded half up, for 20,000 bets (S-192, S-193)', () => {
+  it('equal rational arithmetic rounded half up for 20,000 bets (S-192, S-193)', () => {
     forAll(20_000, ({ integer, pick }) => {
       const stake = BigInt(integer(0, 10 ** pick([3, 6, 9, 13])));
       const price = integer(100, pick([250, 5000, 50_000])) * pick([1, -1]);

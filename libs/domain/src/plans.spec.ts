@@ -25,20 +25,20 @@ describe('prices', () => {
     expect([planOf(id).monthlyCents, planOf(id).yearlyCents]).toEqual([monthly, yearly]);
   });
 
-  it('asks ten monthly prices for a year, which saves 16.67% (S-096, S-221)', () => {
+  it('are ten monthly prices for a year, which saves 16.67% (S-096, S-221)', () => {
     for (const { monthlyCents, yearlyCents } of PLANS) expect(yearlyCents).toBe(10 * monthlyCents);
     const { monthlyCents, yearlyCents } = planOf('elite');
     expect((1 - yearlyCents / (12 * monthlyCents)) * 100).toBeCloseTo(16.67, 2);
     expect(YEARLY_SAVING_LABEL).toBe('Save 16% vs monthly');
   });
 
-  it('holds each plan once, in the order of its price (S-095, S-220)', () => {
+  it('list each plan once, ordered by price (S-095, S-220)', () => {
     expect(PLANS.map(({ id }) => id)).toEqual(PLAN_IDS);
     expect(PLANS.map(({ name }) => name)).toEqual(['Free', 'Basic', 'Pro', 'Elite']);
     expect(PLANS.map(({ monthlyCents }) => monthlyCents)).toEqual([0, 500, 700, 1000]);
   });
 
-  it('marks Elite as the popular plan (S-095)', () => {
+  it('mark Elite as the popular plan (S-095)', () => {
     expect(POPULAR_PLAN_ID).toBe('elite');
     expect(POPULAR_LABEL).toBe('Most Popular');
     expect(TRIAL_DAYS).toBe(7);
@@ -57,12 +57,12 @@ describe('prices', () => {
     expect(checkoutPlanId(plan, interval)).toBe(id);
   });
 
-  it('knows no other plan', () => {
+  it('reject an unknown plan', () => {
     expect(() => planOf('gold' as 'elite')).toThrow(RangeError);
   });
 });
 
-describe('tiers of access', () => {
+describe('access tiers', () => {
   it.each([
     ['free', 'free'],
     ['basic', 'free'],

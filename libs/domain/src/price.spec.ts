@@ -7,7 +7,7 @@ import {
 } from './price.ts';
 import { impliedProbability } from './odds.ts';
 
-describe('price of a pick', () => {
+describe('the price of a pick', () => {
   it.each([
     [0.55, -122],
     [0.6388, -176],
@@ -20,11 +20,11 @@ describe('price of a pick', () => {
     [0.4, 150],
     [0.2, 400],
     [0.99, -9900],
-  ])('a probability of %d is fair at %i, the worst acceptable price', (probability, odds) => {
+  ])('with a probability of %d is fair at %i, the worst acceptable odds', (probability, odds) => {
     expect(fairOdds(probability)).toBe(odds);
   });
 
-  it('never names a fair price that loses, nor misses one a point worse that does not', () => {
+  it('never gives losing fair odds, nor misses better ones by a point', () => {
     for (let p = 0.02; p < 0.98; p += 0.0007) {
       const fair = fairOdds(p);
       expect(impliedProbability(fair)).toBeLessThanOrEqual(p + 1e-12);
@@ -33,19 +33,19 @@ describe('price of a pick', () => {
     }
   });
 
-  it.each([0, 1, -0.1, 1.5, Number.NaN])('has no price for %p', (probability) => {
+  it.each([0, 1, -0.1, 1.5, Number.NaN])('is undefined for %p', (probability) => {
     expect(() => fairOdds(probability)).toThrow(RangeError);
     expect(() => expectedValuePercent(probability, -110)).toThrow(RangeError);
   });
 
-  it('is worth 5.0% at -110 and loses at -125 for a 55% pick', () => {
+  it('has 5.0% value at -110 and loses at -125 for a 55% pick', () => {
     expect(priceFigures(0.55, -110)).toMatchObject({ odds: -110, expectedValuePercent: 5 });
     expect(priceFigures(0.55, -125)).toMatchObject({ expectedValuePercent: -1 });
     expect(priceFigures(0.55, -110).breakEvenPercent).toBeCloseTo(52.381, 3);
     expect(priceFigures(0.55, -110).edgePoints).toBeCloseTo(2.619, 3);
   });
 
-  it('stakes a quarter of Kelly, never below 0 (S-374, S-478)', () => {
+  it('gives a quarter Kelly stake, never below 0 (S-374, S-478)', () => {
     expect(quarterKellyPercent(0.6388, -102)).toBeCloseTo(6.7594, 4);
     expect(quarterKellyPercent(0.55, -110)).toBeCloseTo(1.375, 10);
     expect(quarterKellyPercent(0.5, -110)).toBe(0);
@@ -61,10 +61,7 @@ describe('price of a pick', () => {
     ['D', 0.6, -110, 0],
     ['F', 0.6, -110, 0],
     ['A', 0.5, -110, 0],
-  ])(
-    'holds that inside the range of grade %s: %d at %i is %d%% (S-361, S-374)',
-    (grade, p, odds, percent) => {
-      expect(gradeStakePercent(grade, p, odds)).toBeCloseTo(percent, 10);
-    },
-  );
+  ])('stays in the range of grade %s: %d at %i is %d%% (S-361, S-374)', (grade, p, odds, percent) => {
+    expect(gradeStakePercent(grade, p, odds)).toBeCloseTo(percent, 10);
+  });
 });

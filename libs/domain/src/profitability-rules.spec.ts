@@ -36,14 +36,14 @@ function tier(name: Tier, roiPercent: number | null, games: number | null = 100)
 describe('tiers', () => {
   const names = (tiers: readonly TierProfit[]): Tier[] => tiers.map((row) => row.tier);
 
-  it('are recommended with a return above 0 and a level that is advised (S-468)', () => {
+  it('are recommended with a return above 0 and a recommended level (S-468)', () => {
     const best = (...tiers: TierProfit[]): Tier | undefined => bestTier(tiers)?.tier;
     expect(best(tier('HIGH', 0.01), tier('MEDIUM', -0.01), tier('LOW', 9), tier('NO_BET', 9))).toBe('HIGH');
     expect(best(tier('MEDIUM_PLUS', 0))).toBeUndefined();
     expect(best(tier('MEDIUM', null))).toBeUndefined();
   });
 
-  it('leave out NO_BET and LOW where only advice is shown (S-463)', () => {
+  it('exclude NO_BET and LOW where only advice is shown (S-463)', () => {
     expect(names(demo('cfb').tiers.filter(isAdvisedTier))).toEqual(['HIGH', 'MEDIUM_PLUS', 'MEDIUM']);
   });
 
@@ -51,11 +51,11 @@ describe('tiers', () => {
     ['cfb', 'MEDIUM'],
     ['nfl', undefined],
     ['mlb', undefined],
-  ] as const)('of %s have the best: %s (S-469)', (sport, best) => {
+  ] as const)('of %s have %s as the best (S-469)', (sport, best) => {
     expect(bestTier(demo(sport).tiers)?.tier).toBe(best);
   });
 
-  it('have one optimum: the best return, on a tie the one with more games (S-469)', () => {
+  it('have one best: the highest return, with more games on a tie (S-469)', () => {
     expect(bestTier([tier('HIGH', 1), tier('MEDIUM', 3), tier('LOW', 9)])?.tier).toBe('MEDIUM');
     expect(bestTier([tier('HIGH', 3, 10), tier('MEDIUM', 3, 11)])?.tier).toBe('MEDIUM');
     expect(bestTier([tier('HIGH', 3, 11), tier('MEDIUM', 3, null)])?.tier).toBe('HIGH');
@@ -77,6 +77,6 @@ describe('the selection rate', () => {
   });
 });
 
-it('52.4% is the mark of football, and MLB has no common one (S-382)', () => {
+it('football breaks even at 52.4%, and MLB has no common break-even (S-382)', () => {
   expect(ACTIVE_SPORTS.map(commonBreakEvenPercent)).toEqual([52.4, 52.4, null]);
 });

@@ -11,7 +11,7 @@ function demo(sport: Sport): ReturnType<typeof readProfitability> {
 }
 
 describe('the newer form', () => {
-  it('is read whole (S-333, S-336, S-337)', () => {
+  it('is read completely (S-333, S-336, S-337)', () => {
     expect(demo('cfb')).toMatchObject({
       displayName: 'College Football',
       lastUpdated: '2025-09-24',
@@ -41,7 +41,7 @@ describe('the newer form', () => {
     expect(riskWarnings[2]).toBe('Never stake money you cannot afford to lose.');
   });
 
-  it('reads a tier whole, with the 95% range of its games (S-333)', () => {
+  it('has complete tiers with the 95% range of their games (S-333)', () => {
     const medium = demo('cfb').tiers.find((row) => row.tier === 'MEDIUM');
     expect(medium).toEqual({
       tier: 'MEDIUM',
@@ -77,14 +77,14 @@ describe('the newer form', () => {
       ['HIGH 108 70.37 -2.02', 'MEDIUM_PLUS 837 63.2 -1.46', 'MEDIUM 882 55.1 -6.03', 'LOW 596 52.52 -1.77'],
       null,
     ],
-  ] as const)('gives the tiers of the %s file as it writes them (S-333, S-337)', (sport, rows, noBet) => {
+  ] as const)('has the tiers of the %s file in its order (S-333, S-337)', (sport, rows, noBet) => {
     const read = demo(sport).tiers.map(({ tier: name, games, winRatePercent, roiPercent }) =>
       [name, games, winRatePercent, roiPercent].join(' '),
     );
     expect(read).toEqual(noBet === null ? rows : [...rows, noBet]);
   });
 
-  it('keeps the models in the file’s order, with the range of all games (S-333, S-464)', () => {
+  it('keeps the models in file order with the range of all games (S-333, S-464)', () => {
     const { models } = demo('nfl');
     expect(models).toHaveLength(7);
     expect(models[0]).toEqual({
@@ -104,7 +104,7 @@ describe('the newer form', () => {
     expect(readProfitability(worstFirst).models.map(({ name }) => name)).toEqual(['B', 'A']);
   });
 
-  it('reads the fields of a strategy comparison where the newer ones are missing (S-336)', () => {
+  it('uses the strategy comparison fields when the newer ones are missing (S-336)', () => {
     const overall = {
       accuracy: 0.5794,
       netProfit: -3060.13,
@@ -129,7 +129,7 @@ describe('the older form', () => {
     total_games: 225,
   };
 
-  it('gives the tiers and the total, and nothing else (S-332)', () => {
+  it('has only the tiers and the total (S-332)', () => {
     const read = readProfitability(older);
     expect(read.totalGames).toBe(225);
     expect(read.tiers.map((row) => [row.tier, row.games, row.winRatePercent, row.roiPercent])).toEqual([
@@ -145,7 +145,7 @@ describe('the older form', () => {
     ]);
   });
 
-  it('may share a file with the newer form, which takes precedence (S-334)', () => {
+  it('can share a file with the newer form, which takes precedence (S-334)', () => {
     const newer = {
       overallStats: { totalGames: 600 },
       confidenceTiers: [{ level: 'high', winRate: 0.55, totalGames: 20, roi: 2 }],
@@ -159,13 +159,10 @@ describe('the older form', () => {
   });
 });
 
-describe('what a file writes', () => {
-  it.each(['MEDIUM-PLUS', 'MEDIUM PLUS', 'medium+', 'Medium_Plus'])(
-    'names MEDIUM_PLUS as %s (S-338)',
-    (level) => {
-      expect(readProfitability({ confidenceTiers: [{ level }] }).tiers[0]?.tier).toBe('MEDIUM_PLUS');
-    },
-  );
+describe('a value in a file', () => {
+  it.each(['MEDIUM-PLUS', 'MEDIUM PLUS', 'medium+', 'Medium_Plus'])('%s is MEDIUM_PLUS (S-338)', (level) => {
+    expect(readProfitability({ confidenceTiers: [{ level }] }).tiers[0]?.tier).toBe('MEDIUM_PLUS');
+  });
 
   it.each([
     [0, 0],
@@ -196,7 +193,7 @@ describe('what a file writes', () => {
     ]);
   });
 
-  it('and cannot be counted is not known', () => {
+  it('that cannot be counted is unknown', () => {
     const read = readProfitability({
       overallStats: { totalGames: 12.5, totalBets: -1, accuracy: 0.5 },
       confidenceTiers: [{ level: 'HIGH', winRate: 0.5, totalGames: 0 }],

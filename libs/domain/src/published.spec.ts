@@ -34,7 +34,7 @@ describe('groups by grade', () => {
       [`${RANKING}.composite_score`]: score,
     });
 
-  it('are the five letters in order, ranked inside, ties by score and then id (S-284)', () => {
+  it('are the five letters in order, ranked within, with ties by score and then id (S-284)', () => {
     const games = [
       graded('h', 'C', undefined, undefined),
       graded('g', 'C', undefined, undefined),
@@ -59,7 +59,7 @@ describe('groups by grade', () => {
 });
 
 describe('groups by tier', () => {
-  it('of the NFL are sorted by probability, highest first (S-287)', () => {
+  it('in the NFL are sorted by probability, highest first (S-287)', () => {
     const groups = groupByTier('nfl', nfl);
     expect(groups.map(({ tier, games }) => [tier, games.length])).toEqual([
       ['HIGH', 2],
@@ -77,12 +77,12 @@ describe('groups by tier', () => {
     expect(groups.some(({ isAvoided, isSetAside }) => isAvoided || isSetAside)).toBe(false);
   });
 
-  it('put equal probabilities in order of game id (S-287)', () => {
+  it('order equal probabilities by game id (S-287)', () => {
     const games = ['b', 'a', 'c'].map((id) => made('nfl', { game_id: id }));
     expect(groupByTier('nfl', games)[0]?.games.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('of MLB say that LOW is to be avoided and set No bet aside (S-285, S-286)', () => {
+  it('in MLB mark LOW as avoid and keep No bet separate (S-285, S-286)', () => {
     const noBet = made('mlb', { 'professional_bet_decision.bet_tier': 'NO_BET' });
     const groups = groupByTier('mlb', [...mlb, noBet]);
     expect(groups.map(({ tier, games }) => [tier, games.length])).toEqual([
@@ -117,7 +117,7 @@ describe('the summary card', () => {
     });
   });
 
-  it('leaves MLB games without a bet out of its counts (S-286)', () => {
+  it('excludes MLB games without a bet (S-286)', () => {
     const noBet = made('mlb', { 'professional_bet_decision.bet_tier': 'NO_BET' });
     expect(summariseSlate('mlb', [...mlb, noBet])).toEqual(summariseSlate('mlb', mlb));
     const nflNoBet = made('nfl', { 'betting_indicators.betting_tier': 'NO_BET' });
@@ -126,7 +126,7 @@ describe('the summary card', () => {
 });
 
 describe('filters', () => {
-  it('offer the conferences of the data, else five fixed ones (S-294)', () => {
+  it('offer the conferences in the data, or five default ones (S-294)', () => {
     expect(conferencesOf(nfl)).toBe(FALLBACK_CONFERENCES);
     expect(FALLBACK_CONFERENCES).toEqual(['SEC', 'Big Ten', 'Big 12', 'ACC', 'Pac-12']);
     const cfb = ['Sun Belt', 'ACC', 'ACC'].map((conference) => made('cfb', { conference }));

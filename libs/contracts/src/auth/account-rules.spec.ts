@@ -30,7 +30,7 @@ const RULES = [
 ] as const;
 
 describe('registration', () => {
-  it('lets a good one pass', () => {
+  it('accepts a valid form', () => {
     expect(firstRegistrationIssue(GOOD)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('registration', () => {
     expect(firstRegistrationIssue({ ...GOOD, ...change })).toEqual({ field, rule });
   });
 
-  it('shows the first broken rule of any set of them, in the specified order (S-103)', () => {
+  it('shows the first broken rule in the specified order (S-103)', () => {
     // All 31 combinations: bit n breaks rule n.
     for (let set = 1; set < 1 << RULES.length; set += 1) {
       const broken = RULES.filter((_, index) => (set & (1 << index)) !== 0);
@@ -49,12 +49,12 @@ describe('registration', () => {
     }
   });
 
-  it('shows the mismatch when mismatch and short password come together (S-103)', () => {
+  it('shows the mismatch before a short password (S-103)', () => {
     const values = { ...GOOD, password: 'abc', confirmPassword: 'abd' };
     expect(firstRegistrationIssue(values)?.rule).toBe('Passwords do not match');
   });
 
-  it('holds no mismatch against a request that has no second password (S-098, S-110)', () => {
+  it('does not require a second password in a request (S-098, S-110)', () => {
     expect(firstRegistrationIssue({ ...GOOD, confirmPassword: undefined })).toBeNull();
     expect(firstRegistrationIssue({ ...GOOD, confirmPassword: '' })?.field).toBe('confirmPassword');
   });
@@ -67,7 +67,7 @@ describe('registration', () => {
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), 'Password must be at most 128 characters long'],
     ['🏈'.repeat(128), undefined],
-  ])('judges the length of password %j (S-099)', (password, rule) => {
+  ])('checks the length of password %j (S-099)', (password, rule) => {
     expect(firstRegistrationIssue({ ...GOOD, password, confirmPassword: password })?.rule).toBe(rule);
   });
 
@@ -88,11 +88,11 @@ describe('registration', () => {
     ['\u00ad', 'Username must not contain @ or invisible characters'],
     ['Zoë 🏈', undefined],
     ['<script>', undefined],
-  ])('judges username %j (S-100)', (username, rule) => {
+  ])('checks username %j (S-100)', (username, rule) => {
     expect(firstRegistrationIssue({ ...GOOD, username })?.rule).toBe(rule);
   });
 
-  it('judges our own rules only after the five specified ones (S-103)', () => {
+  it('checks our own rules only after the five specified ones (S-103)', () => {
     const values = { ...GOOD, username: 'a@b', email: 'nonsense', displayName: '\u200b', bankroll: 1 };
     expect(firstRegistrationIssue({ ...values, termsAccepted: false })?.field).toBe('termsAccepted');
     expect(firstRegistrationIssue(values)?.field).toBe('username');
@@ -116,7 +116,7 @@ it.each([
   ['sam+tag@mail.example.co.uk', undefined],
   [`${'x'.repeat(242)}@example.com`, undefined],
   [`${'x'.repeat(243)}@example.com`, 'Email must be a valid address, such as name@example.com'],
-])('judges the address %j (S-101)', (email, rule) => {
+])('checks the email address %j (S-101)', (email, rule) => {
   expect(emailIssue(email)?.rule).toBe(rule);
 });
 
@@ -131,7 +131,7 @@ it.each([
   ['Sam\u200b', 'Display name must not contain invisible characters'],
   ['\u202eSam', 'Display name must not contain invisible characters'],
   ['S\u0007am', 'Display name must not contain invisible characters'],
-])('judges the display name %j, which may be blank (S-104)', (displayName, rule) => {
+])('checks the display name %j, which may be blank (S-104)', (displayName, rule) => {
   expect(displayNameIssue(displayName)?.rule).toBe(rule);
 });
 
@@ -180,7 +180,7 @@ describe('bankroll and default bet', () => {
     },
   );
 
-  it('gives every allowed bankroll a default bet that is allowed too (S-108)', () => {
+  it('gives every allowed bankroll an allowed default bet (S-108)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 100_000_000 }), (cents) => {
         expect(bankrollIssue(registrationAmounts({ bankroll: cents / 100 }))).toBeNull();
@@ -189,17 +189,17 @@ describe('bankroll and default bet', () => {
   });
 });
 
-describe('the same rules in page and server', () => {
+describe('the same rules for page and server', () => {
   const issuesOf = (schema: z.ZodMiniType, values: unknown): readonly (readonly [string, string])[] =>
     z.safeParse(schema, values).error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 
-  it.each(RULES)('%j is one issue of form and request (S-103, S-109)', (change, field, rule) => {
+  it.each(RULES)('%j is one issue for form and request (S-103, S-109)', (change, field, rule) => {
     const values = { ...GOOD, planId: 'elite', interval: 'monthly', ...change };
     expect(issuesOf(registerFormSchema, values)).toEqual([[field, rule]]);
     expect(issuesOf(registerRequestSchema, values)).toEqual([[field, rule]]);
   });
 
-  it('answers an empty request with the rule that comes first (S-103, S-109)', () => {
+  it('an empty request gets the rule that comes first (S-103, S-109)', () => {
     expect(issuesOf(registerRequestSchema, {})).toEqual([
       ['password', 'Password must be at least 8 characters long'],
     ]);
@@ -208,7 +208,7 @@ describe('the same rules in page and server', () => {
     ]);
   });
 
-  it('never has two issues, and agrees with the rules, whatever is typed (S-103)', () => {
+  it('any input has at most one issue and agrees with the rules (S-103)', () => {
     const typed = fc.record({
       username: fc.constantFrom('', ' ', 'sam', 'a@b', '\u200b'),
       email: fc.constantFrom('', 'sam@example.com', 'nonsense'),
@@ -232,7 +232,7 @@ describe('the same rules in page and server', () => {
     );
   });
 
-  it('takes nothing else into an account (S-110)', () => {
+  it('no other field reaches the account (S-110)', () => {
     const parsed = z.parse(registerRequestSchema, { ...GOOD, role: 'admin', planId: 'elite', id: 'x' });
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(GOOD).sort());
   });

@@ -22,24 +22,24 @@ describe('login', () => {
   });
 
   it.each(['x', 'sam@example.com', 'S A M', '\u200b'])(
-    'has no other rule: %j and a password of one character pass (S-088, S-090)',
+    'has no other rule: %j and a one-character password pass (S-088, S-090)',
     (username) => {
       const body = { username, password: 'x', rememberMe: true };
       expect(z.parse(loginRequestSchema, body)).toEqual(body);
     },
   );
 
-  it('is not remembered unless asked (S-084, S-089)', () => {
+  it('is not remembered unless requested (S-084, S-089)', () => {
     expect(z.parse(loginRequestSchema, { username: 'sam', password: 'x' }).rememberMe).toBe(false);
   });
 
-  it('takes nothing but the documented fields (S-089)', () => {
+  it('accepts only the documented fields (S-089)', () => {
     const body = { username: 'sam', password: 'x', rememberMe: false, role: 'admin' };
     expect(Object.keys(z.parse(loginRequestSchema, body))).toEqual(['username', 'password', 'rememberMe']);
   });
 });
 
-it('a deletion asks for the password (S-153)', () => {
+it('deletion requires the password (S-153)', () => {
   expect(rulesOf(deleteAccountRequestSchema, {})).toEqual([['password', 'Password is required']]);
   expect(rulesOf(deleteAccountRequestSchema, { password: '' })).toEqual([
     ['password', 'Password is required'],

@@ -14,7 +14,7 @@ const SHORT = ['password', 'Password must be at least 8 characters long'];
 const LONG = ['password', 'Password must be at most 128 characters long'];
 const TOKEN = ['token', 'Invalid reset token'];
 
-describe('reset, on submit', () => {
+describe('a password reset on submit', () => {
   it.each([
     ['long enough', 'long enough', []],
     ['long enough', 'long enougH', [DIFFER]],
@@ -37,7 +37,7 @@ describe('reset, on submit', () => {
     [{ token: 't', password: 'short' }, [SHORT]],
     [{ token: 't', password: 'x'.repeat(129) }, [LONG]],
     [{}, [SHORT]],
-  ])('%j in the request gives %j: length before token (S-128, S-130)', (body, issues) => {
+  ])('%j in the request gives %j, length before token (S-128, S-130)', (body, issues) => {
     expect(rulesOf(resetPasswordRequestSchema, body)).toEqual(issues);
   });
 });
@@ -63,7 +63,7 @@ it.each([
   expect(rulesOf(changePasswordRequestSchema, body)).toEqual([issue]);
 });
 
-it('a change does not judge the old password, which other rules may have allowed', () => {
+it('a change does not check the old password, which older rules may have allowed', () => {
   const body = { currentPassword: 'old', newPassword: 'long enough' };
   expect(z.parse(changePasswordRequestSchema, body)).toEqual(body);
 });

@@ -56,7 +56,7 @@ describe('profile form', () => {
 });
 
 describe('PUT /profile', () => {
-  it('takes any part of the profile, bankroll under both names (S-145, S-146)', () => {
+  it('accepts any part of the profile, and the bankroll under both names (S-145, S-146)', () => {
     for (const part of [
       {},
       { displayName: 'Sam' },
@@ -93,13 +93,13 @@ describe('PUT /profile', () => {
     },
   );
 
-  it('ignores fields that callers may not write (S-145)', () => {
+  it('ignores fields that callers cannot change (S-145)', () => {
     const body = { role: 'admin', planId: 'elite', subscriptionTier: 'elite', version: 9, username: 'root' };
     expect(z.parse(updateProfileRequestSchema, body)).toEqual({});
   });
 });
 
-describe('the profile as it is answered', () => {
+describe('the profile response', () => {
   const PROFILE = {
     id: '6f9619ff-8b86-4d01-b42d-00c04fc964ff',
     username: 'samw',
@@ -137,11 +137,11 @@ describe('the profile as it is answered', () => {
     expect(z.safeParse(profileSchema, { ...PROFILE, [field]: undefined }).success).toBe(false);
   });
 
-  it('takes an absent bankroll as $1,000 (S-143)', () => {
+  it('reads a missing bankroll as $1,000 (S-143)', () => {
     expect(z.parse(profileSchema, { ...PROFILE, bankroll: undefined }).bankroll).toBe(1000);
   });
 
-  it('may not know the wager or the day of joining (S-135, S-140)', () => {
+  it('can omit the wagered amount and the join date (S-135, S-140)', () => {
     const parsed = z.parse(profileSchema, { ...PROFILE, totalWagered: null, createdAt: null });
     expect([parsed.totalWagered, parsed.createdAt]).toEqual([null, null]);
   });

@@ -40,7 +40,7 @@ const ODDS = 'odds: Odds must be American odds such as -110 or +150: at most -10
 const AMOUNT = 'betAmount: Bet amount must be between $0.01 and $1,000,000, in whole cents';
 
 describe('a bet from the panel', () => {
-  it('is what the documents send; the game id may be a number (S-455)', () => {
+  it('has the documented fields, and the game id may be a number (S-455)', () => {
     expect(panel({})).toEqual([]);
     expect(panel({ gameId: 634614, week: undefined })).toEqual([]);
     expect(panel({ betType: 'moneyline', spread: 0, odds: '+124' })).toEqual([]);
@@ -57,7 +57,7 @@ describe('a bet from the panel', () => {
     },
   );
 
-  it('needs odds and, for a spread, a line (S-435, S-436)', () => {
+  it('requires odds and, for a spread, a line (S-435, S-436)', () => {
     expect(panel({ odds: ' ', spread: null })).toEqual([
       'spread: Please enter a spread line for spread bets',
       'odds: Please enter the betting odds',
@@ -76,7 +76,7 @@ describe('a bet from the panel', () => {
     expect(panel({ betAmount })).toEqual([issue]);
   });
 
-  it('takes lines in halves within bounds (S-182)', () => {
+  it('accepts lines in half points within bounds (S-182)', () => {
     const issue =
       'spread: The line must be a multiple of 0.5, at most 60 for a spread and from 0 to 400 for a total';
     expect(panel({ spread: 2.3 })).toEqual([issue]);
@@ -94,16 +94,16 @@ describe('a bet from the panel', () => {
     expect(panel(changes)).toEqual([issue]);
   });
 
-  it('refuses endless texts by their own rule (S-481)', () => {
+  it('refuses overlong texts by their own rule (S-481)', () => {
     const awayTeam = 'x'.repeat(2001);
     expect(panel({ awayTeam })).toEqual(['awayTeam: A team name must be at most 80 characters long']);
   });
 
-  it('takes empty optional texts as absent (S-455)', () => {
+  it('reads empty optional texts as absent (S-455)', () => {
     expect(panel({ sport: '', oddsSource: '', confidenceLevel: '', week: null, season: null })).toEqual([]);
   });
 
-  it('knows the tiers however they are written, and nothing else', () => {
+  it('recognizes the tiers however they are written, and nothing else', () => {
     expect(panel({ confidenceLevel: 'MEDIUM-PLUS' })).toEqual([]);
     expect(panel({ confidenceLevel: '' })).toEqual([]);
     expect(panel({ confidenceLevel: 'SURE' })).toEqual([
@@ -113,7 +113,7 @@ describe('a bet from the panel', () => {
 });
 
 describe('a bet logged by hand', () => {
-  it('may leave out everything but sport, type, teams, side and amount (S-186)', () => {
+  it('needs only sport, type, teams, side and amount (S-186)', () => {
     expect(manual({ odds: undefined, spread: undefined })).toEqual([]);
     expect(manual({ homeTeam: '', awayTeam: ' ', teamToCover: '', betAmount: 0 })).toEqual([
       'homeTeam: Home team is required',
@@ -125,7 +125,7 @@ describe('a bet logged by hand', () => {
     expect(manual({ betType: 'parlay' })).toEqual(['betType: Bet type must be spread, moneyline or total']);
   });
 
-  it('is of two different teams, of 1 to 80 characters (S-187)', () => {
+  it('requires two different teams of 1 to 80 characters (S-187)', () => {
     expect(manual({ awayTeam: ' iowa ' })).toEqual(['awayTeam: Home and away team must be different']);
     expect(manual({ awayTeam: 'x'.repeat(80) })).toEqual([]);
     expect(manual({ awayTeam: 'x'.repeat(81) })).toEqual([
@@ -136,7 +136,7 @@ describe('a bet logged by hand', () => {
     ]);
   });
 
-  it('is on either team, or OVER and UNDER of a total (S-181)', () => {
+  it('picks either team, or OVER and UNDER for a total (S-181)', () => {
     const issue = 'teamToCover: Team to cover must be the home or the away team, or OVER or UNDER for totals';
     expect(manual({ teamToCover: 'UNDER' })).toEqual([]);
     expect(manual({ teamToCover: 'Iowa' })).toEqual([issue]);
@@ -145,7 +145,7 @@ describe('a bet logged by hand', () => {
     expect(manual({ betType: 'moneyline', teamToCover: 'Nebraska' })).toEqual([issue]);
   });
 
-  it('may have unknown odds, never impossible ones (S-188)', () => {
+  it('can have unknown odds but not impossible ones (S-188)', () => {
     expect(manual({ odds: null })).toEqual([]);
     expect(manual({ odds: 'n/a' })).toEqual([]);
     expect(manual({ odds: -105 })).toEqual([]);
@@ -153,7 +153,7 @@ describe('a bet logged by hand', () => {
     expect(manual({ odds: 50 })).toEqual([ODDS]);
   });
 
-  it('is won, lost, push or pending (S-183)', () => {
+  it('can be won, lost, push or pending (S-183)', () => {
     expect(manual({ actualResult: '' })).toEqual([]);
     expect(manual({ actualResult: 'push', actualPayout: 25 })).toEqual([]);
     expect(manual({ actualResult: 'void' })).toEqual(['actualResult: Result must be won, lost or push']);
@@ -162,14 +162,14 @@ describe('a bet logged by hand', () => {
     ]);
   });
 
-  it('has a day of the years that a file may have, too, and says which they are', () => {
+  it('has a date in the supported years, as in a file, and the message names them', () => {
     const rule = 'gameDate: Game date must be a day from 2000 to 2099, such as 2024-10-13';
     for (const gameDate of ['1800-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])
       expect(manual({ gameDate })).toEqual([rule]);
     expect(manual({ gameDate: '2099-12-31' })).toEqual([]);
   });
 
-  it('names control characters as what is wrong with a text, not its length', () => {
+  it('names control characters, not the length, as the problem of a text', () => {
     expect(manual({ sportsbook: 'a\u0000', notes: 'a\u0007' })).toEqual([
       'sportsbook: Sportsbook must not contain invisible characters',
       'notes: Notes must not contain control characters',
@@ -177,7 +177,7 @@ describe('a bet logged by hand', () => {
     expect(manual({ notes: 'two\nlines\tand a tab' })).toEqual([]);
   });
 
-  it('has bounded texts and a day that exists', () => {
+  it('limits the length of texts and requires a real date', () => {
     expect(manual({ sportsbook: 'x'.repeat(61), notes: 'x'.repeat(1001), gameDate: '2024-02-30' })).toEqual([
       'sportsbook: Sportsbook must be at most 60 characters long',
       'notes: Notes must be at most 1,000 characters long',
@@ -188,10 +188,10 @@ describe('a bet logged by hand', () => {
   });
 });
 
-describe('an update of a result', () => {
+describe('a result update', () => {
   const update = (change: object): readonly string[] => issuesOf(updateBetRequestSchema, change);
 
-  it('names the broken field', () => {
+  it('names the invalid field', () => {
     expect(update({ actualResult: 'won', actualPayout: 95.45, status: 'completed', notes: null })).toEqual(
       [],
     );

@@ -15,7 +15,7 @@ describe('the better side', () => {
   ];
 
   it.each(Object.entries(METRICS))(
-    'of %s is the higher one unless lower is better (S-410)',
+    'for %s is the higher one unless lower is better (S-410)',
     (name, metric) => {
       const isLower = LOWER.includes(name);
       expect(betterSide(metric, 1, 2)).toBe(isLower ? 'away' : 'home');
@@ -23,7 +23,7 @@ describe('the better side', () => {
     },
   );
 
-  it('is neither in a tie, also one that only reads the same, nor with a missing value (S-410)', () => {
+  it('is neither in a tie, including one that only looks equal, nor with a missing value (S-410)', () => {
     expect(betterSide(METRICS.era, 3.07, 3.07)).toBeNull();
     expect(betterSide(METRICS.era, 3.071, 3.074)).toBeNull();
     expect(betterSide(METRICS.era, 3.07, 3.08)).toBe('away');
@@ -32,11 +32,11 @@ describe('the better side', () => {
     expect(betterSide(METRICS.era, Number.NaN, 3.07)).toBeNull();
   });
 
-  it('is neither for a measure without direction (S-410)', () => {
+  it('is neither for a measure without a direction (S-410)', () => {
     expect(betterSide({ ...METRICS.era, direction: 'none' }, 1, 2)).toBeNull();
   });
 
-  it('is neither when a figure was never measured (S-381, S-410)', () => {
+  it('is neither when a value was never measured (S-381, S-410)', () => {
     expect(comparisonRow(METRICS.era, 4.5, 3, { away: 'default' }).better).toBeNull();
     expect(comparisonRow(METRICS.era, 3, 4.5, { home: 'default' }).better).toBeNull();
     expect(comparisonRow(METRICS.era, 4.5, 3).better).toBe('home');
@@ -63,7 +63,7 @@ it('college football names points, yards per play, red zone and third down (S-41
   ]);
 });
 
-describe('a line of a comparison', () => {
+describe('a comparison row', () => {
   it.each([
     [METRICS.era, 3.1, '3.10'],
     [METRICS.babip, 0.267, '0.267'],
@@ -78,7 +78,7 @@ describe('a line of a comparison', () => {
     expect(metricText(metric, value)).toBe(text);
   });
 
-  it('has bars in proportion, none below zero and none beyond the end', () => {
+  it('has proportional bars that never leave the scale', () => {
     const row = comparisonRow(METRICS.war, 6, -1);
     expect([row.away.share, row.home.share]).toEqual([0.75, 0]);
     expect(comparisonRow(METRICS.war, 10, 5)).toMatchObject({ away: { share: 1 }, home: { share: 0.5 } });
@@ -92,7 +92,7 @@ describe('a line of a comparison', () => {
     });
   });
 
-  it('of words has neither bar nor better side', () => {
+  it('with text values has neither a bar nor a better side', () => {
     expect(textRow('Last 10', '7–3', null)).toEqual({
       label: 'Last 10',
       away: { text: '7–3', share: null, word: null },

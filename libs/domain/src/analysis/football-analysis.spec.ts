@@ -33,7 +33,7 @@ function analysisOf(record: unknown, sport: Sport = 'nfl'): FootballAnalysis {
 }
 
 describe('lines (S-330, S-401, S-422)', () => {
-  it('gives both sides with their prices, the spread seen from each', () => {
+  it('gives both sides with their odds and the spread from each side', () => {
     const { home, away, totalPoints } = analysisOf(nflRecord());
     expect(home).toEqual({
       team: 'New Orleans Saints',
@@ -44,7 +44,7 @@ describe('lines (S-330, S-401, S-422)', () => {
     expect([away.spread, away.spreadOdds, totalPoints]).toEqual([-2.5, -118, 37]);
   });
 
-  it('reads the CFB names of the same facts', () => {
+  it('reads the CFB names of the same fields', () => {
     const { home, away, oddsSource, bettingEdge } = analysisOf(
       {
         game_id: '1',
@@ -69,14 +69,14 @@ describe('lines (S-330, S-401, S-422)', () => {
     expect([oddsSource, bettingEdge]).toEqual(['DraftKings', 1.2]);
   });
 
-  it("takes the pick's own price for its side when that side has none, and none for the other", () => {
+  it("uses the pick's own odds for its side when that side has none, and none for the other", () => {
     const { home, away } = analysisOf(nflRecord({ betting_analysis: {} }));
     expect([home.spreadOdds, away.spreadOdds]).toEqual([-102, null]);
   });
 });
 
 describe('win probability (S-424)', () => {
-  it("is the file's own where it has one", () => {
+  it('comes from the file when it has one', () => {
     const { win } = analysisOf(nflRecord());
     expect(win).toEqual({
       winner: 'Denver Broncos',
@@ -101,12 +101,12 @@ describe('win probability (S-424)', () => {
     expect(win.awayProbability).toBeCloseTo(1 - home, 10);
   });
 
-  it('is turned from the away side when only that is given', () => {
+  it('is flipped from the away side when only that is given', () => {
     const { win } = analysisOf(nflRecord({ home_win_probability: null }));
     expect([win.homeProbability, win.awayProbability, win.isFromCover]).toEqual([0.4658, 0.5342, false]);
   });
 
-  it('is not known for a pick that names no side', () => {
+  it('is unknown for a pick that names no side', () => {
     const record = nflRecord({
       home_win_probability: null,
       away_win_probability: null,
@@ -179,7 +179,7 @@ describe('spread forecast', () => {
     expect(analysisOf(record).expectedMargin).toBe(-1.1);
   });
 
-  it('makes the line of the expected margin, and the other side of one side', () => {
+  it('derives the line from the expected margin, and one side from the other', () => {
     const { spread, expectedMargin } = analysisOf(nflRecord({ betting_analysis: { expected_margin: 6.7 } }));
     expect([spread.homeLine, spread.homeCovers, spread.awayCovers]).toEqual([-6.7, 0.6388, 0.3612]);
     expect(expectedMargin).toBe(6.7);
@@ -190,11 +190,11 @@ it.each([
   [0.51, 'home'],
   [0.5, 'away'],
   [0.49, 'away'],
-])('an ensemble at %s favours the %s side (S-422)', (probability, side) => {
+])('an ensemble at %s favors the %s side (S-422)', (probability, side) => {
   expect(ensembleSide(probability)).toBe(side);
 });
 
-it('advantages count from above 1 either way, largest first (S-419)', () => {
+it('advantages count when above 1 either way, largest first (S-419)', () => {
   const advantages = {
     points_per_game: 1.1,
     elo: -3.1,
@@ -219,11 +219,11 @@ describe('texts', () => {
     [{ recommended_bet: 'Saints +2.5' }, 'Saints +2.5'],
     [{ spread_prediction: { recommended_bet: 'Saints' } }, 'Saints'],
     [{}, null],
-  ])('the recommended bet of %p is %s: an object or a value (S-330)', (changes, bet) => {
+  ])('the recommended bet of %p is %s, as an object or a value (S-330)', (changes, bet) => {
     expect(analysisOf(nflRecord(changes)).recommendedBet).toBe(bet);
   });
 
-  it('reads the reason, strength and composite model (S-318, S-399)', () => {
+  it('reads the reasoning, strength and composite model (S-318, S-399)', () => {
     const record = nflRecord({
       betting_indicators: { tier_reason: '6 of 7 models' },
       model_predictions: { composite_model: 0.52, prediction_strength: 'WEAK' },

@@ -2,7 +2,7 @@ import { readQuarterback, quarterbackAdvantages } from './football-quarterbacks.
 import { readFootballTeam, redZoneOf } from './football-teams.ts';
 
 describe('readFootballTeam (S-318, S-328, S-330)', () => {
-  it('prefers team_features, and fills in from team_analysis', () => {
+  it('prefers team_features and fills in from team_analysis', () => {
     const record = {
       team_features: { home_team: { ppg: 27.8, pass_ypg: 200.3, rush_ypg: 119.5, rz_pct: 61.5 } },
       team_analysis: {
@@ -23,7 +23,7 @@ describe('readFootballTeam (S-318, S-328, S-330)', () => {
     expect(readFootballTeam(record, 'away').pointsPerGame).toBeNull();
   });
 
-  it('reads what CFB files have', () => {
+  it('reads what CFB files contain', () => {
     const stats = {
       points_per_game: 31,
       points_allowed_per_game: 15.2,
@@ -38,7 +38,7 @@ describe('readFootballTeam (S-318, S-328, S-330)', () => {
   });
 });
 
-it('a missing red zone is the default of 50, marked (S-419)', () => {
+it('uses the marked default of 50 for a missing red zone (S-419)', () => {
   expect(redZoneOf(readFootballTeam({}, 'home'))).toEqual({ percent: 50, isDefault: true });
   const record = { team_features: { home_team: { rz_pct: 0 } } };
   expect(redZoneOf(readFootballTeam(record, 'home'))).toEqual({ percent: 0, isDefault: false });
@@ -54,7 +54,7 @@ describe('quarterbacks (S-329, S-420)', () => {
   const home = readQuarterback(record, 'home');
   const away = readQuarterback(record, 'away');
 
-  it('reads every figure, nulls as null', () => {
+  it('reads every figure, with nulls as null', () => {
     expect(home).toEqual({
       name: 'Spencer Rattler',
       qbr: 60.7,
@@ -66,7 +66,7 @@ describe('quarterbacks (S-329, S-420)', () => {
     expect(readQuarterback({ quarterback_stats: { home_qb: { qbr: null } } }, 'home')).toBeNull();
   });
 
-  it('names who is ahead and by how much; a missing figure is no advantage', () => {
+  it('names who is ahead and by how much, and a missing figure is no advantage', () => {
     expect(quarterbackAdvantages(away, home)).toEqual([
       { side: 'away', label: 'QBR', by: 13, decimals: 1 },
       { side: 'away', label: 'Completion %', by: 6.1, decimals: 1 },

@@ -9,7 +9,7 @@ function redsGame(): Record<string, unknown> {
 }
 
 describe('the analysis of an MLB record', () => {
-  it('reads every documented field (S-319, S-320, S-321, S-322)', () => {
+  it('has every documented field (S-319, S-320, S-321, S-322)', () => {
     expect(readMlbAnalysis(redsGame())).toEqual({
       predictedWinner: 'AWAY',
       ensemblePrediction: 'AWAY',
@@ -92,7 +92,7 @@ describe('the analysis of an MLB record', () => {
     },
   );
 
-  it('lets a tier in the file win (S-364)', () => {
+  it('prefers a tier from the file (S-364)', () => {
     const record = recordWith('mlb', {
       'professional_bet_decision.bet_tier': 'HIGH',
       prediction_confidence: 0.51,
@@ -100,14 +100,14 @@ describe('the analysis of an MLB record', () => {
     expect(readMlbAnalysis(record).tier).toBe('HIGH');
   });
 
-  it('reads a recommendation that is a value instead of a block (S-330)', () => {
+  it('accepts a recommendation that is a value instead of an object (S-330)', () => {
     expect(readMlbAnalysis({ recommended_bet: 'home' })).toMatchObject({
       predictedWinner: 'HOME',
       recommendedBet: { team: 'HOME', bet: 'home', odds: null },
     });
   });
 
-  it('converts the ensemble probability to that of the winner, and is null when either is missing (S-416)', () => {
+  it("converts the ensemble probability to the winner's, and is null when either is missing (S-416)", () => {
     const none = {
       prediction_confidence: undefined,
       recommended_bet: undefined,
@@ -121,7 +121,7 @@ describe('the analysis of an MLB record', () => {
     expect(of({ ensemble_prediction: 1, ensemble_probability: undefined })).toBeNull();
   });
 
-  it('counts the games behind the past only where the file names them (S-415)', () => {
+  it('counts the games behind past results only where the file names them (S-415)', () => {
     const games = (value: unknown): number | null =>
       readMlbAnalysis(recordWith('mlb', { 'display_classification.validated_performance.games': value }))
         .sample.games;
@@ -131,7 +131,7 @@ describe('the analysis of an MLB record', () => {
     expect(games(undefined)).toBeNull();
   });
 
-  it('turns the line of one side round for the other', () => {
+  it('flips the line of one side for the other', () => {
     const record = recordWith('mlb', {
       'professional_bet_decision.spread_away': undefined,
       'professional_bet_decision.spread_home': -1.5,
@@ -139,7 +139,7 @@ describe('the analysis of an MLB record', () => {
     expect(readMlbAnalysis(record)).toMatchObject({ home: { runLine: -1.5 }, away: { runLine: 1.5 } });
   });
 
-  it('never throws, whatever a record holds', () => {
+  it('never throws, whatever a record contains', () => {
     const blocks = Object.keys(redsGame());
     forAll(500, ({ pick, integer, text }) => {
       const damaged = pick<unknown>([null, undefined, text(), integer(-9, 9), [], {}, true, [[1]]]);

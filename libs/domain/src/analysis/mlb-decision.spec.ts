@@ -25,7 +25,7 @@ const GAME = {
 };
 
 describe('the decision about an MLB game', () => {
-  it('is NO BET where the price costs too much (S-406)', () => {
+  it('is NO BET when the price is too high (S-406)', () => {
     const reds = slateRecords('mlb').find((record) => JSON.stringify(record).includes('Max Scherzer'));
     expect(decide(reds)).toEqual({
       text: 'NO BET',
@@ -33,7 +33,7 @@ describe('the decision about an MLB game', () => {
     });
   });
 
-  it('is BET with price and chance (S-406)', () => {
+  it('is BET with odds and probability (S-406)', () => {
     expect(decide(recordWith('mlb', GAME))).toEqual({
       text: 'BET',
       reason: 'Reds to win at -125, which needs 55.6%; the model gives 56.0%.',
@@ -44,7 +44,7 @@ describe('the decision about an MLB game', () => {
     });
   });
 
-  it('is NO BET for the reason of the file (S-406)', () => {
+  it("is NO BET for the file's reason (S-406)", () => {
     const passed = { ...GAME, 'professional_bet_decision.should_bet': false };
     expect(
       decide(recordWith('mlb', { ...passed, 'recommended_bet.filter_reason': 'Confidence 54.2% is low' })),
@@ -59,7 +59,7 @@ describe('the decision about an MLB game', () => {
     [{ 'professional_bet_decision.bet_tier': 'LOW' }, 'The dashboard rates this game LOW.'],
     [{ betting_indicators: { bet_ranking: { grade: 'D' } } }, 'Grade D carries no stake.'],
     [{ betting_indicators: { bankroll_percentage: 0 } }, 'No reason given.'],
-  ])('is NO BET where the stake is a pass: %j (S-372, S-406)', (changes, reason) => {
+  ])('is NO BET when the stake is a pass: %j (S-372, S-406)', (changes, reason) => {
     expect(decide(recordWith('mlb', { ...GAME, ...changes }))).toEqual({
       text: 'NO BET',
       reason: `Likely winner Reds. ${reason}`,
@@ -116,7 +116,7 @@ describe('a game on its analysis screen', () => {
     },
   );
 
-  it('keeps tier and grade that the file names (S-364)', () => {
+  it('keeps the tier and grade from the file (S-364)', () => {
     const named = {
       'professional_bet_decision.bet_tier': 'LOW',
       betting_indicators: { bet_ranking: { grade: 'D' } },

@@ -38,14 +38,14 @@ describe('risk factors of an MLB pick', () => {
     expect(factorsOf(calm())).toEqual([]);
   });
 
-  it('name a price worse than the model, from the first cent on (S-414)', () => {
+  it('include a price worse than the model, from the first cent (S-414)', () => {
     expect(factorsOf(calm({ 'professional_bet_decision.home_moneyline': -164 }))).toEqual([
       ['price', 'The price is worse than the model: -164 needs 62.1%, the model says 62.0%.'],
     ]);
     expect(factorsOf(calm({ 'professional_bet_decision.home_moneyline': -163 }))).toEqual([]);
   });
 
-  it('name models that differ, below three of four (S-414)', () => {
+  it('include models that differ, below three of four (S-414)', () => {
     const models = { random_forest: 0.6, xgboost: 0.6, lightgbm: 0.6, svm: 0.4 };
     expect(factorsOf(calm({ individual_probabilities: models }))).toEqual([]);
     expect(factorsOf(calm({ individual_probabilities: { ...models, xgboost: 0.4 } }))).toEqual([
@@ -53,13 +53,13 @@ describe('risk factors of an MLB pick', () => {
     ]);
   });
 
-  it('name a high standard deviation, from 5 points on (S-414)', () => {
+  it('include a high standard deviation, from 5 points (S-414)', () => {
     expect(factorsOf(calm({ probability_std: 0.05 }))).toEqual([
       ['models-scattered', 'The models are far apart: their probabilities vary by ±5.0 points.'],
     ]);
   });
 
-  it('name a starter without figures or with few innings (S-414)', () => {
+  it('include a starter without stats or with few innings (S-414)', () => {
     expect(
       factorsOf(
         calm({
@@ -73,7 +73,7 @@ describe('risk factors of an MLB pick', () => {
     ]);
   });
 
-  it('name a season of fewer than 50 games (S-414)', () => {
+  it('include a season of fewer than 50 games (S-414)', () => {
     const teams = calm() as { sabermetrics_data: { teams: Record<string, { team_record: object }> } };
     const [first] = Object.values(teams.sabermetrics_data.teams);
     if (first) Object.assign(first.team_record, { wins: 20, losses: 29 });
@@ -84,7 +84,7 @@ describe('risk factors of an MLB pick', () => {
     expect(factorsOf(teams)).toEqual([]);
   });
 
-  it('name a close call, below 55% (S-414)', () => {
+  it('include a close call, below 55% (S-414)', () => {
     const at = (p: number): unknown =>
       calm({ prediction_confidence: p, 'professional_bet_decision.home_moneyline': 110 });
     expect(factorsOf(at(0.55))).toEqual([]);
@@ -93,13 +93,13 @@ describe('risk factors of an MLB pick', () => {
     ]);
   });
 
-  it('name why the system passed, in its own words (S-414)', () => {
+  it('include why the system passed, in its own words (S-414)', () => {
     expect(
       factorsOf(calm({ 'recommended_bet.filter_reason': 'Confidence 54.2% is below the threshold.' })),
     ).toEqual([['passed', 'The system passed on it: Confidence 54.2% is below the threshold.']]);
   });
 
-  it('carry a number each, in every record of a slate (S-414)', () => {
+  it('each contain a number in every record of a slate (S-414)', () => {
     for (const record of slateRecords('mlb')) {
       for (const [, text] of factorsOf(record)) {
         expect(text).toMatch(/\d/);

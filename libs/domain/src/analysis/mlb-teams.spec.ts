@@ -34,7 +34,7 @@ const SEASON = {
 };
 
 describe('a team in an MLB record', () => {
-  it('is read to the morning of the game (S-322, S-323)', () => {
+  it('has its figures as of the morning of the game (S-322, S-323)', () => {
     const record = redsRecord();
     const team = readMlbTeam(record, gameOf(record), 'home');
     expect(team).toEqual({
@@ -72,7 +72,7 @@ describe('a team in an MLB record', () => {
     [-1, 'L1'],
     [0, null],
     [null, null],
-  ])('has a streak of %p as %p (S-323)', (streak, text) => {
+  ])('shows a streak of %p as %p (S-323)', (streak, text) => {
     const record = recordWith('mlb', { 'sabermetrics_data.teams': undefined });
     Object.assign(record as object, {
       game_analysis: { team_general_stats: { home_team: { recent_form: { streak } } } },
@@ -80,7 +80,7 @@ describe('a team in an MLB record', () => {
     expect(readMlbTeam(record, gameOf(record), 'home').streak).toBe(text);
   });
 
-  it('is found under its name in the stats, Athletics as Oakland Athletics, and with a dot (S-358)', () => {
+  it('is found by name in the stats, Athletics as Oakland Athletics and with a period (S-358)', () => {
     const at = (home: string, key: string): number | null => {
       const record = recordWith('mlb', { 'game_info.home_team': home });
       Object.assign(record as object, { sabermetrics_data: { teams: { [key]: { batting: { iso: 0.2 } } } } });
@@ -94,7 +94,7 @@ describe('a team in an MLB record', () => {
     });
   });
 
-  it('of the season has its totals per game of its record, else of 162 (S-335, S-383, S-384)', () => {
+  it('has season totals per game of its record, or of 162 (S-335, S-383, S-384)', () => {
     expect(readSeasonTeam(SEASON, 'Cincinnati Reds')).toEqual({
       record: '83–79',
       winPercent: 51.2,
@@ -122,7 +122,7 @@ describe('two teams compared', () => {
   const texts = (section: TeamSection | undefined): unknown[] =>
     (section?.rows ?? []).map(({ label, away, home, better }) => [label, away.text, home.text, better]);
 
-  it('have every section, the better side named (S-410)', () => {
+  it('have every section with the better side marked (S-410)', () => {
     const [record, form, offense, pitching, advanced, trend, season] = sections(redsRecord());
     expect(
       [record, form, offense, pitching, advanced, trend, season].map((section) => section?.title),
@@ -181,14 +181,14 @@ describe('two teams compared', () => {
     expect([form?.note, trend?.note]).toEqual(['last 10 games', 'last 10 games against the season']);
   });
 
-  it('have no season totals where none were known before the game (S-410)', () => {
+  it('have no season totals when none were known before the game (S-410)', () => {
     const record = redsRecord();
     const titles = mlbTeamComparison(gameOf(record), record, null).map(({ title }) => title);
     expect(titles.at(-1)).toBe('Trend');
     expect(titles).toHaveLength(6);
   });
 
-  it('show a trend that reads as zero as level (S-410)', () => {
+  it('show a trend that rounds to zero as flat (S-410)', () => {
     const record = redsRecord();
     const { sabermetrics_data: data } = record as {
       sabermetrics_data: { teams: Record<string, { recent_form: object }> };
@@ -198,7 +198,7 @@ describe('two teams compared', () => {
     expect(sections(record)[5]?.rows[1]?.home).toMatchObject({ text: '0.00', word: 'level' });
   });
 
-  it('show the last ten games from the recent form where the team record has none (S-322, S-410)', () => {
+  it('show the last ten games from the recent form when the team record lacks them (S-322, S-410)', () => {
     const record = redsRecord() as {
       sabermetrics_data: { teams: Record<string, { team_record: { last_10?: string } }> };
       game_analysis: { team_general_stats: { home_team: Record<string, unknown> } };
@@ -209,7 +209,7 @@ describe('two teams compared', () => {
     expect(readMlbTeam(record, gameOf(record), 'home')).toMatchObject({ last10: '7–3', last5: '4–1' });
   });
 
-  it('show last 5 where the file has it (S-410)', () => {
+  it('show the last 5 when the file has it (S-410)', () => {
     const record = redsRecord();
     const { sabermetrics_data: data } = record as {
       sabermetrics_data: { teams: Record<string, { team_record: object }> };
@@ -219,7 +219,7 @@ describe('two teams compared', () => {
     expect(texts(sections(record)[1])[1]).toEqual(['Last 5', null, '3–2', null]);
   });
 
-  it('show season totals of the stats file, and the default block of a team it lacks (S-335, S-358, S-385)', () => {
+  it('show season totals from the stats file and the default values for a missing team (S-335, S-358, S-385)', () => {
     const season = sections(redsRecord(), SEASON)[6];
     expect(season?.defaults).toEqual(['away']);
     expect(texts(season)).toEqual([
@@ -239,7 +239,7 @@ describe('two teams compared', () => {
     expect(words).toContainEqual(['Win %', null, null]);
   });
 
-  it('show the defaults of figures the record lacks: OBP, wRC+, ISO, BABIP (S-385)', () => {
+  it('show the defaults of values the record lacks: OBP, wRC+, ISO, BABIP (S-385)', () => {
     const record = recordWith('mlb', { sabermetrics_data: undefined, game_analysis: undefined });
     const [, , offense, , advanced] = sections(record);
     expect(texts(offense)).toContainEqual(['OBP', '0.320', '0.320', null]);

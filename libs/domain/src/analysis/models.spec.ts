@@ -49,7 +49,7 @@ describe('modelLabel', () => {
 });
 
 describe('modelOpinions', () => {
-  it('gives the probability of the pick, surest first (S-399, S-405)', () => {
+  it('gives the pick probability of each model, highest first (S-399, S-405)', () => {
     expect(
       opinionsOf(record()).map(({ label, pickProbability, agrees }) => [label, pickProbability, agrees]),
     ).toEqual([
@@ -74,7 +74,7 @@ describe('modelOpinions', () => {
     expect(others.every(({ agrees }) => !agrees)).toBe(true);
   });
 
-  it("takes the file's own word on agreement, in either place", () => {
+  it("uses the file's own agreement value in either place", () => {
     const breakdown = { model_breakdown: { xgboost: { agrees: false } } };
     const predictions = { model_predictions: { svm: { agrees: true } } };
     const agreeing = (raw: unknown, wanted: string) =>
@@ -84,12 +84,12 @@ describe('modelOpinions', () => {
     expect(agreeing(record({ model_breakdown: { xgboost: { agrees: 'no' } } }), 'xgboost')).toBe(true);
   });
 
-  it('counts a model at exactly one half with the pick, as the files do', () => {
+  it('counts a model at exactly one half as agreeing, as the files do', () => {
     expect(opinionsOf(record({ individual_predictions: { svm: 0.5 } }))[0]?.agrees).toBe(true);
     expect(opinionsOf(record({ individual_predictions: { svm: 0.4999 } }))[0]?.agrees).toBe(false);
   });
 
-  it('is empty without a pick or without models', () => {
+  it('is empty without a pick or models', () => {
     expect(opinionsOf(record({ prediction: { pick_team: 'Ohio', pick_probability: 0.6 } }))).toEqual([]);
     expect(opinionsOf(record({ individual_predictions: null }))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('mlbConsensus (S-408)', () => {
     expect(mlbConsensus(opinionsOf(record({ individual_predictions: models })))?.text).toBe('2 of 3 Models');
   });
 
-  it('counts over those of the three that are there', () => {
+  it('counts only those of the three that are present', () => {
     const models = { random_forest: 0.6, lightgbm: 0.7, logistic_regression: 0.1 };
     const consensus = mlbConsensus(opinionsOf(record({ individual_predictions: models })));
     expect(consensus).toEqual({

@@ -18,7 +18,7 @@ function redsGame(): unknown {
   return game;
 }
 
-describe('a pitcher on the fixed scales', () => {
+describe('a pitcher rating', () => {
   it.each([
     ['era', 2.99, 'good'],
     ['era', 3, 'good'],
@@ -47,8 +47,8 @@ describe('a pitcher on the fixed scales', () => {
   });
 });
 
-describe('two starters', () => {
-  it('are read from the record with all their fields (S-325)', () => {
+describe('two starting pitchers', () => {
+  it('have all their fields from the record (S-325)', () => {
     expect(readPitcherFigures(redsGame(), 'away')).toEqual({
       name: 'Max Scherzer',
       wins: 16,
@@ -76,7 +76,7 @@ describe('two starters', () => {
     [null, null],
     [1, null],
     ['constructor', null],
-  ])('the file calls %p: %p (S-325)', (word, side) => {
+  ])("have the file's verdict %p as %p (S-325)", (word, side) => {
     expect(fileBetterPitcher(recordWith('mlb', { 'pitcher_details.advantages.better_pitcher': word }))).toBe(
       side,
     );
@@ -125,7 +125,7 @@ describe('two starters', () => {
     });
   });
 
-  it('are summed up also when level, of one name, or without figures (S-412)', () => {
+  it('get a summary even when tied, with equal names or without stats (S-412)', () => {
     const away = readPitcherFigures(redsGame(), 'away');
     const home = readPitcherFigures(redsGame(), 'home');
     const even = comparePitchers(
@@ -148,13 +148,13 @@ describe('two starters', () => {
     );
   });
 
-  it('have a record with its win percent (S-412)', () => {
+  it('have a record with its win percentage (S-412)', () => {
     expect(pitcherRecordText({ ...NOBODY, wins: 22, losses: 7 })).toBe('22–7, 75.9%');
     expect(pitcherRecordText({ ...NOBODY, wins: 0, losses: 0 })).toBe('0–0');
     expect(pitcherRecordText({ ...NOBODY, wins: 3 })).toBeNull();
   });
 
-  it('may be newcomers without any figure', () => {
+  it('may be rookies without stats', () => {
     expect(hasPitcherFigures(NOBODY)).toBe(false);
     expect(hasPitcherFigures({ ...NOBODY, saves: 0 })).toBe(true);
     expect(NOBODY.name).toBeNull();

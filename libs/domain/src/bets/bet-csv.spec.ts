@@ -23,7 +23,7 @@ const row: CsvRow = {
 describe('the columns of our CSV', () => {
   const headers = CSV_COLUMNS.map(({ header }) => header);
 
-  it('have their order', () => {
+  it('have a fixed order', () => {
     expect(headers).toEqual([
       'Placed At',
       'Game Date',
@@ -48,7 +48,7 @@ describe('the columns of our CSV', () => {
     expect(Object.values(guessMapping(headers))).toEqual(headers.map((_, index) => index));
   });
 
-  it('carry a bet as texts', () => {
+  it('contain a bet as text', () => {
     expect(csvCells(row)).toEqual([
       '2024-10-17T18:00:00.000Z',
       '2024-10-17',
@@ -98,11 +98,11 @@ describe('the fingerprint of a bet', () => {
     { stakeCents: 125_008 },
     { gameDate: '2024-10-18' },
     { gameDate: null, placedAt: null },
-  ])('differs with %j', (change) => {
+  ])('changes with %j', (change) => {
     expect(rowFingerprint({ ...row, ...change })).not.toBe(rowFingerprint(row));
   });
 
-  it('takes the Eastern day of placing where the game has none, and no line of a moneyline', () => {
+  it('uses the Eastern day of placing when the game has none, and no line for a moneyline', () => {
     const late = { ...row, gameDate: null, placedAt: '2024-10-18T02:00:00.000Z' };
     expect(rowFingerprint(late)).toBe(rowFingerprint(row));
     const moneyline = { ...row, betType: 'moneyline', spread: 0 } as const;

@@ -11,11 +11,11 @@ describe('the dates of a bet', () => {
     ['9999-06-01', false],
     ['2024-02-30', false],
     ['tomorrow', false],
-  ])('%s as a day: %p', (day, isOne) => {
+  ])('%s as a day is %p', (day, isOne) => {
     expect(isBetDay(day)).toBe(isOne);
   });
 
-  it('of placing lie in the same years and not in the future', () => {
+  it('of placing are in the same years and not in the future', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     expect(isPlacingTime('2026-11-22T12:00:00Z', now)).toBe(true);
     expect(isPlacingTime('2026-11-22T12:00:01Z', now)).toBe(false);

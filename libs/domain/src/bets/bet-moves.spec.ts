@@ -1,6 +1,6 @@
 import { BET_MOVE_NAMES, BET_MOVES, BET_STATES, canMove } from './bet-moves.ts';
 
-describe('the moves of a bet', () => {
+describe('bet state changes', () => {
   it.each([
     ['settled', 'pending', true],
     ['settled', 'completed', false],

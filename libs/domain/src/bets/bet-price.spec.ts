@@ -28,17 +28,17 @@ describe('the published prices of a game', () => {
     ['away', 3.5],
     ['over', 47.5],
     ['under', 47.5],
-  ] as const)('have a line seen from the %s side: %d', (side, line) => {
+  ] as const)('have the line of the %s side: %d', (side, line) => {
     expect(publishedLine(prices, side)).toBe(line);
     expect(publishedLine(none, side)).toBeNull();
   });
 
-  it('have the line 0 on both sides of an even game', () => {
+  it("have line 0 on both sides of a pick'em", () => {
     expect(publishedLine({ ...prices, homeSpread: 0 }, 'home')).toBe(0);
     expect(publishedLine({ ...prices, homeSpread: 0 }, 'away')).toBe(0);
   });
 
-  it('are read from the normalised game', () => {
+  it('are read from the normalized game', () => {
     const game = {
       spread_line: 2.5,
       home_spread_odds: -102,
@@ -69,8 +69,8 @@ describe('the published prices of a game', () => {
 const HOME = { sport: 'nfl', prices, side: 'home', betType: 'spread' } as const;
 const AWAY = { ...HOME, side: 'away' } as const;
 
-describe('the price filled in', () => {
-  it('is the published one of that side at the published line (S-429, S-431)', () => {
+describe('the prefilled price', () => {
+  it('is the published one for that side at the published line (S-429, S-431)', () => {
     expect(betPrice({ ...HOME, line: -3.5 })).toEqual({ odds: -115, source: 'file' });
     expect(betPrice({ ...AWAY, line: 3.5 })).toEqual({ odds: -102, source: 'file' });
     expect(betPrice({ ...HOME, betType: 'moneyline', line: 0 })).toEqual({ odds: -180, source: 'file' });
@@ -84,7 +84,7 @@ describe('the price filled in', () => {
     expect(betPrice({ ...AWAY, line: 10 })).toEqual({ odds: 148, source: 'estimated' });
   });
 
-  it('is estimated where the file names no price (S-431, S-449, S-453)', () => {
+  it('is estimated when the file has no price (S-431, S-449, S-453)', () => {
     const bare = { ...prices, homeSpreadOdds: null, awayMoneyline: null };
     expect(betPrice({ ...HOME, prices: bare, line: -3.5 })).toEqual({ odds: -110, source: 'estimated' });
     expect(betPrice({ ...AWAY, prices: bare, betType: 'moneyline', line: 0 })).toEqual({
@@ -96,7 +96,7 @@ describe('the price filled in', () => {
     expect(betPrice({ ...AWAY, sport: 'mlb', prices: none, betType: 'moneyline', line: 0 }).odds).toBe(-140);
   });
 
-  it.each(ACTIVE_SPORTS)('is a published one for each side of the delivered games of %s', (sport) => {
+  it.each(ACTIVE_SPORTS)('is a published one for each side of the delivered %s games', (sport) => {
     const betType = sport === 'mlb' ? 'moneyline' : 'spread';
     const games = slateRecords(sport).flatMap((record) => normaliseGame(sport, record, SLATE) ?? []);
     expect(games.length).toBeGreaterThan(0);
@@ -114,8 +114,8 @@ describe('the price filled in', () => {
   });
 });
 
-describe('odds said to be from the file', () => {
-  it('are those of that side and line, or are none of the file (S-451)', () => {
+describe('odds sent as coming from the file', () => {
+  it('must match that side and line (S-451)', () => {
     const bet = { prices, side: 'home', betType: 'spread', line: -3.5, odds: -115 } as const;
     expect(isPublishedPrice(bet)).toBe(true);
     expect(isPublishedPrice({ ...bet, odds: -102 })).toBe(false);

@@ -10,17 +10,20 @@ describe('the result of a bet', () => {
     [4999, 'lost'],
     [0, 'lost'],
     [null, 'lost'],
-  ])('completed without a stored one and paid %p of 5000 is %s (S-205, S-206)', (payoutCents, result) => {
-    expect(resultOf({ ...bet, payoutCents })).toBe(result);
-  });
+  ])(
+    'completed without a stored result and a payout of %p on 5000 is %s (S-205, S-206)',
+    (payoutCents, result) => {
+      expect(resultOf({ ...bet, payoutCents })).toBe(result);
+    },
+  );
 
-  it.each(BET_RESULTS)('stored as %s leads, whatever was paid (S-206, S-167)', (result) => {
+  it.each(BET_RESULTS)('is the stored %s, whatever was paid (S-206, S-167)', (result) => {
     for (const payoutCents of [0, 5000, 9545, null]) {
       expect(resultOf({ ...bet, result, payoutCents })).toBe(result);
     }
   });
 
-  it('is none while the bet is pending (S-167)', () => {
+  it('is null while the bet is pending (S-167)', () => {
     expect(resultOf({ ...bet, state: 'pending', payoutCents: 9545 })).toBeNull();
   });
 });
@@ -66,7 +69,7 @@ describe('the suggested payout', () => {
     expect(suggestedPayoutCents('won', stake, null)).toBe(payout);
   });
 
-  it('is nothing for a loss and the stake for a push or void (S-191, S-484)', () => {
+  it('is zero for a loss and the stake for a push or void (S-191, S-484)', () => {
     for (const odds of [-110, 150, null]) {
       expect(suggestedPayoutCents('lost', 5000, odds)).toBe(0);
       expect(suggestedPayoutCents('push', 5000, odds)).toBe(5000);

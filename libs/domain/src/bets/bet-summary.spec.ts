@@ -20,11 +20,11 @@ describe('the sum of bets', () => {
     pending,
   ];
 
-  it('counts results apart (S-165, S-167, S-205, S-206)', () => {
+  it('counts results separately (S-165, S-167, S-205, S-206)', () => {
     expect(sumBets(bets)).toMatchObject({ total: 8, pending: 1, won: 3, lost: 2, push: 1, void: 1 });
   });
 
-  it('wagers all but void stakes, and takes profit from settled bets only (S-166)', () => {
+  it('counts all but void stakes as wagered and takes profit from settled bets only (S-166)', () => {
     expect(sumBets(bets)).toMatchObject({
       wageredCents: 26_500,
       settledWageredCents: 23_500,
@@ -74,7 +74,7 @@ describe('the current streak', () => {
     expect(currentStreak(statuses)).toEqual({ result, length });
   });
 
-  it.each([[[]], [['pending', 'push', null]]])('of %j is none (S-207)', (statuses) => {
+  it.each([[[]], [['pending', 'push', null]]])('of %j is null (S-207)', (statuses) => {
     expect(currentStreak(statuses)).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('the profit curve', () => {
   const curve = (...profits: number[]) =>
     profitCurve(profits.map((profitCents, index) => ({ at: `2024-10-0${String(index + 1)}`, profitCents })));
 
-  it('adds profits up, with the highs and falls on the way', () => {
+  it('adds up profits with their highs and drawdowns', () => {
     expect(curve(1000, -400, 900, -1200, 300)).toEqual({
       points: [
         { at: '2024-10-01', profitCents: 1000 },
@@ -109,7 +109,7 @@ describe('the profit curve', () => {
     expect(curve()).toEqual({ points: [], highCents: 0, lowCents: 0, drawdownCents: 0, fromHighCents: 0 });
   });
 
-  it('keeps the largest fall after a new high', () => {
+  it('keeps the largest drawdown after a new high', () => {
     expect(curve(1000, -900, 5000, -100)).toMatchObject({
       highCents: 5100,
       drawdownCents: 900,

@@ -32,11 +32,11 @@ describe('the side of a bet', () => {
     ['away', 'Denver Broncos'],
     ['over', 'OVER'],
     ['under', 'UNDER'],
-  ] as const)('%s is written %s (S-181)', (side, text) => {
+  ] as const)('%s is displayed as %s (S-181)', (side, text) => {
     expect(teamText(side, teams.homeTeam, teams.awayTeam)).toBe(text);
   });
 
-  it('is the same team whatever the case and the blanks around it (S-187)', () => {
+  it('is the same team regardless of case and surrounding spaces (S-187)', () => {
     expect(isSameTeam(' Texas A&M', 'texas a&m ')).toBe(true);
     expect(isSameTeam('Texas', 'Texas Tech')).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('the line of a bet', () => {
   });
 });
 
-describe('a bet for display', () => {
+describe('a displayed bet', () => {
   it.each([
     ['nfl', 'spread', 'New Orleans Saints', 2.5, 'Saints +2.5'],
     ['nfl', 'spread', 'Seattle Seahawks', -3, 'Seahawks -3'],
@@ -83,7 +83,7 @@ describe('a bet for display', () => {
     ['nfl', 'total', 'UNDER', 42, 'Under 42'],
     ['nfl', 'total', 'over', 47.5, 'Over 47.5'],
     ['nfl', 'total', 'UNDER', null, 'Under'],
-  ] as const)('%s %s on %s at %p reads %p', (sport, betType, teamToCover, spread, text) => {
+  ] as const)('%s %s on %s at %p shows %p', (sport, betType, teamToCover, spread, text) => {
     expect(pickText({ sport, betType, teamToCover, spread })).toBe(text);
   });
 });

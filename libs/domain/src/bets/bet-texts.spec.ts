@@ -25,7 +25,7 @@ describe('a typed line', () => {
   });
 });
 
-describe('sent odds', () => {
+describe('submitted odds', () => {
   it.each([
     ['-1.5 -110', -110],
     ['+3.5 +115', 115],
@@ -60,12 +60,12 @@ describe('sent odds', () => {
     '1e9',
     '-1e308',
     '1234567',
-  ])('of %p are refused: a number, but no American odds (S-188)', (text) => {
+  ])('of %p are refused, since they are a number but not American odds (S-188)', (text) => {
     expect(isRefusedOdds(text)).toBe(true);
   });
 
   it.each(['', 'N/A', '-100', '100', '+150', '-1.5 -110', 'EVEN', '1/2', 'NaN'])(
-    'of %p are not refused: missing, no number, or a price (S-188)',
+    'of %p are not refused, since they are missing, not a number, or valid (S-188)',
     (text) => {
       expect(isRefusedOdds(text)).toBe(false);
     },

@@ -1,7 +1,7 @@
 import { profitUnitsOf, roundUnits } from './bet-units.ts';
 
 describe('profit in units', () => {
-  it('is of each bet in the unit it was placed with', () => {
+  it("uses each bet's unit at the time it was placed", () => {
     const bets = [
       { profitCents: 2500, unitCents: 1000 },
       { profitCents: -5000, unitCents: 2500 },
@@ -11,7 +11,7 @@ describe('profit in units', () => {
     expect(profitUnitsOf([])).toBe(0);
   });
 
-  it('is rounded to four decimals, without a sign on nothing', () => {
+  it('is rounded to four decimals without a sign on zero', () => {
     expect(roundUnits(1 / 3)).toBe(0.3333);
     expect(Object.is(roundUnits(-0.00001), 0)).toBe(true);
   });

@@ -16,7 +16,7 @@ const close = {
   away_moneyline: 155,
 };
 
-describe('the close of a side', () => {
+describe('the closing price of a side', () => {
   it.each<[BetType, BetSide, number | null, number | null, number | null]>([
     ['spread', 'home', -3.5, -115, -105],
     ['spread', 'away', 3.5, -105, -115],
@@ -28,7 +28,7 @@ describe('the close of a side', () => {
     expect(closingFor(close, betType, side)).toEqual({ line, odds, oppositeOdds });
   });
 
-  it('is null when the closing line does not cover it', () => {
+  it('is null when the closing line does not include it', () => {
     expect(closingFor(null, 'spread', 'home')).toBeNull();
     expect(closingFor({}, 'spread', 'home')).toBeNull();
     expect(closingFor({ home_spread: null, total_points: 40 }, 'spread', 'away')).toBeNull();
@@ -62,7 +62,7 @@ describe('closing-line value', () => {
     expect(value(betType, side, line, -110).points).toBe(points);
   });
 
-  it('prices a moneyline against the closing probability without margin', () => {
+  it('compares a moneyline with the no-vig closing probability', () => {
     const home = 180 / 280 / (180 / 280 + 100 / 255);
     expect(value('moneyline', 'home', null, -160).pricePercent).toBeCloseTo(
       (home * (260 / 160) - 1) * 100,
@@ -73,13 +73,13 @@ describe('closing-line value', () => {
     expect(value('moneyline', 'away', null, 150).pricePercent).toBeLessThan(0);
   });
 
-  it('prices a spread only where it closed at the line taken', () => {
+  it('compares spread odds only when the spread closed at the same line', () => {
     const home = 115 / 215 / (115 / 215 + 105 / 205);
     expect(value('spread', 'home', -3.5, 100).pricePercent).toBeCloseTo((home * 2 - 1) * 100, 10);
     expect(value('spread', 'home', -3, 100).pricePercent).toBeNull();
   });
 
-  it('has no price where odds or one closing price are not known', () => {
+  it('has no price when the odds or one closing price are unknown', () => {
     expect(value('moneyline', 'home', null, null).pricePercent).toBeNull();
     const half = closingFor({ home_moneyline: -180 }, 'moneyline', 'home');
     expect(closingLineValue({ betType: 'moneyline', side: 'home', line: null, odds: -160 }, half)).toEqual({
@@ -108,7 +108,7 @@ describe('verified figures', () => {
     ['tied to no game', { gameId: null }, false, false],
     ['settled by hand', { settledBy: 'user' }, true, false],
     ['still open', { settledBy: null }, true, false],
-  ])('a bet %s: closing-line value %p, verified %p', (_name, change, counts, verified) => {
+  ])('a bet %s has closing-line value %p and verified %p', (_name, change, counts, verified) => {
     expect(countsForClosing({ ...bet, ...change })).toBe(counts);
     expect(isVerified({ ...bet, ...change })).toBe(verified);
   });

@@ -31,7 +31,7 @@ describe('a cell of our CSV', () => {
     expect(plainCell(cell)).toBe(text);
   });
 
-  it('comes back as it was, whatever it holds', () => {
+  it('reads back unchanged, whatever it contains', () => {
     forAll(5000, ({ text, pick }) => {
       const value =
         pick(['', "'", "''", '=', '-', '+', '@', ' ', '\t', ';']) +
@@ -45,8 +45,8 @@ describe('a cell of our CSV', () => {
   });
 });
 
-describe('a line of our CSV', () => {
-  it('quotes what needs it', () => {
+describe('a CSV line', () => {
+  it('quotes cells that need it', () => {
     expect(csvLine(['a', 'b,c', 'say "no"', 'two\nlines', '=x', ''])).toBe(
       'a,"b,c","say ""no""","two\nlines",\'=x,\r\n',
     );

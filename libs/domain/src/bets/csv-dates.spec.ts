@@ -1,6 +1,6 @@
 import { dateOrders, readCsvDay, readCsvInstant } from './csv-dates.ts';
 
-describe('a moment of a file', () => {
+describe('a time in a file', () => {
   it.each([
     ['2024-10-13T17:00:00.000Z', '2024-10-13T17:00:00.000Z', '2024-10-13'],
     ['2024-10-14T00:20:00Z', '2024-10-14T00:20:00.000Z', '2024-10-13'],
@@ -50,14 +50,14 @@ describe('a moment of a file', () => {
     '9999-12-31T00:00:00Z',
     '20241013',
     '1728838800',
-  ])('%p is none', (text) => {
+  ])('%p is not a time', (text) => {
     expect(readCsvInstant(text)).toBeNull();
     expect(readCsvDay(text)).toBeNull();
   });
 });
 
 describe('the dates of a file', () => {
-  it('can have the day first', () => {
+  it('can put the day first', () => {
     expect(readCsvDay('13/10/2024', 'day-first')).toBe('2024-10-13');
     expect(readCsvDay('5/10/24 23:30', 'day-first')).toBe('2024-10-05');
     expect(readCsvDay('2024-10-05', 'day-first')).toBe('2024-10-05');
@@ -73,7 +73,7 @@ describe('the dates of a file', () => {
     ],
     [['10/13/2024', '13/10/2024'], []],
     [[], ['month-first', 'day-first']],
-  ])('%j are read %j', (texts, orders) => {
+  ])('%j are read as %j', (texts, orders) => {
     expect(dateOrders(texts)).toEqual(orders);
   });
 });

@@ -54,7 +54,7 @@ describe('the columns of another tracker', () => {
       ['Odds (American)', 'Stake', 'Bookmaker', '', 'Profit', 'stake'],
       { odds: 0, stakeCents: 1, sportsbook: 2, profit: 4 },
     ],
-  ])('%j are guessed', (headers, mapping) => {
+  ])('%j are recognized', (headers, mapping) => {
     expect(guessMapping(headers)).toEqual(mapping);
   });
 
@@ -75,11 +75,11 @@ describe('the columns of another tracker', () => {
     [['Event', 'Match'], [['Week 7', 'Jets @ Bills']], { matchup: 1 }],
     [['Sport', 'League'], [['Football', 'NFL']], { sport: 1 }],
     [['Sport', 'League'], [['NFL', 'Pro']], { sport: 0 }],
-  ])('%j over %j are guessed as %j (S-181)', (headers, records, mapping) => {
+  ])('%j over %j are recognized as %j (S-181)', (headers, records, mapping) => {
     expect(guessMapping(headers, records)).toEqual(mapping);
   });
 
-  it('must name both teams, in one column or two, the sport, the pick and the stake (S-186)', () => {
+  it('must include both teams, in one column or two, the sport, the pick and the stake (S-186)', () => {
     expect(missingCsvFields({})).toEqual(['awayTeam', 'homeTeam', 'sport', 'teamToCover', 'stakeCents']);
     expect(missingCsvFields({ matchup: 0, sport: 1, teamToCover: 2, stakeCents: 3 })).toEqual([]);
     expect(missingCsvFields({ awayTeam: 0, sport: 1, teamToCover: 2, stakeCents: 3 })).toEqual(['homeTeam']);
@@ -88,7 +88,7 @@ describe('the columns of another tracker', () => {
     ).toEqual([true, true, true, false]);
   });
 
-  it('give the cells of the fields that have a column, missing cells empty', () => {
+  it('give the cells of the mapped fields, with missing cells empty', () => {
     expect(cellsByField(['a', 'b'], { sport: 1, odds: 0, notes: 7 })).toEqual({
       sport: 'b',
       odds: 'a',

@@ -14,7 +14,7 @@ describe('a cell with both teams', () => {
     expect(splitMatchup(text, 'by-sign')).toMatchObject({ awayTeam, homeTeam });
   });
 
-  it('has the order that is asked for', () => {
+  it('uses the chosen order', () => {
     expect(splitMatchup('A @ B', 'home-first')).toEqual({ awayTeam: 'B', homeTeam: 'A', sign: '@' });
     expect(splitMatchup('A vs B', 'away-first')).toEqual({ awayTeam: 'A', homeTeam: 'B', sign: 'vs' });
   });
@@ -31,16 +31,13 @@ describe('a cell with both teams', () => {
     [['A vs B', ''], ['vs'], 1, 'home-first'],
     [['A vs B', 'C @ D'], ['vs', '@'], 2, 'by-sign'],
     [[], [], 0, 'away-first'],
-  ] as const)(
-    'stands in a column %j with the signs %j, %i of them split, read %s',
-    (texts, signs, split, order) => {
-      expect(matchupSigns(texts)).toEqual({ signs, split });
-      expect(guessTeamOrder(texts)).toBe(order);
-    },
-  );
+  ] as const)('in column %j with signs %j has %i split cells, read %s', (texts, signs, split, order) => {
+    expect(matchupSigns(texts)).toEqual({ signs, split });
+    expect(guessTeamOrder(texts)).toBe(order);
+  });
 });
 
-describe('what a file calls a team', () => {
+describe('a team name in a file', () => {
   it.each([
     ['nfl', 'eagles', 'Philadelphia Eagles'],
     ['nfl', 'Philadelphia', 'Philadelphia Eagles'],

@@ -1,6 +1,6 @@
 import { readCsvLine, readPick } from './csv-pick.ts';
 
-describe('a pick of a file', () => {
+describe('a pick in a file', () => {
   it.each([
     ['Saints', 'Saints', null, null, null],
     ['Saints +2.5', 'Saints', 'spread', 2.5, null],
@@ -22,13 +22,13 @@ describe('a pick of a file', () => {
     expect(readPick(text)).toEqual({ team, betType, line, odds });
   });
 
-  it('that is longer than any is not taken apart', () => {
+  it('is not parsed when it is too long', () => {
     const text = `${'x'.repeat(120)} +3`;
     expect(readPick(text)).toEqual({ team: text, betType: null, line: null, odds: null });
   });
 });
 
-describe('a line of a file', () => {
+describe('a line in a file', () => {
   it.each([
     ['+2.5', 2.5],
     ['(-3½)', -3.5],

@@ -30,7 +30,7 @@ function offered(change: CsvCells): {
   return { field: issue.field, text: suggestion?.text, why: suggestion?.why };
 }
 
-describe('what is offered for a cell at fault', () => {
+describe('the suggestion for an invalid cell', () => {
   it.each<[CsvCells, CsvReadField, string | undefined, string | undefined]>([
     [{ odds: '1.91' }, 'odds', '-110', '1.91 in decimal odds is -110.'],
     [{ odds: '5/2' }, 'odds', '+250', '5/2 in fractional odds is +250.'],
@@ -81,7 +81,7 @@ describe('what is offered for a cell at fault', () => {
     [{ matchup: 'Broncos' }, 'matchup', undefined, undefined],
     [{ betType: 'Parlay' }, 'betType', undefined, undefined],
     [{ sport: 'NBA' }, 'sport', undefined, undefined],
-  ])('%j: %s is offered %j (S-188, S-192, S-193)', (change, field, text, why) => {
+  ])('of %j in %s is %j (S-188, S-192, S-193)', (change, field, text, why) => {
     expect(offered(change)).toEqual({ field, text, why });
   });
 });

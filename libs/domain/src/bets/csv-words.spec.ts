@@ -1,6 +1,6 @@
 import { isCashOut, otherBetText, otherSportText, readResult } from './csv-words.ts';
 
-describe('a kind of bet that is not kept', () => {
+describe('an unsupported kind of bet', () => {
   it.each([
     ['Parlay', /^A parlay combines several bets/],
     ['3-leg parlay', /^A parlay/],
@@ -12,15 +12,15 @@ describe('a kind of bet that is not kept', () => {
     ['Futures', /^A future/],
     ['Team Total', /^A team total/],
     ['1st Half Spread', /part of a game/],
-  ])('%s is explained by what it is (S-180)', (text, words) => {
+  ])('%s gets its own explanation (S-180)', (text, words) => {
     expect(otherBetText(text, true)).toMatch(words);
   });
 
-  it.each(['spread', 'Straight', 'Moneyline', ''])('%j is not such a kind', (text) => {
+  it.each(['spread', 'Straight', 'Moneyline', ''])('%j is not one', (text) => {
     expect(otherBetText(text, true)).toBeNull();
   });
 
-  it('is found in a pick, too, but not by words that names hold', () => {
+  it('is found in a pick too, but not by words that team names contain', () => {
     expect(otherBetText('2-leg parlay', false)).toMatch(/^A parlay/);
     expect(otherBetText('Eagles 1H -3', false)).toMatch(/part of a game/);
     expect(otherBetText('Multiple Miracles', false)).toBeNull();
@@ -33,7 +33,7 @@ it.each([
   ['ice hockey', 'hockey'],
   ['Soccer - EPL', 'soccer'],
   ['UFC', 'mixed martial arts'],
-])('%s is said to be %s (S-006, S-180)', (text, sport) => {
+])('%s is recognized as %s (S-006, S-180)', (text, sport) => {
   expect(otherSportText(text)).toBe(`This bet is on ${sport}. Only CFB, NFL and MLB bets can be imported.`);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['Cashed Out', undefined],
   ['Half won', undefined],
   ['constructor', undefined],
-])('the status %s is %p (S-183)', (text, result) => {
+])('status %s is %p (S-183)', (text, result) => {
   expect(readResult(text)).toBe(result);
 });
 

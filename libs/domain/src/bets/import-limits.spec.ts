@@ -1,6 +1,6 @@
 import { importRowsLimitText, ownLimitText } from './import-limits.ts';
 
-describe('the limits of an import', () => {
+describe('the import limits', () => {
   it('name the number of rows and what to do', () => {
     expect(importRowsLimitText(10_000)).toBe(
       'One import holds up to 10,000 rows. Split the file and import each part.',
@@ -11,7 +11,7 @@ describe('the limits of an import', () => {
     [2501, 2500, 'Your limit for one bet is $25.00.'],
     [2500, 2500, null],
     [2501, null, null],
-  ])('a stake of %p under an own limit of %p: %p (S-461)', (stakeCents, limitCents, text) => {
+  ])('a stake of %p with a limit of %p gives %p (S-461)', (stakeCents, limitCents, text) => {
     expect(ownLimitText(stakeCents, limitCents)).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import {
   lineChoices,
 } from './odds-autofill.ts';
 
-describe('lines to choose from', () => {
+describe('the available lines', () => {
   it.each([-7.5, 0, 2.5, 14])('are 41, from 10 below to 10 above %d in steps of 0.5 (S-448)', (line) => {
     const choices = lineChoices(line);
     expect(choices).toHaveLength(41);
@@ -18,7 +18,7 @@ describe('lines to choose from', () => {
   });
 });
 
-describe('odds filled in for a spread', () => {
+describe('prefilled spread odds', () => {
   it.each([
     [0, -110],
     [0.5, -105],
@@ -41,17 +41,17 @@ describe('odds filled in for a spread', () => {
     [9, 185],
     [9.5, 193],
     [10, 200],
-  ])('%d from the original line are %i, in both directions (S-449, S-450)', (distance, odds) => {
+  ])('%d from the original line are %i in both directions (S-449, S-450)', (distance, odds) => {
     expect(estimatedSpreadOdds(distance)).toBe(odds);
     expect(estimatedSpreadOdds(-distance)).toBe(odds);
   });
 
-  it('are called estimated (S-451)', () => {
+  it('are marked as estimated (S-451)', () => {
     expect(ESTIMATED_ODDS_LABEL).toBe('estimated, enter your real odds');
   });
 });
 
-describe('odds filled in for a moneyline', () => {
+describe('prefilled moneyline odds', () => {
   it.each([null, 0, -1.5, 1.5])('are +120 at home and -140 away in MLB, spread %p (S-452)', (homeSpread) => {
     expect(estimatedMoneylineOdds({ sport: 'mlb', side: 'home', homeSpread })).toBe(120);
     expect(estimatedMoneylineOdds({ sport: 'mlb', side: 'away', homeSpread })).toBe(-140);

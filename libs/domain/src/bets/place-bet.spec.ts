@@ -47,7 +47,7 @@ describe('the checks of the CFB and generic panel', () => {
       { hasToken: true, teamToCover: 'Baylor', line: '-7.5', odds: '-110' },
       'Please enter a valid bet amount',
     ],
-  ])('%s, while all after it fail too', (_name, filled, text) => {
+  ])('%s comes first, even when every later check fails too', (_name, filled, text) => {
     expect(freeTextIssue({ ...empty, ...filled })).toBe(text);
     expect(freeTextIssue({ ...empty, line: ' ', odds: ' ', amount: ' ', ...filled })).toBe(text);
   });
@@ -59,15 +59,15 @@ describe('the checks of the CFB and generic panel', () => {
     },
   );
 
-  it.each(['1', '0.01', '50.5', '1,000', '$25'])('let the amount %p pass (S-437)', (amount) => {
+  it.each(['1', '0.01', '50.5', '1,000', '$25'])('accept the amount %p (S-437)', (amount) => {
     expect(freeTextIssue({ ...good, amount })).toBeNull();
   });
 
-  it('ask for no line of a moneyline (S-435)', () => {
+  it("do not ask for a moneyline's line (S-435)", () => {
     expect(freeTextIssue({ ...good, betType: 'moneyline', line: '' })).toBeNull();
   });
 
-  it('disable the button while team, line of a spread or odds is empty (S-438, S-439)', () => {
+  it('disable the button while team, spread line or odds are empty (S-438, S-439)', () => {
     expect(isPlaceDisabled(good)).toBe(false);
     expect(isPlaceDisabled({ ...good, teamToCover: '' })).toBe(true);
     expect(isPlaceDisabled({ ...good, line: ' ' })).toBe(true);
@@ -109,11 +109,11 @@ describe('the checks of the MLB and sport-aware panel', () => {
       { ...typed, line: '-1.5', odds: ' ', hasToken: true },
       'Unable to determine odds. Please refresh the page and try again.',
     ],
-  ])('%s, while all after it fail too', (_name, form, text) => {
+  ])('%s comes first, even when every later check fails too', (_name, form, text) => {
     expect(sportAwareIssue(form)).toBe(text);
   });
 
-  it('let a whole form pass (S-440)', () => {
+  it('accept a complete form (S-440)', () => {
     expect(sportAwareIssue(good)).toBeNull();
     expect(sportAwareIssue({ ...good, betType: 'moneyline', line: '' })).toBeNull();
   });
@@ -129,8 +129,8 @@ describe('the checks of the MLB and sport-aware panel', () => {
   });
 });
 
-describe('what comes of placing', () => {
-  it('is said in the documented words (S-458, S-459, S-460)', () => {
+describe('the outcome of placing a bet', () => {
+  it('uses the documented texts (S-458, S-459, S-460)', () => {
     expect(BET_PLACED_TEXT).toBe('Bet placed successfully!');
     expect(BET_PLACED_BANNER_MS).toBe(5000);
     expect(PLACE_BET_FAILED_TEXT).toBe('Failed to place bet');

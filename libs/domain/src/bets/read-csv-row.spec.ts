@@ -33,8 +33,8 @@ function read(change: Partial<Record<CsvField, string>> = {}): CsvRow {
   return answer.row;
 }
 
-describe('a row of a file', () => {
-  it('is read into a bet', () => {
+describe('a row of our CSV', () => {
+  it('becomes a bet', () => {
     expect(read()).toEqual({
       placedAt: '2024-10-17T18:00:00.000Z',
       gameDate: '2024-10-17',
@@ -55,7 +55,7 @@ describe('a row of a file', () => {
     });
   });
 
-  it('may leave out what is not required', () => {
+  it('can omit everything that is optional', () => {
     const bare = {
       placedAt: '',
       gameDate: '',
@@ -113,12 +113,12 @@ describe('a row of a file', () => {
     [{ odds: 'n/a' }, { odds: null, oddsSource: null }],
     [{ oddsSource: '' }, { odds: -102, oddsSource: null }],
     [{ oddsSource: 'FILE' }, { oddsSource: 'file' }],
-  ])('is read as other trackers write it: %j is %j', (change, want) => {
+  ])('accepts the notation of other trackers: %j is %j', (change, want) => {
     expect(read(change)).toMatchObject(want);
   });
 
   it.each(['1/1/9999', '12/31/1999', '2024-02-30', 'soon'])(
-    'has the sentence of manual bets for the day %s of a game (S-178)',
+    'uses the message of manual bets for the game date %s (S-178)',
     (gameDate) => {
       const { issues = [] } = readCsvRow({ ...cells, gameDate }) as { issues?: { rule: string }[] };
       expect(issues.map(({ rule }) => rule)).toEqual([
@@ -157,7 +157,7 @@ describe('a row of a file', () => {
     ['result', 'constructor', 'result'],
     ['payoutCents', 'a lot', 'payoutCents'],
     ['confidenceLevel', 'certain', 'confidenceLevel'],
-  ])('is refused for its %s %p, with the rule (S-182, S-186, S-188)', (field, text, rule) => {
+  ])('with %s %p is refused with the rule (S-182, S-186, S-188)', (field, text, rule) => {
     const answer = readCsvRow({ ...cells, [field]: text });
     expect(answer).toHaveProperty('issues');
     expect('issues' in answer && answer.issues).toContainEqual({
@@ -168,7 +168,7 @@ describe('a row of a file', () => {
     });
   });
 
-  it.each(['homeTeam', 'awayTeam'] as const)('may pick a team whose name ends like a line (%s)', (field) => {
+  it.each(['homeTeam', 'awayTeam'] as const)('can pick a team whose name ends like a line (%s)', (field) => {
     const name = 'Hannover 96';
     expect(read({ [field]: name, teamToCover: name, spread: '' })).toMatchObject({
       teamToCover: name,
@@ -176,7 +176,7 @@ describe('a row of a file', () => {
     });
   });
 
-  it('names every cell at fault at once', () => {
+  it('reports every invalid cell at once', () => {
     const answer = readCsvRow({});
     expect('issues' in answer && answer.issues.map(({ field }) => field)).toEqual([
       'sport',
@@ -187,7 +187,7 @@ describe('a row of a file', () => {
     ]);
   });
 
-  it('of our own export reads back as it was', () => {
+  it('of our own export reads back unchanged', () => {
     forAll(3000, ({ integer, pick, text }) => {
       const sport = pick(['cfb', 'nfl', 'mlb'] as const);
       const [homeTeam, awayTeam] = [pick(teamNames(sport)), pick(teamNames(sport))];

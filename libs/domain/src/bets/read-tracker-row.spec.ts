@@ -23,7 +23,7 @@ function read(change: CsvCells = {}, formats: Partial<CsvFormats> = {}): CsvRow 
 }
 
 describe('a row of another tracker', () => {
-  it('is read with both teams in one column, the profit as the payout (S-180, S-181, S-183)', () => {
+  it('is read with both teams in one column and the profit as payout (S-180, S-181, S-183)', () => {
     expect(read()).toMatchObject({
       gameDate: '2024-10-20',
       awayTeam: 'Philadelphia Eagles',
@@ -62,7 +62,7 @@ describe('a row of another tracker', () => {
     [{ odds: '1.91', profit: '' }, { odds: 'decimal' }, { odds: -110, payoutCents: 191_000 }],
     [{ odds: '2', profit: '', result: 'lost' }, { odds: 'decimal' }, { odds: 100, payoutCents: null }],
     [{ odds: '+150' }, { odds: 'decimal' }, { odds: 150 }],
-  ])('%j, with formats %j, is read as %j (S-180..S-183, S-188)', (change, formats, want) => {
+  ])('%j with formats %j is read as %j (S-180..S-183, S-188)', (change, formats, want) => {
     expect(read(change, formats)).toMatchObject(want);
   });
 
@@ -98,19 +98,16 @@ describe('a row of another tracker', () => {
     [{ betType: 'Parlay', stakeCents: 'x' }, 'betType', /^A parlay combines several bets/],
     [{ betType: '', teamToCover: '3-leg teaser' }, 'teamToCover', /^A teaser/],
     [{ sport: 'NBA', matchup: 'Lakers' }, 'sport', /^This bet is on basketball/],
-  ])(
-    'with %j is left out for one reason alone, which no other value mends (S-180)',
-    (change, field, rule) => {
-      const answer = readCsvRow({ ...cells, ...change });
-      expect(answer).toEqual({
-        issues: [
-          { field, value: { ...cells, ...change }[field], rule: expect.stringMatching(rule), isFinal: true },
-        ],
-      });
-    },
-  );
+  ])('with %j is left out for a single reason that no other value fixes (S-180)', (change, field, rule) => {
+    const answer = readCsvRow({ ...cells, ...change });
+    expect(answer).toEqual({
+      issues: [
+        { field, value: { ...cells, ...change }[field], rule: expect.stringMatching(rule), isFinal: true },
+      ],
+    });
+  });
 
-  it('takes time in proportion to its cells, whatever they hold', () => {
+  it('takes time proportional to its cells, whatever they contain', () => {
     const hostile = ` ${'a '.repeat(50_000)}${' '.repeat(50_000)}+`;
     const all = Object.fromEntries(Object.keys(cells).map((field) => [field, hostile]));
     const startedAt = performance.now();
@@ -131,7 +128,7 @@ describe('the formats of a file', () => {
       mapping,
     );
 
-  it('are guessed from all of its rows', () => {
+  it('are detected from all of its rows', () => {
     expect(
       factsOf(['A vs B', '1.91', '5/10/2024'], ['C vs D', '2', '13/10/2024'], ['Multiple', '', '']),
     ).toEqual({
@@ -144,7 +141,7 @@ describe('the formats of a file', () => {
     });
   });
 
-  it('stay American where a single decimal price stands among American odds', () => {
+  it('stay American when a single decimal price appears among American odds', () => {
     expect(factsOf(['A @ B', '-110', '10/13/2024'], ['C @ D', '1.91', ''])).toMatchObject({
       hasDecimalOdds: true,
       dateOrders: ['month-first'],

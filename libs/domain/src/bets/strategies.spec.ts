@@ -20,7 +20,7 @@ describe('the stakes of the comparison', () => {
     ['MEDIUM', 10_000],
     ['LOW', 7500],
     ['NO_BET', 7500],
-  ] as const)('are %s %i cents beside a flat 100 dollars (S-475)', (tier, cents) => {
+  ] as const)('are %s %i cents next to a flat 100 dollars (S-475)', (tier, cents) => {
     expect(tierStakeCents(tier)).toBe(cents);
     expect(FLAT_STAKE_CENTS).toBe(10_000);
   });
@@ -72,7 +72,7 @@ describe('the Kelly stake', () => {
     expect(kellyStake({ ...wager, probability })).toEqual({ fullPercent: 0, stakePercent: 0, stakeCents: 0 });
   });
 
-  it('is capped at 5% by default and at 10% whatever is chosen (S-374, S-478)', () => {
+  it('is capped at 5% by default and at 10% at most (S-374, S-478)', () => {
     const sure = { ...wager, probability: 0.9, odds: 100 };
     expect(kellyStake(sure)).toEqual({
       fullPercent: expect.closeTo(80, 10),
@@ -84,7 +84,7 @@ describe('the Kelly stake', () => {
     expect(kellyStake({ ...sure, capPercent: 2 }).stakeCents).toBe(2000);
   });
 
-  it('is unknown without a price or a probability (S-478)', () => {
+  it('is unknown without odds or a probability (S-478)', () => {
     expect(() => kellyStake({ ...wager, odds: 50 })).toThrow(RangeError);
     expect(() => kellyStake({ ...wager, probability: 1 })).toThrow(RangeError);
   });
@@ -125,7 +125,7 @@ describe('a replay of the strategies', () => {
     expect(potentialImprovement(flat, kelly)).toBe(12_500 - second + 909);
   });
 
-  it('gives a pick without edge or probability no Kelly stake (S-478)', () => {
+  it('bets no Kelly stake on a pick without an edge or a probability (S-478)', () => {
     const { flat, kelly } = replayStrategies([
       pick('won', { probability: 0.5 }),
       pick('won', { probability: null }),
@@ -144,7 +144,7 @@ describe('a replay of the strategies', () => {
     });
   });
 
-  it('takes a void pick for no bet (S-484)', () => {
+  it('counts a void pick as no bet (S-484)', () => {
     expect(replayStrategies([pick('void')]).flat).toMatchObject({
       bets: 0,
       wageredCents: 0,
@@ -152,7 +152,7 @@ describe('a replay of the strategies', () => {
     });
   });
 
-  it('starts from the bankroll that is given (S-478)', () => {
+  it('starts from the given bankroll (S-478)', () => {
     expect(replayStrategies([pick('lost')], { startingBankrollCents: 100_000 }).kelly.wageredCents).toBe(
       1375,
     );

@@ -13,7 +13,7 @@ describe('the delivered files', () => {
   it.each([
     ...readableBadFiles().map(([name, expected]) => [`bad/${name}`, expected] as const),
     ...wholeSlates().map(([name, expected]) => [`slates/${name}`, expected] as const),
-  ])('%s keeps and drops what it should (S-306, S-307, S-308, S-310)', (path, expected) => {
+  ])('%s keeps and drops the right records (S-306, S-307, S-308, S-310)', (path, expected) => {
     const { predictions } = readFixture(path) as { predictions: unknown[] };
     const checked = checkRecords(expected.sport, predictions);
     expect(checked.total).toBe(expected.total);
@@ -27,7 +27,7 @@ describe('the delivered files', () => {
     );
   });
 
-  it('keeps one row per game id, the later one at the place of the first (S-306)', () => {
+  it('keep one row per game id, the later one in the position of the first (S-306)', () => {
     const record = (line: number, id: string) => recordWith('nfl', { spread: line, game_id: id });
     const { kept } = checkRecords('nfl', [record(1, 'a'), record(2, 'b'), record(3, 'a')]);
     expect(kept.map(({ gameId, homeSpread }) => [gameId, homeSpread])).toEqual([
@@ -36,7 +36,7 @@ describe('the delivered files', () => {
     ]);
   });
 
-  it('leaves prototypes alone (S-306)', () => {
+  it('cannot reach prototypes (S-306)', () => {
     const file = normaliseFile('nfl', readFixture('bad/proto_keys_nfl.json'));
     expect(file?.games).toHaveLength(5);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each(ACTIVE_SPORTS)('a %s record', (sport) => {
   }[sport];
   const probability = sport === 'mlb' ? 'ensemble_probability' : 'prediction.pick_probability';
 
-  it('is kept as delivered and tells its facts (S-306)', () => {
+  it('is kept as delivered with its facts (S-306)', () => {
     expect(checkRecord(sport, recordWith(sport, { [spread]: -3.5, [probability]: 0.61 }), 7)).toMatchObject({
       isKept: true,
       kept: { index: 7, homeSpread: -3.5, coverProbability: 0.61 },
@@ -94,11 +94,11 @@ describe.each(ACTIVE_SPORTS)('a %s record', (sport) => {
     [spread, 0],
     [probability, 0],
     [probability, 1],
-  ])('with %s = %p, on the boundary, is kept (S-307, S-308)', (field, value) => {
+  ])('with %s = %p, at the limit, is kept (S-307, S-308)', (field, value) => {
     expect(verdict(sport, recordWith(sport, { [field]: value }))).toBe('kept');
   });
 
-  it('counts the text Odds not available as a line of 0 (S-311)', () => {
+  it('reads Odds not available as a line of 0 (S-311)', () => {
     const check = checkRecord(sport, recordWith(sport, { [spread]: 'Odds not available' }), 0);
     expect(check).toMatchObject({ isKept: true, kept: { homeSpread: 0 } });
   });
@@ -154,7 +154,7 @@ describe('the cover probability', () => {
     );
   });
 
-  it('is not read from the next field when its block is a text (S-331)', () => {
+  it('is not read from the next field when its block is text (S-331)', () => {
     expect(verdict('nfl', recordWith('nfl', { prediction: 'home' }))).toBe(
       'prediction.pick_probability: probability missing or not a number',
     );
@@ -204,7 +204,7 @@ describe('the line', () => {
   });
 });
 
-describe('location of id and teams', () => {
+describe('the location of id and teams', () => {
   const ids = {
     game_id: 'outer',
     home_team: 'Outer',
@@ -216,11 +216,11 @@ describe('location of id and teams', () => {
     ['nfl', 'outer', 'Outer'],
     ['cfb', 'outer', 'Outer'],
     ['mlb', '77', 'Inner'],
-  ] as const)('%s prefers its documented place (S-330)', (sport, gameId, homeTeam) => {
+  ] as const)('%s prefers the documented location (S-330)', (sport, gameId, homeTeam) => {
     expect(checkRecord(sport, recordWith(sport, ids), 0)).toMatchObject({ kept: { gameId, homeTeam } });
   });
 
-  it('reads the other place when the documented one is empty (S-330)', () => {
+  it('uses the other location when the documented one is empty (S-330)', () => {
     const outer = { game_info: undefined, game_id: 5, home_team: 'A', away_team: 'B' };
     expect(checkRecord('mlb', recordWith('mlb', outer), 0)).toMatchObject({ kept: { gameId: '5' } });
   });
@@ -240,7 +240,7 @@ describe('estimated odds', () => {
     expect(isEstimatedOdds(source)).toBe(want);
   });
 
-  it('drops them in CFB only (S-310)', () => {
+  it('are dropped in CFB only (S-310)', () => {
     const changes = { 'betting_analysis.data_source': 'estimated odds' };
     expect(verdict('cfb', recordWith('cfb', changes))).toBe('betting_analysis.data_source: estimated odds');
     expect(verdict('nfl', recordWith('nfl', changes))).toBe('kept');
@@ -258,7 +258,7 @@ describe('an analysis', () => {
     expect(isAnalysisIncomplete('nfl', recordWith('nfl', gone))).toBe(false);
   });
 
-  it('is incomplete for the named game of the damaged file, which stays listed (S-312)', () => {
+  it('is incomplete for the marked game of the damaged file, which stays listed (S-312)', () => {
     const file = normaliseFile('mlb', readFixture('bad/incomplete_models_mlb.json'));
     expect(file?.games.filter((game) => game.isAnalysisIncomplete).map((game) => game.id)).toEqual([
       '634246',

@@ -3,7 +3,7 @@ import { expectedReturn } from './expected-return.ts';
 const GAME = { sport: 'nfl', pickOdds: -102, pick_probability: 0.6388, expectedRoiPercent: 21.95 } as const;
 
 describe('the expected return', () => {
-  it('is that of the price shown, not that of -110', () => {
+  it('uses the shown price, not -110', () => {
     const { percent, odds } = expectedReturn(GAME);
     expect(percent).toBeCloseTo(26.51, 2);
     expect(odds).toBe(-102);
@@ -23,7 +23,7 @@ describe('the expected return', () => {
       { ...GAME, pickOdds: null, expectedRoiPercent: null },
       { percent: null, odds: -110 },
     ],
-  ])('of %j, which has no fair price, is the figure of its file', (game, expected) => {
+  ])('of %j without a fair price comes from the file', (game, expected) => {
     expect(expectedReturn(game)).toEqual(expected);
   });
 });

@@ -19,8 +19,8 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`));
 }
 
-describe('a normalised game', () => {
-  it('of the NFL has the documented fields and what a card shows (S-302, S-303)', () => {
+describe('a normalized game', () => {
+  it('in the NFL has the documented fields and what a card shows (S-302, S-303)', () => {
     expect(game('nfl')).toEqual({
       id: '2024_07_DEN_NO',
       home_team: 'New Orleans Saints',
@@ -101,7 +101,7 @@ describe('a normalised game', () => {
     });
   });
 
-  it('of CFB reads its own places (S-302, S-303)', () => {
+  it('in CFB reads its own fields (S-302, S-303)', () => {
     const record = {
       'prediction.pick_team': 'Florida State',
       'prediction.pick_probability': 0.81,
@@ -122,7 +122,7 @@ describe('a normalised game', () => {
     });
   });
 
-  it('of MLB carries pitchers, decision and validated performance (S-289, S-302)', () => {
+  it('in MLB has pitchers, decision and validated performance (S-289, S-302)', () => {
     expect(game('mlb')).toMatchObject({
       id: '632441',
       venue: 'Yankee Stadium',
@@ -150,7 +150,7 @@ describe('a normalised game', () => {
   });
 
   it.each(ACTIVE_SPORTS)(
-    'agrees with the %s file on picked probability and bad value (S-290, S-304)',
+    'agrees with the %s file on pick probability and bad value (S-290, S-304)',
     (sport) => {
       const records = slateRecords(sport);
       const file = normaliseFile(sport, { predictions: records });
@@ -167,7 +167,7 @@ describe('a normalised game', () => {
     },
   );
 
-  it('takes each part of the score of a bet from its own field (S-302)', () => {
+  it('reads each part of the bet score from its own field (S-302)', () => {
     const scores = { edge: 11, ev: 22, consensus: 33, probability: 44, odds: 55 };
     const changes = { 'betting_indicators.bet_ranking.component_scores': scores };
     expect(game('nfl', changes).betting_indicators.bet_ranking.component_scores).toEqual(scores);
@@ -179,26 +179,29 @@ describe('a normalised game', () => {
     expect(normaliseFile('nfl', null)).toBeNull();
   });
 
-  it.each(ACTIVE_SPORTS)('holds no NaN and no undefined, whatever the %s record lacks (S-302)', (sport) => {
-    const paths = leaves(recordWith(sport)).map(([path]) => path.slice(1));
-    const junk = [undefined, null, 'x', -1, 1e308, Number.NaN, [], {}, true];
-    forAll(400, ({ pick }) => {
-      const changes = Object.fromEntries(
-        Array.from({ length: 8 }, () => pick(paths))
-          .filter((path) => !path.includes('.teams.'))
-          .map((path) => [path, pick(junk)]),
-      );
-      const normalised = normaliseGame(sport, recordWith(sport, changes), SLATE);
-      if (normalised === null) return;
-      for (const [, value] of leaves(normalised)) {
-        expect(value).not.toBeUndefined();
-        expect(value).not.toBeNaN();
-      }
-    });
-  });
+  it.each(ACTIVE_SPORTS)(
+    'contains no NaN and no undefined, whatever the %s record lacks (S-302)',
+    (sport) => {
+      const paths = leaves(recordWith(sport)).map(([path]) => path.slice(1));
+      const junk = [undefined, null, 'x', -1, 1e308, Number.NaN, [], {}, true];
+      forAll(400, ({ pick }) => {
+        const changes = Object.fromEntries(
+          Array.from({ length: 8 }, () => pick(paths))
+            .filter((path) => !path.includes('.teams.'))
+            .map((path) => [path, pick(junk)]),
+        );
+        const normalised = normaliseGame(sport, recordWith(sport, changes), SLATE);
+        if (normalised === null) return;
+        for (const [, value] of leaves(normalised)) {
+          expect(value).not.toBeUndefined();
+          expect(value).not.toBeNaN();
+        }
+      });
+    },
+  );
 });
 
-describe('the variants of one fact', () => {
+describe('the variants of a field', () => {
   it.each<[Sport, Readonly<Record<string, unknown>>, Partial<NormalisedGame>]>([
     ['nfl', { venue: undefined, 'game_info.venue': 'Arena' }, { venue: 'Arena' }],
     ['nfl', { venue: undefined }, { venue: null }],

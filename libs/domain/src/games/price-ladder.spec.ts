@@ -10,8 +10,8 @@ const PICK: StakedRecord = {
   betting_indicators: { bankroll_percentage: 5 } as StakedRecord['betting_indicators'],
 };
 
-describe('the ladder of prices', () => {
-  it('goes from the asked price down to the first that is a pass (S-372)', () => {
+describe('the price ladder', () => {
+  it('goes from the given odds down to the first pass (S-372)', () => {
     const rungs = priceLadder(PICK, DEFAULT_READER, -110);
     expect(rungs.map(({ odds, stake }) => [odds, formatStake(stake)])).toEqual([
       [-110, '$50 (5u)'],
@@ -23,14 +23,14 @@ describe('the ladder of prices', () => {
     expect(rungs[0]?.breakEvenPercent).toBeCloseTo(52.38, 2);
   });
 
-  it('is one rung for a price that is a pass, and for a record that is one at any price', () => {
+  it('has one rung when the odds are a pass or the record always is', () => {
     expect(priceLadder(PICK, DEFAULT_READER, -200)).toMatchObject([{ odds: -200, stake: { kind: 'pass' } }]);
     const low = { ...PICK, tier: 'LOW' as const };
     expect(priceLadder(low, DEFAULT_READER, 150)).toMatchObject([{ odds: 150, stake: { reason: 'tier' } }]);
   });
 
   it.each([-900, -176, -151, -118, -113, -103, 100, 101, 104, 122, 250])(
-    'from %i has falling prices, one answer per price and ends in a pass, whatever the pick',
+    'from %i has falling odds, one result per price and ends in a pass, whatever the pick',
     (odds) => {
       for (let probability = 0.05; probability < 0.96; probability += 0.0131) {
         const record = { ...PICK, pick_probability: probability };

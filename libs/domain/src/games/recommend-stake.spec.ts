@@ -73,7 +73,7 @@ describe('the recommended stake', () => {
     ['C+', 0.6, null, 500, 'grade'],
     ['A', 1, -110, 2000, 'grade'],
   ] as const)(
-    'of a record without a share follows the rule of grade %s: %d at %p is %i cents (S-361, S-372, S-374)',
+    'of a record without a share follows grade %s: %d at %p is %i cents (S-361, S-372, S-374)',
     (grade, probability, pickOdds, cents, basis) => {
       const record = recordOf({ share: null, grade, pick_probability: probability, pickOdds });
       expect(recommendStake(record, DEFAULT_READER)).toMatchObject({ stakeCents: cents, basis });
@@ -93,11 +93,11 @@ describe('the recommended stake', () => {
     [recordOf({ share: 0 }), 'share'],
     [recordOf({ share: -1 }), 'share'],
     [recordOf({ pick_probability: 0 }), 'price'],
-  ])('is a pass that says why: %j, %s (S-372)', (record, reason) => {
+  ])('is a pass with a reason: %j, %s (S-372)', (record, reason) => {
     expect(recommendStake(record, DEFAULT_READER)).toEqual(passOf(reason));
   });
 
-  it("is capped at the reader's own limit per bet, in their units (S-372, S-461)", () => {
+  it("is capped at the user's own limit per bet, in their units (S-372, S-461)", () => {
     const reader = { bankrollCents: 250_000, maxStakeCents: 3050 };
     expect(recommendStake(recordOf(), { ...reader, maxStakeCents: null })).toMatchObject({
       stakeCents: 10_000,
@@ -117,7 +117,7 @@ describe('the recommended stake', () => {
     expect(recommendStake(recordOf(), { bankrollCents: 0, maxStakeCents: null })).toEqual(passOf('limit'));
   });
 
-  it("at a price of the reader's own is the smaller of the record's share and the rule there (S-372)", () => {
+  it("at the user's own odds is the smaller of the record's share and the rule at those odds (S-372)", () => {
     const record = recordOf({ share: 4 });
     expect(centsOf(recommendStake(record, DEFAULT_READER, -110))).toBe(4000);
     expect(centsOf(recommendStake(record, DEFAULT_READER, 150))).toBe(4000);
@@ -129,7 +129,7 @@ describe('the recommended stake', () => {
     expect(() => recommendStake(record, DEFAULT_READER, 50)).toThrow(RangeError);
   });
 
-  it('becomes a bet at a better price only where nothing but the published price loses (S-372)', () => {
+  it('becomes a bet at better odds only when just the published price loses (S-372)', () => {
     const overpriced = { pickOdds: -170, isBadValue: true, shouldBet: false, share: null };
     expect(recommendStake(recordOf(overpriced), DEFAULT_READER)).toEqual(passOf('price'));
     expect(recommendStake(recordOf(overpriced), DEFAULT_READER, -125)).toMatchObject({ stakeCents: 2500 });
@@ -170,7 +170,7 @@ describe('the recommended stake', () => {
     maxStakeCents: pick([integer(100, 1_000_000), integer(100, 1_000_000), null]),
   });
 
-  it('never shrinks as the price gets better, and is a pass at every price that loses (S-372)', () => {
+  it('never shrinks as the odds improve, and is a pass at all losing odds (S-372)', () => {
     let losingPrices = 0;
     let staked = 0;
     forAll(2000, (random) => {
@@ -193,7 +193,7 @@ describe('the recommended stake', () => {
     expect(staked).toBeGreaterThan(100);
   });
 
-  it('is at the published price what it is without one, and within every limit (S-372)', () => {
+  it('at the published odds equals the default and stays within every limit (S-372)', () => {
     let staked = 0;
     forAll(2000, (random) => {
       const record = recordFrom(random);
@@ -211,7 +211,7 @@ describe('the recommended stake', () => {
     expect(staked).toBeGreaterThan(50);
   });
 
-  it("of every delivered football pick is its record's share, which is the grade's rule (S-372, S-374)", () => {
+  it("of every delivered football pick is its record's share, which matches the grade rule (S-372, S-374)", () => {
     const picks = [...gamesOf('nfl'), ...gamesOf('cfb')].filter(
       (game) => recommendStake(game, DEFAULT_READER).kind === 'bet',
     );
@@ -225,7 +225,7 @@ describe('the recommended stake', () => {
     }
   });
 
-  it('of a baseball game the file calls bad value is a pass until the price is fair (S-290, S-372)', () => {
+  it('of a baseball game marked bad value is a pass until the price is fair (S-290, S-372)', () => {
     const badValue = gamesOf('mlb').filter((game) => game.isBadValue && game.tier === 'MEDIUM_PLUS');
     expect(badValue.length).toBeGreaterThan(0);
     for (const game of badValue) {

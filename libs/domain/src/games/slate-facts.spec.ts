@@ -39,12 +39,12 @@ describe('the week of a slate', () => {
     ['2024-03-31', 1],
     ['2024-04-08', 2],
     ['2021-02-30', null],
-  ])('MLB date %s is week %p, Mondays counted', (date, week) => {
+  ])('MLB date %s is week %p, counted by Mondays', (date, week) => {
     expect(mlbWeek(date)).toBe(week);
   });
 });
 
-describe('what a file says about itself', () => {
+describe('facts in a file', () => {
   it.each([
     ['nfl', 'nfl_predictions_2024_week_07', 2024, 7, null, '2024-10-17T10:00:00.000Z', '2024-10-17'],
     ['cfb', 'cfb_predictions_2024_week_01', 2024, 1, null, '2024-08-20T14:00:00.000Z', '2024-08-20'],
@@ -71,13 +71,13 @@ describe('what a file says about itself', () => {
     expect(readSlateFacts('nfl', { season: 2024, week }).week).toBe(1);
   });
 
-  it('trusts the week of the file before its week start, and counts without one (S-339)', () => {
+  it("prefer the file's week over its week start, and count without one (S-339)", () => {
     expect(readSlateFacts('cfb', { season: 2024, week: 5, week_start: '2024-09-24' }).week).toBe(5);
     expect(readSlateFacts('cfb', { season: 2024, week_start: '2024-09-24' }).week).toBe(4);
     expect(readSlateFacts('cfb', { season: 2024, week: -1, week_start: '2024-09-24' }).week).toBe(4);
   });
 
-  it('takes the MLB date from the Eastern day it was made on when it names none', () => {
+  it('take the MLB date from the Eastern day the file was made when it has none', () => {
     expect(readSlateFacts('mlb', { generated_at: '2021-09-19T02:00:00Z' })).toMatchObject({
       date: '2021-09-18',
       season: 2021,
@@ -93,7 +93,7 @@ describe('what a file says about itself', () => {
     ['2024-10-17', null],
     ['2024-99-17T10:00:00Z', null],
     [null, null],
-  ])('reads the instant %p as %p', (text, want) => {
+  ])('read the instant %p as %p', (text, want) => {
     expect(readInstant(text)).toBe(want);
   });
 });

@@ -4,7 +4,7 @@ import { readGameStart } from './starts-at.ts';
 
 const start = (record: unknown) => readGameStart(record, '2024-09-01');
 
-describe('when a game starts', () => {
+describe('the start of a game', () => {
   it.each([
     ['2024-10-17', '20:15 ET', '2024-10-18T00:15:00.000Z'],
     ['2024-11-10', '13:00 ET', '2024-11-10T18:00:00.000Z'],
@@ -29,7 +29,7 @@ describe('when a game starts', () => {
     [{ game_time: '2021-09-18T13:05:00-04:00' }, '2021-09-18T17:05:00.000Z'],
     [{ game_date: '2021-09-18T17:05:00Z' }, '2021-09-18T17:05:00.000Z'],
     [{ game_date: '2024-10-20T13:00:00' }, '2024-10-20T17:00:00.000Z'],
-  ])('%j carries its own time (S-302)', (record, startsAt) => {
+  ])('%j includes its own time (S-302)', (record, startsAt) => {
     expect(start(record)).toEqual({ startsAt, hasTime: true });
   });
 
@@ -51,11 +51,11 @@ describe('when a game starts', () => {
     expect(start(record)).toEqual({ startsAt, hasTime: false });
   });
 
-  it('needs a day to fall back on (S-302)', () => {
+  it('needs a fallback day (S-302)', () => {
     expect(() => readGameStart({}, 'someday')).toThrow('not a day');
   });
 
-  it('is on the Eastern day it was given, whatever the time (S-302)', () => {
+  it('is on the given Eastern day, whatever the time (S-302)', () => {
     forAll(500, ({ integer }) => {
       const dayMs = Date.UTC(2019, 0, 1) + integer(0, 4000) * 86_400_000;
       const instant = new Date(easternToInstant(dayMs, integer(0, 1439))).toISOString();
@@ -63,7 +63,7 @@ describe('when a game starts', () => {
     });
   });
 
-  it('answers for any text (S-302)', () => {
+  it('is defined for any text (S-302)', () => {
     forAll(500, ({ text }) => {
       expect(Number.isNaN(Date.parse(start({ game_date: text(), game_time: text() }).startsAt))).toBe(false);
     });

@@ -11,7 +11,7 @@ describe('the system bet', () => {
     expect(SYSTEM_STAKE_CENTS).toBe(5000);
   });
 
-  it.each(ACTIVE_SPORTS)('of every kept %s game is the one the oracle settles (S-484)', (sport) => {
+  it.each(ACTIVE_SPORTS)('for every kept %s game is the one the oracle settles (S-484)', (sport) => {
     const rows = oracleRows(sport);
     const betType = sport === 'mlb' ? 'moneyline' : 'spread';
     const kept = slateRecords(sport).flatMap((record) => {
@@ -40,7 +40,7 @@ describe('the system bet', () => {
     }
   });
 
-  it('is placed in MLB when the file says so, and else still names the winner (S-409, S-484)', () => {
+  it('is placed in MLB when the file says so, and otherwise still names the winner (S-409, S-484)', () => {
     const placed = recordWith('mlb', {
       'recommended_bet.team': 'AWAY',
       'professional_bet_decision.should_bet': true,
@@ -65,7 +65,7 @@ describe('the system bet', () => {
     [{ ensemble_prediction: 0 }, 'away'],
     [{ ensemble_prediction: undefined, predicted_winner: 'Cleveland Guardians' }, 'away'],
     [{ ensemble_prediction: undefined, predicted_winner: 'New York Yankees' }, 'home'],
-  ])('of MLB without a recommendation, %j, is on the %s team (S-409)', (changes, side) => {
+  ])('in MLB without a recommendation, %j, is on the %s team (S-409)', (changes, side) => {
     expect(systemPick('mlb', recordWith('mlb', changes))?.side).toBe(side);
   });
 
@@ -76,11 +76,11 @@ describe('the system bet', () => {
     [{ 'prediction.pick_team': 'Denver Broncos', 'prediction.home_covers': true }, 'away'],
     [{ 'prediction.pick_team': null, 'prediction.home_covers': null, ensemble_probability: 0.5 }, 'away'],
     [{ 'prediction.pick_team': null, 'prediction.home_covers': null, ensemble_probability: 0.51 }, 'home'],
-  ])('of the NFL with %j is on the %s team: name, else cover, else probability (S-423)', (changes, side) => {
+  ])('in the NFL with %j is on the %s team: name, then cover, then probability (S-423)', (changes, side) => {
     expect(systemPick('nfl', recordWith('nfl', changes))?.side).toBe(side);
   });
 
-  it('turns the line to the picked side and takes its price (S-484)', () => {
+  it('uses the line and odds of the picked side (S-484)', () => {
     const away = { 'prediction.pick_team': 'Denver Broncos', spread_odds: undefined };
     expect(systemPick('nfl', recordWith('nfl', away))).toMatchObject({ line: -2.5, odds: -118 });
     expect(systemPick('nfl', recordWith('nfl', { spread_odds: undefined }))).toMatchObject({ odds: -102 });
@@ -96,7 +96,7 @@ describe('the system bet', () => {
     ['mlb', { 'professional_bet_decision.home_moneyline': null }],
     ['mlb', { ensemble_prediction: null, predicted_winner: 'Boston Red Sox' }],
     ['mlb', { ensemble_prediction: null, predicted_winner: null }],
-  ] as const)('is not made for %s with %j: no team, line or price is invented (S-484)', (sport, changes) => {
+  ] as const)('is skipped for %s with %j, with no invented team, line or odds (S-484)', (sport, changes) => {
     expect(systemPick(sport, recordWith(sport, changes))).toBeNull();
   });
 });
