@@ -43,7 +43,7 @@ describe('settling a bet', () => {
     },
   );
 
-  it('ignores a line carried by a moneyline bet (S-484)', () => {
+  it('ignores the line of a moneyline bet (S-484)', () => {
     expect(settleBet(bet('moneyline', 'home', -7.5), final(21, 20))).toBe('won');
   });
 

@@ -1,7 +1,7 @@
 import { ACTIVE_SPORTS, COMING_SOON_LABEL, isActiveSport, SPORTS, sportConfig } from './sports.ts';
 
 describe('sports', () => {
-  it('are three active ones and two to come (S-006, S-007)', () => {
+  it('include three active ones and two coming soon (S-006, S-007)', () => {
     expect(SPORTS.map(({ id, shortName, isActive }) => [id, shortName, isActive])).toEqual([
       ['cfb', 'CFB', true],
       ['nfl', 'NFL', true],
@@ -30,7 +30,7 @@ describe('sports', () => {
     ['nba', '2024-25', ['2024-25']],
     ['cbb', '2024-25', ['2024-25']],
   ] as const)(
-    '%s plays season %s and lists %j, the current one included (S-341, S-342)',
+    '%s is in season %s and lists %j, including the current one (S-341, S-342)',
     (id, current, available) => {
       expect(sportConfig(id).seasons).toEqual({ current, available });
     },

@@ -24,7 +24,7 @@ function betOf(
   };
 }
 
-describe('a stake in words', () => {
+describe('a displayed stake', () => {
   it.each([
     [5000, 1000, '$50 (5u)'],
     [4700, 1000, '$47 (4.7u)'],
@@ -32,14 +32,14 @@ describe('a stake in words', () => {
     [6100, 1234, '$61 (4.94u)'],
     [150_000, 30_000, '$1,500 (5u)'],
     [5, 1000, '$0.05 (0.01u)'],
-  ])('of %i cents at a unit of %i reads %s everywhere (S-372)', (cents, unitCents, text) => {
+  ])('of %i cents at a unit of %i shows %s everywhere (S-372)', (cents, unitCents, text) => {
     const stake = betOf(cents, { unitCents });
     expect(formatStake(stake)).toBe(text);
     expect(formatStakeAdvice(stake)).toBe(`Bet ${text}`);
     expect(`${formatStakeMoney(cents)} (${formatStakeUnits(cents, unitCents)})`).toBe(text);
   });
 
-  it('is Pass where nothing is staked, and has no units without a unit (S-372)', () => {
+  it('is Pass when nothing is staked, and has no units without a unit (S-372)', () => {
     expect([formatStake(PASS), formatStakeAdvice(PASS), PASS_TEXT]).toEqual(['Pass', 'Pass', 'Pass']);
     expect(formatStakeUnits(100, 0)).toBe('–');
   });
@@ -133,7 +133,7 @@ describe('the published stake guide', () => {
       '1 unit. Grade A: 2-5% of bankroll.',
       'Your stake agrees: it is the published 1% of bankroll.',
     ],
-  ])('of %j and %j reads %s and says why (S-369 to S-372)', (of, stake, guide, reason) => {
+  ])('of %j and %j shows %s with the reason', (of, stake, guide, reason) => {
     expect(publishedStakeGuide(of, stake)).toEqual({ guide, reason });
   });
 
@@ -183,7 +183,7 @@ describe('the published stake guide', () => {
       'but your limits leave nothing to stake.',
     ],
   ] as const)(
-    'of %j, a pass for its %s, says what the table would have and why not (S-372)',
+    'of %j, a pass because of %s, shows what the table would give and why not (S-372)',
     (changes, passReason, guide, reason) => {
       expect(publishedStakeGuide(record(changes), { kind: 'pass', reason: passReason })).toEqual({
         guide,
@@ -192,7 +192,7 @@ describe('the published stake guide', () => {
     },
   );
 
-  it('says a stake of a game that began in the past tense (S-372)', () => {
+  it('uses the past tense for a started game (S-372)', () => {
     expect(formatPastStake(betOf(2000))).toBe('Stake before the game: $20 (2u)');
     expect(formatPastStake(PASS)).toBe('Stake before the game: Pass');
   });

@@ -13,7 +13,7 @@ import {
 } from './stakes.ts';
 
 describe('stakes', () => {
-  it('come with four words of advice (S-373)', () => {
+  it('have four pieces of advice (S-373)', () => {
     expect(STAKE_ADVICE).toEqual([
       'Kelly sizing',
       'Never more than 25% of bankroll per bet',
@@ -28,7 +28,7 @@ describe('stakes', () => {
     ['MEDIUM', '$50-100', '$25-50'],
     ['LOW', '$25-50', '$10-25'],
     ['NO_BET', '$25-50', '$10-25'],
-  ] as const)('%s reads %s, in CFB %s (S-369, S-370)', (tier, text, cfbText) => {
+  ] as const)('%s shows %s, in CFB %s (S-369, S-370)', (tier, text, cfbText) => {
     expect(stakeText('nfl', tier)).toBe(text);
     expect(stakeText('mlb', tier)).toBe(text);
     expect(stakeText('cfb', tier)).toBe(cfbText);
@@ -42,7 +42,7 @@ describe('stakes', () => {
     expect(stakeText('mlb', 'HIGH', 2)).toBe('$100-200');
   });
 
-  it('has a default bet of $50 and a default bankroll of $1,000 (S-292, S-375)', () => {
+  it('use a default bet of $50 and a default bankroll of $1,000 (S-292, S-375)', () => {
     expect(DEFAULT_BET_CENTS).toBe(5000);
     expect(DEFAULT_BANKROLL_CENTS).toBe(100_000);
   });
@@ -55,11 +55,11 @@ describe('stakes', () => {
     [1099, 1000],
     [4780, 4700],
     [0, 0],
-  ])('of %d cents is named as %i: whole dollars from $10 up, always down (S-372)', (cents, named) => {
+  ])('of %d cents show as %i: whole dollars from $10 up, rounded down (S-372)', (cents, named) => {
     expect(roundStakeCents(cents)).toBe(named);
   });
 
-  it('takes a share to the cent, half a cent up or always down (S-372)', () => {
+  it('are shares exact to the cent, with half a cent up or always down (S-372)', () => {
     expect(shareOfCents(100_000, 3.93548)).toBe(3935);
     expect(shareOfCents(100_000, 3.9355)).toBe(3936);
     expect(shareOfCentsDown(100_000, 3.9355)).toBe(3935);
@@ -67,13 +67,13 @@ describe('stakes', () => {
     expect(shareOfCentsDown(100_000, 4.78)).toBe(4780);
   });
 
-  it('makes one unit 1% of the bankroll (S-292)', () => {
+  it('count one unit as 1% of the bankroll (S-292)', () => {
     expect(unitCents()).toBe(1000);
     expect(unitCents(123_450)).toBe(1235);
     expect(() => unitCents(0.5)).toThrow('whole cents');
   });
 
-  it('estimates 24.00 for 6 games at 1000 and says what that assumes (S-291)', () => {
+  it('give an estimate of 24.00 for 6 games at 1000 with its assumptions (S-291)', () => {
     expect(maxEarningsCents(2, 4, 100_000)).toBe(2400);
     expect(maxEarningsCents(3, 3)).toBe(2400);
     expect(maxEarningsCents(0, 0)).toBe(0);

@@ -20,7 +20,7 @@ describe('rates', () => {
     [0, 10, 0, 27.75],
     [10, 10, 72.25, 100],
     [141, 268, 46.64, 58.51],
-  ])('%i of %i lie between %d and %d percent', (successes, trials, low, high) => {
+  ])('for %i of %i have the range %d to %d percent', (successes, trials, low, high) => {
     const range = wilsonRange(successes, trials);
     expect(range?.percent).toBeCloseTo((100 * successes) / trials, 10);
     expect(range?.lowPercent).toBeCloseTo(low, 1);
@@ -40,14 +40,14 @@ describe('rates', () => {
 });
 
 describe('forecasts', () => {
-  it('score by squared error: perfect 0, a coin 0.25', () => {
+  it('score by squared error: perfect 0, a coin flip 0.25', () => {
     expect(brierScore(forecasts([1, true], [0, false]))).toBe(0);
     expect(brierScore(forecasts([0.5, true], [0.5, false]))).toBe(0.25);
     expect(brierScore(forecasts([0.6, true], [0.6, false]))).toBeCloseTo((0.16 + 0.36) / 2, 12);
     expect(brierScore([])).toBeNull();
   });
 
-  it('score by logarithm: a coin ln 2, a wrong certainty bounded', () => {
+  it('score by logarithm: a coin flip ln 2, a wrong certainty limited', () => {
     expect(logLoss(forecasts([0.5, true]))).toBeCloseTo(Math.LN2, 12);
     expect(logLoss(forecasts([0.8, true], [0.8, false]))).toBeCloseTo(
       -(Math.log(0.8) + Math.log(0.2)) / 2,
@@ -57,7 +57,7 @@ describe('forecasts', () => {
     expect(logLoss([])).toBeNull();
   });
 
-  it('have skill against a reference', () => {
+  it('have skill relative to a reference', () => {
     expect(skillPercent(0.2, 0.25)).toBeCloseTo(20, 10);
     expect(skillPercent(0.26, 0.25)).toBeCloseTo(-4, 10);
     expect(skillPercent(null, 0.25)).toBeNull();
@@ -65,7 +65,7 @@ describe('forecasts', () => {
     expect(skillPercent(0.2, 0)).toBeNull();
   });
 
-  it('have edges of their own in each sport', () => {
+  it('have separate bin edges for each sport', () => {
     expect(CALIBRATION_EDGES).toEqual({
       cfb: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
       nfl: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
@@ -73,7 +73,7 @@ describe('forecasts', () => {
     });
   });
 
-  it('fall into bins: the lower edge belongs to a bin, the upper one only to the last', () => {
+  it('fall into bins that include the lower edge, and only the last includes the upper one', () => {
     const bins = calibrationBins(
       forecasts([0.5, true], [0.52, false], [0.519, true], [0.6, true], [0.49, true]),
       [0.5, 0.52, 0.6],
@@ -98,7 +98,7 @@ it.each([
   expect(noVigProbability(odds, other)).toBeCloseTo(probability, 12);
 });
 
-it('a mean of nothing is missing', () => {
+it('a mean of no values is null', () => {
   expect(mean([])).toBeNull();
   expect(mean([1, 2])).toBe(1.5);
 });

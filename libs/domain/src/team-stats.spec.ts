@@ -9,23 +9,23 @@ import {
 } from './team-stats.ts';
 
 describe('team statistics', () => {
-  it('divides MLB season totals by 162 (S-383, S-384)', () => {
+  it('divide MLB season totals by 162 (S-383, S-384)', () => {
     expect(MLB_SEASON_GAMES).toBe(162);
     expect(perGame('mlb', 729, null)).toBe(4.5);
   });
 
-  it('divides college totals by 12 (S-383, S-384)', () => {
+  it('divide college totals by 12 (S-383, S-384)', () => {
     expect(CFB_SEASON_GAMES).toBe(12);
     expect(perGame('cfb', 360, null)).toBe(30);
   });
 
-  it('divides the totals of other sports by 90 (S-383, S-384)', () => {
+  it('divide the totals of other sports by 90 (S-383, S-384)', () => {
     expect(OTHER_SPORTS_GAMES).toBe(90);
     expect(perGame('nfl', 450, null)).toBe(5);
     expect(perGame('nba', 9000, null)).toBe(100);
   });
 
-  it('divides by the games of the record where it names any (S-384)', () => {
+  it('divide by the games of the record when it has any (S-384)', () => {
     expect(perGame('mlb', 723, gamesOfRecord('77-85'))).toBeCloseTo(723 / 162, 10);
     expect(perGame('cfb', 93, gamesOfRecord('3-0'))).toBe(31);
     expect(perGame('nfl', 320, gamesOfRecord('10-5-1'))).toBe(20);
@@ -33,11 +33,11 @@ describe('team statistics', () => {
     expect(perGame('mlb', null, 10)).toBeNull();
   });
 
-  it.each(['', 'W3', '3', '3-', '-1-2', '1-2-3-4', null])('reads no games from %p (S-384)', (record) => {
+  it.each(['', 'W3', '3', '3-', '-1-2', '1-2-3-4', null])('find no games in %p (S-384)', (record) => {
     expect(gamesOfRecord(record)).toBeNull();
   });
 
-  it('has defaults for missing figures (S-385)', () => {
+  it('have defaults for missing values (S-385)', () => {
     expect(DEFAULT_STATS).toEqual({
       era: 4.5,
       whip: 1.3,
@@ -50,7 +50,7 @@ describe('team statistics', () => {
     });
   });
 
-  it("looks 'Athletics' up as 'Oakland Athletics' (S-358)", () => {
+  it("use 'Oakland Athletics' for 'Athletics' (S-358)", () => {
     expect(statsTeamName('Athletics')).toBe('Oakland Athletics');
     expect(statsTeamName('Boston Red Sox')).toBe('Boston Red Sox');
   });

@@ -7,14 +7,14 @@ describe('team lists', () => {
     ['cfb', 58],
     ['nfl', 32],
     ['mlb', 30],
-  ] as const)('%s has exactly %i unique names, sorted (S-185)', (sport, count) => {
+  ] as const)('%s has exactly %i unique names in order (S-185)', (sport, count) => {
     const names = teamNames(sport);
     expect(names).toHaveLength(count);
     expect(new Set(names).size).toBe(count);
     expect([...names].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(names);
   });
 
-  it.each(['nfl', 'mlb'] as const)('name every team of a delivered %s slate (S-185)', (sport) => {
+  it.each(['nfl', 'mlb'] as const)('include every team of a delivered %s slate (S-185)', (sport) => {
     const names = new Set(teamNames(sport));
     for (const record of slateRecords(sport)) {
       const game = (record['game_info'] ?? record) as { home_team: string; away_team: string };
@@ -22,7 +22,7 @@ describe('team lists', () => {
     }
   });
 
-  it('name college programs as the files do (S-185)', () => {
+  it('name college programs the way the files do (S-185)', () => {
     const played = new Set(slateRecords('cfb').flatMap((game) => [game['home_team'], game['away_team']]));
     expect(teamNames('cfb').filter((name) => played.has(name)).length).toBeGreaterThan(50);
   });
@@ -43,7 +43,7 @@ describe('short names', () => {
     expect(shortTeamName(sport, team)).toBe(short);
   });
 
-  it('stay unique inside a league (S-288)', () => {
+  it('are unique within a league (S-288)', () => {
     for (const sport of ACTIVE_SPORTS) {
       const short = teamNames(sport).map((team) => shortTeamName(sport, team));
       expect(new Set(short).size).toBe(short.length);
@@ -55,7 +55,7 @@ describe('short names', () => {
     ['Lance McCullers Jr.', 'McCullers Jr.'],
     ['Ichiro', 'Ichiro'],
     ['', ''],
-  ])('of the pitcher %p is %p (S-289)', (name, want) => {
+  ])('for the pitcher %p is %p (S-289)', (name, want) => {
     expect(surname(name)).toBe(want);
   });
 });

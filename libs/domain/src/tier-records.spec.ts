@@ -34,7 +34,7 @@ describe('default figures', () => {
     },
   );
 
-  it('do not exist for football without a bet (S-377)', () => {
+  it('do not exist for football NO_BET (S-377)', () => {
     expect(defaultTierRecord('nfl', 'NO_BET')).toBeNull();
     expect(defaultTierRecord('cfb', 'MEDIUM_PLUS')).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('a profitability file', () => {
     overallStats: { totalGames: 600 },
   };
 
-  it('is read in its older form (S-332, S-337)', () => {
+  it('can have the older form (S-332, S-337)', () => {
     expect(readTierRecords(older)).toEqual([
       { tier: 'HIGH', winRatePercent: 44, roiPercent: -15.08, games: 25, isDefault: false },
       { tier: 'MEDIUM_PLUS', winRatePercent: 51.35, roiPercent: 0.3, games: 74, isDefault: false },
@@ -109,7 +109,7 @@ describe('a profitability file', () => {
     expect(readTotalGames(older)).toBe(552);
   });
 
-  it('is read in its newer form (S-333, S-337)', () => {
+  it('can have the newer form (S-333, S-337)', () => {
     expect(readTierRecords(newer)).toEqual([
       { tier: 'HIGH', winRatePercent: 100, roiPercent: 5, games: null, isDefault: false },
       { tier: 'NO_BET', winRatePercent: 50.79, roiPercent: -3.24, games: 126, isDefault: false },
@@ -117,7 +117,7 @@ describe('a profitability file', () => {
     expect(readTotalGames(newer)).toBe(600);
   });
 
-  it('may hold both forms, the newer leading (S-334)', () => {
+  it('can have both forms, and the newer one takes precedence (S-334)', () => {
     const both = readTierRecords({ ...older, ...newer });
     expect(both.map(({ tier, winRatePercent }) => [tier, winRatePercent])).toEqual([
       ['HIGH', 100],
@@ -140,11 +140,11 @@ describe('a profitability file', () => {
     [1, 100],
     [1.01, 1.01],
     [58, 58],
-  ])('fraction %d reads %d percent (S-337)', (value, percent) => {
+  ])('shows the fraction %d as %d percent (S-337)', (value, percent) => {
     expect(fractionToPercent(value)).toBe(percent);
   });
 
-  it('tells wins and losses, and whether the sample is small (S-285)', () => {
+  it('gives wins and losses and whether the sample is small (S-285)', () => {
     const record = {
       tier: 'HIGH',
       winRatePercent: 51.35,

@@ -27,7 +27,7 @@ describe('tiers', () => {
     ['MEDIUM', 'amber', 'CONSIDER', 'MEDIUM', true],
     ['LOW', 'grey', 'PASS', 'LOW', false],
     ['NO_BET', 'grey', 'PASS', 'NO BET', false],
-  ] as const)('%s is %s, %s, written %s (S-359, S-366)', (tier, color, action, label, isQualifying) => {
+  ] as const)('%s is %s, %s, shown as %s (S-359, S-366)', (tier, color, action, label, isQualifying) => {
     expect(tierColor(tier)).toBe(color);
     expect(tierAction(tier)).toBe(action);
     expect(tierLabel(tier)).toBe(label);
@@ -51,11 +51,11 @@ describe('tiers', () => {
     ['', null],
     [null, null],
     [1, null],
-  ])('reads %p as %p (S-338)', (text, tier) => {
+  ])('parse %p as %p (S-338)', (text, tier) => {
     expect(normaliseTier(text)).toBe(tier);
   });
 
-  it('reads back whatever it writes (S-338)', () => {
+  it('parse whatever they format (S-338)', () => {
     for (const tier of TIERS) expect(normaliseTier(tierLabel(tier))).toBe(tier);
     forAll(1000, ({ text }) => {
       expect([...TIERS, null]).toContain(normaliseTier(text()));
@@ -70,7 +70,7 @@ describe('tiers', () => {
     ['NO BET', 'HIGH', 'PASS'],
     ['something else', 'HIGH', 'BET'],
     [null, 'MEDIUM_PLUS', 'CONSIDER'],
-  ] as const)('shows recommendation %p of tier %s as %s (S-366)', (text, tier, action) => {
+  ] as const)('show recommendation %p of tier %s as %s (S-366)', (text, tier, action) => {
     expect(recommendedAction(text, tier)).toBe(action);
   });
 
@@ -84,11 +84,11 @@ describe('tiers', () => {
     [0.58, 'LOW'],
     [0.55, 'NO_BET'],
     [0.52, 'NO_BET'],
-  ])('MLB confidence %d falls to %s, boundaries strict (S-362, S-364)', (score, tier) => {
+  ])('MLB confidence %d gives %s, with strict limits (S-362, S-364)', (score, tier) => {
     expect(mlbDashboardTier(score)).toBe(tier);
   });
 
-  it('lets a tier in the file win over the table (S-364)', () => {
+  it('prefer a tier from the file over the table (S-364)', () => {
     expect(dashboardTier('mlb', 'LOW', 0.9)).toBe('LOW');
     expect(dashboardTier('mlb', null, 0.9)).toBe('HIGH');
     expect(dashboardTier('mlb', 'unknown', 0.62)).toBe('MEDIUM');
@@ -104,7 +104,7 @@ describe('tiers', () => {
     [1, 100],
     [0.6388, 63.88],
     [null, 60],
-  ])('shows probability %p as confidence %d (S-304)', (probability, percent) => {
+  ])('show probability %p as confidence %d (S-304)', (probability, percent) => {
     expect(displayConfidence(probability)).toBe(percent);
   });
 
@@ -127,7 +127,7 @@ describe('tiers', () => {
     [0.55, 'LOW'],
     [0.52, 'LOW'],
   ] as const)(
-    'an MLB analysis of confidence %d is %s, boundaries strict (S-363, S-364)',
+    'an MLB analysis with confidence %d is %s, with strict limits (S-363, S-364)',
     (confidence, tier) => {
       expect(mlbAnalysisTier(confidence)).toBe(tier);
       expect(analysisTier('mlb', null, confidence)).toBe(tier);

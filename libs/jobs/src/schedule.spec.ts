@@ -17,7 +17,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a scheduled job', () => {
-  it('begins at the start, goes on every interval, and never overlaps', async () => {
+  it('runs at startup and on every interval, and never overlaps', async () => {
     const { started, schedule } = stub();
     schedule.start();
     await jest.advanceTimersByTimeAsync(0);
@@ -31,7 +31,7 @@ describe('a scheduled job', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('is tried again soon after a failure', async () => {
+  it('is retried soon after a failure', async () => {
     const { started, schedule } = stub();
     schedule.start();
     await jest.advanceTimersByTimeAsync(0);
@@ -40,7 +40,7 @@ describe('a scheduled job', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('waits longer and longer while it keeps failing, and is as soon as ever after a success', async () => {
+  it('backs off while it keeps failing and returns to the first delay after a success', async () => {
     const { started, schedule } = stub();
     schedule.start();
     await jest.advanceTimersByTimeAsync(0);
@@ -60,7 +60,7 @@ describe('a scheduled job', () => {
     expect(started).toHaveLength(before + 1);
   });
 
-  it('ends with the application, after the run in hand', async () => {
+  it('stops with the application after the current run', async () => {
     const { started, schedule } = stub();
     schedule.start();
     await jest.advanceTimersByTimeAsync(0);

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('jobs', () => {
-  it('run once for several offers under one id, and again after they ended', async () => {
+  it('run once when queued several times under one id, and again after they finish', async () => {
     const definition = newQueue();
     const queue = keep(new JobQueue(definition, { redisUrl, logger }));
     const runs: string[] = [];
@@ -42,7 +42,7 @@ describe('jobs', () => {
     });
   });
 
-  it('run again after an error until they succeed, and can be offered again after they were given up', async () => {
+  it('are retried after an error until they succeed, and can be queued again after failing permanently', async () => {
     const definition = newQueue();
     const queue = keep(new JobQueue(definition, { redisUrl, logger }));
     let runs = 0;
@@ -59,7 +59,7 @@ describe('jobs', () => {
     });
   });
 
-  it('run in a context of their own', async () => {
+  it('run in their own context', async () => {
     const definition = newQueue();
     const queue = keep(new JobQueue(definition, { redisUrl, logger }));
     const seen: string[] = [];

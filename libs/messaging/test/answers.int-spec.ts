@@ -6,7 +6,7 @@ import { openClient } from './caller.ts';
 import { codeOf, gate, newServer, openRedis } from './in-process.ts';
 import { countOnce, echo } from './test-contracts.ts';
 
-describe('answers and refusals', () => {
+describe('responses and errors', () => {
   let redis: RedisServer;
   let client: RpcClient;
   let raw: RedisConnection;
@@ -49,7 +49,7 @@ describe('answers and refusals', () => {
     },
   );
 
-  it('turns a surprise into INTERNAL and lets neither message nor stack out', async () => {
+  it('turns an unexpected error into INTERNAL without exposing message or stack', async () => {
     server.handle(echo, () => {
       throw new TypeError('password=hunter2');
     });
@@ -60,7 +60,7 @@ describe('answers and refusals', () => {
     expect(JSON.stringify({ ...error, message: error.message })).not.toContain('hunter2');
   });
 
-  it('names field and rule of an invalid request', async () => {
+  it('names the field and rule of an invalid request', async () => {
     server.handle(echo, ({ text }) => ({ text }));
     await server.start();
 
@@ -73,7 +73,7 @@ describe('answers and refusals', () => {
     });
   });
 
-  it('removes from the response what the contract does not name', async () => {
+  it('removes fields from the response that the contract does not declare', async () => {
     server.handle(echo, ({ text }) => ({ text, passwordHash: 'secret' }));
     await server.start();
 
@@ -81,7 +81,7 @@ describe('answers and refusals', () => {
     expect(bytes.toString()).toBe('{"text":"a"}');
   });
 
-  it('reports at once that a request has no handler', async () => {
+  it('reports at once when a request has no handler', async () => {
     await server.start();
     const startedMs = performance.now();
 
@@ -89,7 +89,7 @@ describe('answers and refusals', () => {
     expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
 
-  it('refuses a command without an idempotency key, in the client and in the service', async () => {
+  it('refuses a command without an idempotency key in the client and in the service', async () => {
     let runs = 0;
     server.handle(countOnce, () => {
       runs += 1;
@@ -103,7 +103,7 @@ describe('answers and refusals', () => {
     expect(runs).toBe(0);
   });
 
-  it('carries request id, trace and deadline to the handler', async () => {
+  it('passes request id, trace and deadline to the handler', async () => {
     let seen: unknown;
     server.handle(echo, ({ text }) => {
       seen = currentContext();
@@ -134,7 +134,7 @@ describe('answers and refusals', () => {
     expect(await Promise.all(waiting)).toEqual(Array(5).fill('OK'));
   });
 
-  it('refuses calls of low priority while the service is behind, and takes them again afterwards', async () => {
+  it('refuses low-priority calls while the service is behind and accepts them again afterwards', async () => {
     const deadlineMs = Date.now() + 4_000;
     const waiting = Array.from({ length: 4 }, () => codeOf(client.call(echo, { text: '' }, { deadlineMs })));
     const lowCall = () =>
@@ -153,7 +153,7 @@ describe('answers and refusals', () => {
     expect(await codeOf(client.call(echo, { text: 'x'.repeat(10_000) }))).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('leaves no answer in Redis once it was read, the last one neither', async () => {
+  it('leaves no response in Redis once it was read, including the last one', async () => {
     server.handle(echo, ({ text }) => ({ text }));
     await server.start();
     await Promise.all(Array.from({ length: 5 }, () => client.call(echo, { text: 'token' })));

@@ -6,7 +6,7 @@ import { countOnce, echo } from './test-contracts.ts';
 
 const REQUESTS = 'req:{predictions}';
 
-describe('delivery of requests', () => {
+describe('request delivery', () => {
   let redis: RedisServer;
   let client: RpcClient;
   let raw: RedisConnection;
@@ -36,7 +36,7 @@ describe('delivery of requests', () => {
     await redis.destroy();
   });
 
-  it('loses nothing sent before the first listener', async () => {
+  it('loses nothing sent before the first listener starts', async () => {
     const calls = Array.from({ length: 50 }, (_, number) => client.call(echo, { text: `${number}` }));
     await eventually(async () => (await raw.send(['XLEN', REQUESTS])) === 50);
 
@@ -48,7 +48,7 @@ describe('delivery of requests', () => {
     expect(answers.map(({ text }) => Number(text))).toEqual([...Array(50).keys()]);
   });
 
-  it('never runs an expired request, and forgets it', async () => {
+  it('never runs an expired request and removes it', async () => {
     const codes = await Promise.all(
       Array.from({ length: 10 }, () =>
         codeOf(client.call(echo, { text: '' }, { deadlineMs: Date.now() + 100 })),
@@ -89,7 +89,7 @@ describe('delivery of requests', () => {
     expect([...runs.values()]).toEqual(keys.map(() => 1));
   });
 
-  it('takes no more than its in-flight limit and leaves the rest to others', async () => {
+  it('accepts no more than its in-flight limit and leaves the rest to others', async () => {
     const finish = gate();
     let running = 0;
     const { server } = serve({ maxInFlight: 3 });
@@ -118,7 +118,7 @@ describe('delivery of requests', () => {
     expect(await Promise.all(calls)).toHaveLength(10);
   });
 
-  it('fires the signal of a handler at its limit', async () => {
+  it('aborts a handler at its time limit', async () => {
     const { server } = serve({ handlerLimitMs: 100 });
     server.handle(echo, async ({ text }, { signal }) => {
       await new Promise((resolve) => {
@@ -141,7 +141,7 @@ describe('delivery of requests', () => {
     expect(await client.call(echo, { text: 'still here' })).toEqual({ text: 'still here' });
   });
 
-  it('finishes and answers what runs when it drains, and leaves the group', async () => {
+  it('finishes running requests when it drains and leaves the group', async () => {
     const finish = gate();
     const started = gate();
     const { server } = serve();
@@ -163,7 +163,7 @@ describe('delivery of requests', () => {
     expect(await raw.send(['XINFO', 'CONSUMERS', REQUESTS, 'predictions'])).toEqual([]);
   });
 
-  it('leaves to others what it cannot finish within the drain limit', async () => {
+  it('leaves requests it cannot finish within the drain limit to others', async () => {
     const never = gate();
     const started = gate();
     const { server } = serve({ drainLimitMs: 100 });

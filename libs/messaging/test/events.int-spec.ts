@@ -69,7 +69,7 @@ describe('events', () => {
     await redis.destroy();
   });
 
-  it('reach each service once, whatever its number of replicas', async () => {
+  it('reach each service once, however many replicas it has', async () => {
     const seen: string[] = [];
     for (const [service, replica] of [
       ['predictions', 1],
@@ -98,7 +98,7 @@ describe('events', () => {
     expect(seen).toHaveLength(100);
   });
 
-  it('wait for a service that was away', async () => {
+  it('wait for a service that is unavailable', async () => {
     await publish(1);
     const seen: number[] = [];
     await listen('predictions', (number) => {
@@ -128,7 +128,7 @@ describe('events', () => {
     await eventually(async () => (await valueOf(registry, 'messaging_event_lag')) === 0);
   });
 
-  it('come again to a listener that failed, and go to the dead letters in the end', async () => {
+  it('are redelivered to a failed listener and end in the dead letters', async () => {
     const deliveries: number[] = [];
     const fail = (_number: number, context: EventContext) => {
       deliveries.push(context.deliveries);
@@ -147,14 +147,14 @@ describe('events', () => {
     expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(1);
   });
 
-  it('refuse to be published against their contract', async () => {
+  it('cannot be published if they break their contract', async () => {
     await expect(
       publisher.publish(somethingHappened, { number: 'one' as unknown as number }, { eventId: 'x' }),
     ).rejects.toThrow();
     expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(0);
   });
 
-  it('reach every gateway when broadcast, also after a lost connection', async () => {
+  it('reach every gateway when broadcast, even after a lost connection', async () => {
     const heard: string[][] = [[], []];
     let reconnections = 0;
     const subscribers = heard.map((own, index) => {

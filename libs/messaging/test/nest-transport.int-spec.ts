@@ -89,24 +89,24 @@ describe('the Nest transport', () => {
     await redis.destroy();
   });
 
-  it('answers through a declared handler, with global interceptors and processing hooks', async () => {
+  it('responds through a declared handler, with global interceptors and processing hooks', async () => {
     expect(await client.call(echo, { text: 'hello' })).toEqual({ text: 'HELLO' });
     expect(intercepted).toContain('EchoHandler');
     expect(spans).toEqual(['start', 'end']);
   });
 
-  it('hands the context to the handler', async () => {
+  it('passes the context to the handler', async () => {
     expect(await client.call(countOnce, { workMs: 0 }, { idempotencyKey: 'key-7' })).toMatchObject({
       key: 'key-7',
     });
   });
 
-  it('maps a surprise in a controller to INTERNAL', async () => {
+  it('maps an unexpected error in a controller to INTERNAL', async () => {
     const call = client.call(countOnce, { workMs: 0 }, { idempotencyKey: 'surprise' });
     expect(await codeOf(call)).toBe('INTERNAL');
   });
 
-  it('brings events to decorated listeners', async () => {
+  it('delivers events to decorated listeners', async () => {
     const publisher = new EventPublisher({
       name: 'test',
       redisUrl: redis.url,

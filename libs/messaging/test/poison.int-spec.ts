@@ -35,7 +35,7 @@ describe('poison messages', () => {
     await redis.destroy();
   });
 
-  it('sets a message that kills its replica aside after five deliveries, with the reason, and tells the caller', async () => {
+  it('moves a message that kills its replica to the dead letters after five deliveries, with the reason, and tells the caller', async () => {
     const ledger = new Ledger(redis.url, 'poison');
     await ledger.open();
     const options = { claimAfterMs: 200, claimIntervalMs: 20, maxDeliveries: 5 };
@@ -78,7 +78,7 @@ describe('poison messages', () => {
       ['v', '1', 'p', 'x', 'c', '1', 'r', 'rep:{x}', 'd', 'soon', 'b', '{}'],
       'whole number',
     ],
-  ])('sets a message %s aside with its reason', async (_name, fields, reason) => {
+  ])('moves a message %s to the dead letters with its reason', async (_name, fields, reason) => {
     const { server, metrics } = newServer(redis.url);
     await server.start();
     await raw.send(['XADD', REQUESTS, '*', ...fields]);
@@ -95,7 +95,7 @@ describe('poison messages', () => {
     await server.drain();
   });
 
-  it('keeps no body of a request that holds a secret, says so, and does not replay it', async () => {
+  it('keeps no body of a request that holds a secret, says so and does not replay it', async () => {
     const { server } = newServer(redis.url);
     server.handle(keepSecret, () => ({}));
     await server.start();
@@ -113,7 +113,7 @@ describe('poison messages', () => {
     await server.drain();
   });
 
-  it('does not take an error of a handler for poison', async () => {
+  it('does not treat a handler error as a poison message', async () => {
     const { server } = newServer(redis.url);
     let runs = 0;
     server.handle(echo, () => {
@@ -128,7 +128,7 @@ describe('poison messages', () => {
     await server.drain();
   });
 
-  it('lets operators inspect, replay and drop dead letters', async () => {
+  it('lets operators inspect, replay and delete dead letters', async () => {
     const request = (text: string) => [
       ...['v', '1', 'p', echo.pattern, 'c', '1', 'r', 'rep:{gone}', 'd', '1', 'k', 'key-1'],
       ...['b', JSON.stringify({ text })],

@@ -22,7 +22,7 @@ describe('a rate limit', () => {
     await redis.destroy();
   });
 
-  it('allows its points, then refuses and says when to come back', async () => {
+  it('allows its points, then refuses and says when to retry', async () => {
     const limiter = newLimiter();
     const outcomes = [];
     for (let count = 0; count < 7; count += 1) outcomes.push(await limiter.consume('key'));
@@ -33,7 +33,7 @@ describe('a rate limit', () => {
     expect((await limiter.consume('other')).isAllowed).toBe(true);
   });
 
-  it('lets exactly its points through when replicas ask at once', async () => {
+  it('allows exactly its points when replicas ask at once', async () => {
     const second = await openRedis(redis.url);
     const replicas = [newLimiter(), newLimiter(second)];
     const outcomes = await Promise.all(
@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     second.close();
   });
 
-  it('does not count what it refuses, so a point given back is free at once', async () => {
+  it('does not count what it refuses, so a returned point is available at once', async () => {
     const limiter = newLimiter();
     await limiter.consume('key', 5);
     for (let count = 0; count < 3; count += 1) await limiter.consume('key');
@@ -54,7 +54,7 @@ describe('a rate limit', () => {
     expect((await limiter.consume('key')).isAllowed).toBe(false);
   });
 
-  it('never gives more points than a window has', async () => {
+  it('never allows more points than a window has', async () => {
     const limiter = newLimiter();
     await limiter.reward('key', 3);
 
@@ -72,7 +72,7 @@ describe('a rate limit', () => {
     expect(await short.consume('key')).toMatchObject({ remaining: 4 });
   });
 
-  it('counts in its own process while Redis is away', async () => {
+  it('counts in process memory while Redis is unavailable', async () => {
     const away = await testRedis();
     const lost = await openRedis(away.url);
     const limiter = newLimiter(lost);

@@ -41,7 +41,7 @@ function callOn(client: RpcClient): { readonly seen: Seen[]; stop(): Promise<voi
   return { seen, stop };
 }
 
-describe('a Redis that lost everything', () => {
+describe('after Redis lost all data', () => {
   let place: { readonly dataDir: string; readonly logFile: string; readonly persistence: 'none' };
   let redis: RedisServer;
   let client: RpcClient;
@@ -81,7 +81,7 @@ describe('a Redis that lost everything', () => {
     expect([...codes].filter((code) => code !== 'UNAVAILABLE')).toEqual([]);
   };
 
-  it('answers again within three seconds when it was emptied while it runs', async () => {
+  it('requests work again within three seconds when it was flushed while running', async () => {
     const raw = await openRedis(redis.url);
     for (let round = 0; round < 2; round += 1) {
       const calls = callOn(client);
@@ -92,7 +92,7 @@ describe('a Redis that lost everything', () => {
     raw.close();
   }, 60_000);
 
-  it('answers again within three seconds when it starts empty after a kill', async () => {
+  it('requests work again within three seconds when it restarts empty', async () => {
     const calls = callOn(client);
     await eventually(() => calls.seen.length > 50);
     process.kill(redis.pid, 'SIGKILL');
@@ -101,7 +101,7 @@ describe('a Redis that lost everything', () => {
     await expectRecovery(calls, performance.now());
   }, 60_000);
 
-  it('tells callers whose answer was lost, before their time is over', async () => {
+  it('callers whose response was lost are told before their deadline', async () => {
     let reached = 0;
     const slow = newServer(redis.url);
     await server.drain();

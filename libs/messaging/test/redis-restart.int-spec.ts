@@ -8,7 +8,7 @@ import { Ledger } from './ledger.ts';
 import { startReplicas } from './replica-process.ts';
 import { echo } from './test-contracts.ts';
 
-describe('a Redis that goes away', () => {
+describe('when Redis restarts', () => {
   let ledgerRedis: RedisServer;
 
   const startWithAof = (dataDir: string, port?: number) =>
@@ -24,7 +24,7 @@ describe('a Redis that goes away', () => {
   });
   afterAll(() => ledgerRedis.destroy());
 
-  it('loses no accepted command when it is killed and started again, and the replicas go on', async () => {
+  it('no accepted command is lost and the replicas continue', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'openbook-restart-'));
     let redis = await startWithAof(dataDir);
     const ledger = new Ledger(ledgerRedis.url, 'restart');
@@ -78,7 +78,7 @@ describe('a Redis that goes away', () => {
     await redis.destroy();
   }, 120_000);
 
-  it('makes callers fail at once while it is away', async () => {
+  it('callers fail at once while it is down', async () => {
     const redis = await testRedis();
     const client = await openClient(redis.url);
     const { server } = newServer(redis.url);

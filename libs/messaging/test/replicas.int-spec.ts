@@ -16,7 +16,7 @@ describe('several replicas of one service', () => {
   afterAll(() => redis.destroy());
 
   it(
-    'executes 100 commands over 3 replicas exactly 100 times',
+    'execute 100 commands exactly 100 times over 3 replicas',
     async () => {
       const { records, totals } = await runReplicasCase(servers(), {
         replicas: 3,
@@ -34,7 +34,7 @@ describe('several replicas of one service', () => {
   );
 
   it(
-    'loses no command when one of three replicas is killed under load',
+    'lose no command when one of three is killed under load',
     async () => {
       const { records, totals, slowestMs } = await runKillCase(servers(), {
         replicas: 3,
@@ -55,7 +55,7 @@ describe('several replicas of one service', () => {
   );
 
   it(
-    'fails no request while each replica is replaced in turn',
+    'fail no request while each is replaced in turn',
     async () => {
       const { records, totals, exits } = await runRollingCase(servers(), {
         replicas: 2,

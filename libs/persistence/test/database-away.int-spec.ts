@@ -45,7 +45,7 @@ class Cable {
   }
 }
 
-describe('a database that goes away', () => {
+describe('a database outage', () => {
   let postgres: PostgresServer;
   let place: { readonly dataDir: string; readonly logFile: string; readonly isDisposable: true };
   let orm: MikroORM;
@@ -82,7 +82,7 @@ describe('a database that goes away', () => {
     await postgres.destroy();
   });
 
-  it('is 503 with the seconds to wait, from its kill until it has recovered (S-481)', async () => {
+  it('is 503 with the seconds to wait, from the kill until recovery (S-481)', async () => {
     const running = sleeping();
     await areAsleep(5);
     process.kill(postgres.pid, 'SIGKILL');
@@ -103,14 +103,14 @@ describe('a database that goes away', () => {
     expect([...seen]).toEqual([AWAY]);
   });
 
-  it('is 503 for sessions that its operator ends (S-481)', async () => {
+  it('is 503 for sessions that the operator terminates (S-481)', async () => {
     const running = sleeping();
     await areAsleep(5);
     await asAdmin(`select pg_terminate_backend(pid) ${ASLEEP}`);
     expect(await running).toEqual(Array.from({ length: 5 }, () => AWAY));
   });
 
-  it('is 503 when the line to it is cut in the middle of a statement (S-481)', async () => {
+  it('is 503 when the connection is cut in the middle of a statement (S-481)', async () => {
     const cable = new Cable(postgres.port);
     const url = new URL(postgres.url);
     url.port = String(await cable.open());
@@ -130,7 +130,7 @@ describe('a database that goes away', () => {
     ['a table that does not exist', 'select * from chat.nothing'],
     ['a value of another type', `select 'x'::int`],
     ['a division by zero', 'select 1 / 0'],
-  ])('stays our own fault when it is %s (S-481)', async (_what, sql) => {
+  ])('stays an internal error when it is %s (S-481)', async (_what, sql) => {
     expect(await codeOf(sql)).toBe('a bug');
   });
 });

@@ -43,13 +43,13 @@ function command(key: string, request: unknown, text = 'done', userId = 'user-1'
 }
 
 describe('an idempotency key', () => {
-  it('gives a repeat the first answer and no second effect', async () => {
+  it('gives a repeat the first response and no second effect', async () => {
     expect(await command('k', { a: 1 }, 'first')).toEqual({ text: 'first' });
     expect(await command('k', { a: 1 }, 'second')).toEqual({ text: 'first' });
     expect(await effects()).toBe(1);
   });
 
-  it('lets one of many at once act, and all get its answer', async () => {
+  it('lets one of many concurrent requests act, and all get its response', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => command('k', {}, `try ${index}`)),
     );
@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('is refused for another body', async () => {
+  it('is refused for a different body', async () => {
     await command('k', { a: 1 });
     const reused = command('k', { a: 2 });
     await expect(reused).rejects.toBeInstanceOf(AppError);
@@ -65,7 +65,7 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(1);
   });
 
-  it('is free again when its effect failed, and never met by another user', async () => {
+  it('is free again when its effect failed, and separate for each user', async () => {
     const failed = orm.em.fork().transactional((em) =>
       runOnce(em, { userId: 'user-1', key: 'k', request: {} }, async () => {
         await effect(em, 'lost');
@@ -80,7 +80,7 @@ describe('an idempotency key', () => {
     expect(await command('k', { other: true }, 'again', 'user-2')).toEqual({ text: 'theirs' });
   });
 
-  it('tells the answer of its own request alone, once that has ended, and to its own user (S-481)', async () => {
+  it('returns only the response of its own request, once finished, and only to its user (S-481)', async () => {
     const find = (request: unknown, userId = 'user-1', em = orm.em.fork()) =>
       findStoredAnswer(em, { userId, key: 'k', request });
     await orm.em.fork().transactional((em) =>
@@ -96,7 +96,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the inbox', () => {
-  it('lets one consumer handle a message once, whatever rolls back', async () => {
+  it('lets one consumer handle a message once, despite rollbacks', async () => {
     const handle = (consumer: string, fails = false) =>
       orm.em.fork().transactional(async (em) => {
         if (!(await claimMessage(em, consumer, 'm-1'))) return false;
@@ -122,7 +122,7 @@ describe('a service role', () => {
     );
   });
 
-  it('is not needed where the login owns the schema and may not create roles', async () => {
+  it('is not needed when the login owns the schema and cannot create roles', async () => {
     const database = await createTestDatabase();
     const login = `login_${database.name}`;
     const admin = await openServiceOrm({
@@ -155,7 +155,7 @@ describe('a service role', () => {
     await database.drop();
   });
 
-  it('works under time limits', async () => {
+  it('applies time limits', async () => {
     const [limits] = await rowsOf(
       orm.em.fork(),
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -164,7 +164,7 @@ describe('a service role', () => {
     expect(limits).toEqual({ statement: '5s', lock: '2s', commit: 'on' });
   });
 
-  it('migrates without the limit of a statement, but never waits long for a table in use', async () => {
+  it('migrates without a statement limit but never waits long for a locked table', async () => {
     class Limits extends Migration {
       override up(): void {
         this.addSql(`create table "chat"."limits" as

@@ -68,7 +68,7 @@ class Recorder implements OutboxPublisher {
 const relayTo = (publisher: OutboxPublisher) => new OutboxRelay({ orm, publisher, logger });
 
 describe('the outbox', () => {
-  it('announces nothing of a transaction that rolled back', async () => {
+  it('announces nothing from a rolled-back transaction', async () => {
     const recorder = new Recorder();
     const rolledBack = orm.em.fork().transactional(async (em) => {
       await addToOutbox(em, [event('ghost')]);
@@ -80,11 +80,11 @@ describe('the outbox', () => {
     expect(recorder.gameIds).toEqual(['real']);
   });
 
-  it('refuses a row outside of a transaction', async () => {
+  it('refuses a row outside a transaction', async () => {
     await expect(addToOutbox(orm.em.fork(), [event('a')])).rejects.toThrow('transaction');
   });
 
-  it('announces every event once with several relays at work, under the id of its row', async () => {
+  it('announces every event once under its row id with several relays', async () => {
     const ids = Array.from({ length: 500 }, (_, index) => `game-${index}`);
     for (let from = 0; from < ids.length; from += 50) await write(ids.slice(from, from + 50));
     const recorder = new Recorder();
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(await relays[0]?.lag()).toEqual({ waiting: 0, oldestSeconds: 0 });
   });
 
-  it('keeps events until the transport takes them, under the same ids', async () => {
+  it('keeps events until the transport accepts them, under the same ids', async () => {
     await write(['a', 'b']);
     const recorder = new Recorder();
     recorder.failures = 2;
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(recorder.gameIds).toEqual(['a', 'b']);
   });
 
-  it('hears of what its own process commits, however rarely it looks', async () => {
+  it('notices commits of its own process at once, however rarely it polls', async () => {
     const recorder = new Recorder();
     const relay = new OutboxRelay({ orm, publisher: recorder, logger, pollMs: 60_000 });
     relay.start();
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(recorder.gameIds).toEqual(['first', 'second', 'third']);
   });
 
-  it('finds what other processes write, within its interval', async () => {
+  it('finds rows of other processes within its interval', async () => {
     const recorder = new Recorder();
     const relay = new OutboxRelay({
       orm,

@@ -94,7 +94,7 @@ beforeEach(async () => {
 const all = () => ofAllOwners(orm.em.fork()).selectFrom(NoteEntity).select(columnsOf(NoteEntity)).execute();
 
 describe('rows', () => {
-  it('come back as their entity declares them', async () => {
+  it('are read back the way their entity declares them', async () => {
     expect(await all()).toEqual(
       expect.arrayContaining([
         { userId: ANN, ...note(1) },
@@ -118,7 +118,7 @@ describe('rows', () => {
     );
   });
 
-  it('leave columns they do not name to their default', async () => {
+  it('leave omitted columns at their default', async () => {
     const { id, kind, priceCents, writtenAt } = note(3);
     await ownedBy(orm.em.fork(), ANN).insertInto(NoteEntity, [{ id, kind, priceCents, writtenAt }]).execute();
     expect(await all()).toContainEqual({
@@ -127,12 +127,12 @@ describe('rows', () => {
     });
   });
 
-  it('refuse a whole number that a JavaScript number cannot hold', async () => {
+  it('refuse a whole number too large for a JavaScript number', async () => {
     const read = runSql(orm.em.fork(), sql`select 9007199254740993::bigint as n`);
     await expect(read).rejects.toThrow(RangeError);
   });
 
-  it('return a part of their columns', async () => {
+  it('return a subset of their columns', async () => {
     const rows = await ownedBy(orm.em.fork(), ANN)
       .selectFrom(NoteEntity)
       .select(columnsOf(NoteEntity, 'note', ['id', 'gameDay']))
@@ -146,7 +146,7 @@ describe('rows', () => {
 });
 
 describe('the rows of one user', () => {
-  it('are all that is read, changed and removed', async () => {
+  it('are the only ones read, changed and removed', async () => {
     const scope = ownedBy(orm.em.fork(), ANN);
     expect(await scope.selectFrom(NoteEntity).select('user_id').execute()).toEqual([
       { user_id: ANN },
@@ -167,7 +167,7 @@ describe('the rows of one user', () => {
     expect(await all()).toHaveLength(3);
   });
 
-  it('are all that the ORM reads, changes and removes', async () => {
+  it('are the only ones the ORM reads, changes and removes', async () => {
     const { em } = ownedBy(orm.em.fork(), ANN);
     expect(await em.find(NoteEntity, {})).toHaveLength(2);
     expect(await em.count(NoteEntity, { userId: BOB })).toBe(0);
@@ -181,7 +181,7 @@ describe('the rows of one user', () => {
     );
   });
 
-  it('stay the same inside a transaction, which takes all of it back', async () => {
+  it('stay the same inside a transaction, which can roll all of it back', async () => {
     const scope = ownedBy(orm.em.fork(), ANN);
     const work = scope.transactional(async (inner) => {
       await inner.deleteFrom(NoteEntity).execute();
@@ -193,7 +193,7 @@ describe('the rows of one user', () => {
     expect(await all()).toHaveLength(4);
   });
 
-  it('belong to the user of the scope, whatever a row says', async () => {
+  it("belong to the scope's user, whatever a row says", async () => {
     const row = { ...note(9), userId: BOB };
     await ownedBy(orm.em.fork(), ANN).insertInto(NoteEntity, [row]).execute();
     expect(await all()).toContainEqual({ userId: ANN, ...note(9) });

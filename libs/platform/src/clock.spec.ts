@@ -2,7 +2,7 @@ import { clockOf } from './clock.ts';
 import { ConfigError } from './config.ts';
 
 describe('the clock', () => {
-  it('is the wall clock, or so many milliseconds ahead of it', () => {
+  it('is the system clock plus an optional offset in milliseconds', () => {
     const before = Date.now();
     const now = clockOf({ NODE_ENV: 'test', CLOCK_OFFSET_MS: 0 }).now().getTime();
     const ahead = clockOf({ NODE_ENV: 'test', CLOCK_OFFSET_MS: 3_600_000 }).now().getTime();

@@ -44,7 +44,7 @@ describe('compileSchema', () => {
       { version: 1, entries: [{ path: '/x', sizes: { identity: 1.5 } }] },
     ],
     ['another one', slateIndexSchema, { sport: 'nfl', slates: [], files: [] }],
-  ])('judges %s as the schema itself does', (_name, schema: z.ZodMiniType, value: unknown) => {
+  ])('validates %s the same way as the schema itself', (_name, schema: z.ZodMiniType, value: unknown) => {
     const expected = schema.safeParse(value);
     const actual = compileSchema(schema).safeParse(value);
 
@@ -53,7 +53,7 @@ describe('compileSchema', () => {
     expect(actual.error?.issues).toEqual(expected.error?.issues);
   });
 
-  it('throws what the schema itself throws', () => {
+  it('throws the same error as the schema itself', () => {
     const refusal = plain.safeParse({}).error?.message;
 
     expect(() => compileSchema(plain).parse({})).toThrow(refusal);

@@ -19,7 +19,7 @@ function faultsOf(env: Record<string, string | undefined>): readonly string[] {
 }
 
 describe('loadConfig', () => {
-  it('fills in defaults and reads numbers and switches', () => {
+  it('fills in defaults and parses numbers and flags', () => {
     const config = loadConfig(schema, {
       DATABASE_URL: 'postgres://u:p@host/db',
       DEMO_REPLAY: '1',
@@ -30,7 +30,7 @@ describe('loadConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('lists every fault in a sentence that names the variable', () => {
+  it("reports every problem in a sentence with the variable's name", () => {
     expect(faultsOf({ METRICS_PORT: '70000', RETRIES: 'many', DEMO_REPLAY: 'perhaps' })).toEqual([
       'METRICS_PORT is not valid: must be at most 65535.',
       'DATABASE_URL is not set.',
@@ -39,7 +39,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never repeats a value, since it may be a secret', () => {
     const secret = 'mysql://root:hunter2@host/db';
 
     expect(faultsOf({ DATABASE_URL: secret, NODE_ENV: secret, RETRIES: secret }).join(' ')).not.toContain(

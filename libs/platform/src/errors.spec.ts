@@ -6,7 +6,7 @@ describe('toAppError', () => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', level: 'info' }, { write: (line: string) => lines.push(line) });
 
-  it('passes an AppError on as it is', () => {
+  it('returns an AppError unchanged', () => {
     const error = new AppError('NOT_FOUND', 'Game not found.');
 
     expect(toAppError(error, logger)).toBe(error);
@@ -14,7 +14,7 @@ describe('toAppError', () => {
   });
 
   it.each([new TypeError('inner detail'), 'a thrown text', undefined])(
-    'hides a surprise behind an id under which it is logged whole',
+    'hides an unexpected error behind an id and logs it in full',
     (thrown) => {
       const error = toAppError(thrown, logger);
       const errorId = /Error id: ([0-9a-f-]{36})\./.exec(error.message)?.[1];

@@ -24,7 +24,7 @@ describe('the internal server', () => {
   });
   afterEach(() => server.close());
 
-  it('is ready only after the start, while all checks pass, and not during the shutdown (S-481)', async () => {
+  it('is ready only after startup while all checks pass, and not during shutdown (S-481)', async () => {
     let isAway = true;
     readiness.add('database', () => {
       if (isAway) throw new Error('no answer from postgres://user:s3cret@host');
@@ -46,21 +46,21 @@ describe('the internal server', () => {
     expect(await get('/health/ready')).toMatchObject({ status: 503, retryAfter: '1' });
   });
 
-  it('gives a check that hangs a second', async () => {
+  it('allows each check one second', async () => {
     readiness.add('slow', () => new Promise(() => undefined));
     readiness.markStarted();
 
     expect((await get('/health/ready')).text).toContain('no response within a second');
   });
 
-  it('is alive whatever the dependencies do', async () => {
+  it('is alive regardless of dependencies', async () => {
     readiness.add('database', () => {
       throw new Error('away');
     });
     expect(await get('/health/live')).toMatchObject({ status: 200 });
   });
 
-  it('shows metrics labelled with the service, and nothing else', async () => {
+  it('shows metrics labeled with the service, and nothing else', async () => {
     const metrics = await get('/metrics');
 
     expect(metrics.status).toBe(200);

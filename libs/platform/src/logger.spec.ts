@@ -19,7 +19,7 @@ describe('createLogger', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('adds request and trace id of the request being handled', () => {
+  it('adds the request and trace id of the current request', () => {
     const traceparent = newTraceparent();
     runWithContext({ requestId: 'r-1', traceparent, deadlineMs: 0 }, () => {
       logger.info('inside');
@@ -42,7 +42,7 @@ describe('createLogger', () => {
     expect(lines.join('')).toContain('postgres://***@host/db');
   });
 
-  it('takes messages of the framework, its chatter only at debug level', () => {
+  it('logs framework messages, verbose ones only at debug level', () => {
     const nest = createNestLogger(logger);
     nest.log('Mapped {/x, GET} route', 'RouterExplorer');
     expect(lines).toEqual([]);

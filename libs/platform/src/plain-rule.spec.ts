@@ -6,7 +6,7 @@ function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-describe('rules without words of their own', () => {
+describe('rules without a custom message', () => {
   it.each([
     [z.string(), 1, 'must be a text'],
     [z.string(), undefined, 'must be a text'],
@@ -26,11 +26,11 @@ describe('rules without words of their own', () => {
     [z.iso.date(), 'x', 'must be a day such as 2024-10-13'],
     [z.string().check(z.regex(/^a$/)), 'b', 'must be in the documented form'],
     [z.union([z.string(), z.number()]), null, 'is not valid'],
-  ] as const)('are plain (S-481)', (schema, value, rule) => {
+  ] as const)('use plain words (S-481)', (schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule);
   });
 
-  it('leave the words of a contract alone (S-481)', () => {
+  it('keep a message from the contract (S-481)', () => {
     expect(ruleOf(z.string({ error: 'Say it' }), 1)).toBe('Say it');
     expect(plainRule({ code: 'custom', input: 1, path: [] })).toBe('is not valid');
   });

@@ -8,7 +8,7 @@ describe('traceparent', () => {
     expect(new Set(Array.from({ length: 2_000 }, newTraceparent)).size).toBe(2_000);
   });
 
-  it('gives a child the trace of its parent and a span of its own', () => {
+  it('gives a child the trace of its parent and its own span', () => {
     const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
     const child = childTraceparent(parent);
 
@@ -24,7 +24,7 @@ describe('traceparent', () => {
     'nonsense',
     `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`,
-  ])('starts a new trace for the unusable parent %p', (parent) => {
+  ])('starts a new trace for the invalid parent %p', (parent) => {
     expect(childTraceparent(parent)).toMatch(FORM);
     expect(childTraceparent(parent)).not.toContain('0'.repeat(32));
   });

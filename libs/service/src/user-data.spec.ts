@@ -30,7 +30,7 @@ async function pagesOf(kinds: readonly UserRecordKind[]) {
   return pages;
 }
 
-describe('pages of the records about a user', () => {
+describe("pages of a user's records", () => {
   it.each([
     ['no kind', []],
     ['kinds without records', [0, 0]],
@@ -38,7 +38,7 @@ describe('pages of the records about a user', () => {
     ['a page that ends with a kind', [500, 1]],
     ['a page that ends in the middle of a kind', [499, 502]],
     ['several pages of one kind', [1_700]],
-  ])('hold each record once and in order: %s (S-153)', async (_, counts) => {
+  ])('contain each record once and in order: %s (S-153)', async (_, counts) => {
     const kinds = counts.map((count, index) => kindOf('ab'.charAt(index), count));
     const pages = await pagesOf(kinds);
     const expected = counts.flatMap((count, index) =>

@@ -187,7 +187,7 @@ const announce = (service: INestApplicationContext): Promise<void> =>
     .transactional((em) => addToOutbox(em, [pendingEvent(userDeleted, { userId: USER, deletionId: USER })]));
 
 describe('a service with both roles', () => {
-  it('does its startup tasks in their order, then runs jobs, answers, and hears what it announced', async () => {
+  it('runs its startup tasks in order, then runs jobs, handles messages and receives its own events', async () => {
     due = ['a'];
     const service = await start('all');
     expect(log.slice(0, 2)).toEqual(['first task', 'second task']);
@@ -201,7 +201,7 @@ describe('a service with both roles', () => {
 });
 
 describe('a role', () => {
-  it('rpc answers messages and runs no jobs', async () => {
+  it('rpc handles messages and runs no jobs', async () => {
     due = ['b'];
     const service = await start('rpc');
     await service.get(RpcClient).call(getBankroll, { userId: USER });
@@ -215,7 +215,7 @@ describe('a role', () => {
     await eventually(() => log.includes(`heard of ${USER}`) && log.includes('row b'));
   });
 
-  it('jobs answers no message', async () => {
+  it('jobs handles no messages', async () => {
     const service = await start('jobs');
     const call = service.get(RpcClient).call(getBankroll, { userId: USER }, { deadlineMs: Date.now() + 300 });
     await expect(call).rejects.toMatchObject({ code: expect.stringMatching(/TIMEOUT|UNAVAILABLE/) });
@@ -224,7 +224,7 @@ describe('a role', () => {
 });
 
 describe('a command line', () => {
-  it('has the rules on the database alone, and offers no jobs', async () => {
+  it('connects only to the database and queues no jobs', async () => {
     due = ['c'];
     app = await NestFactory.createApplicationContext(
       ServiceModule.forCommandLine(DEFINITION, configOf('all')),
@@ -237,7 +237,7 @@ describe('a command line', () => {
   });
 });
 
-it('a startup task that fails ends the start', async () => {
+it('a startup task that fails stops the startup', async () => {
   const fails = jest.spyOn(FirstTask.prototype, 'execute').mockRejectedValue(new Error('refused'));
   await expect(start('all')).rejects.toThrow('refused');
   expect(log).not.toContain('second task');

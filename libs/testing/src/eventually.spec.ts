@@ -1,7 +1,7 @@
 import { eventually } from './eventually.ts';
 
 describe('eventually', () => {
-  it('returns the first truthy answer, ignoring failures before it', async () => {
+  it('returns the first truthy result, ignoring earlier failures', async () => {
     let calls = 0;
     const answer = await eventually(
       () => {
@@ -15,7 +15,7 @@ describe('eventually', () => {
     expect(calls).toBe(3);
   });
 
-  it('rejects with the last failure once the time is over', async () => {
+  it('rejects with the last failure after the timeout', async () => {
     const failing = eventually(
       () => {
         throw new Error('still away');

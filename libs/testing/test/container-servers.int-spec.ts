@@ -65,18 +65,18 @@ describe('the choice of test servers', () => {
     save: '',
   };
 
-  it('is embedded when TEST_SERVERS says so, and the run says it', async () => {
+  it('is embedded when TEST_SERVERS says so, and the run says it too', async () => {
     expect(await start('embedded')).toContain(`Test servers: ${EMBEDDED}.`);
     expect(await settings()).toEqual(SETTINGS);
   });
 
-  it('refuses any other word in one sentence', async () => {
+  it('refuses any other value in one sentence', async () => {
     await expect(start('docker')).rejects.toThrow(
       new ServerError('TEST_SERVERS is "docker": use "containers" or "embedded", or unset it.'),
     );
   });
 
-  it('is containers with the same settings where an engine answers, else one sentence says what to do', async () => {
+  it('is containers with the same settings when an engine responds, or one sentence says what to do', async () => {
     const { isThere } = await findEngine();
     const outcome = await start('containers').catch((error: unknown) => error);
     if (isThere) {
@@ -88,7 +88,7 @@ describe('the choice of test servers', () => {
     }
   });
 
-  it('follows the engine when TEST_SERVERS is not set, and says what it found', async () => {
+  it('depends on the engine when TEST_SERVERS is not set, and the run says what it found', async () => {
     const { isThere } = await findEngine();
     const said = await start(undefined);
     expect(said.at(-1)).toBe(`Test servers: ${isThere ? IN_CONTAINERS : EMBEDDED}.`);

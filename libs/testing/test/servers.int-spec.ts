@@ -74,7 +74,7 @@ describe('real servers without root or Docker', () => {
     }
   };
 
-  it('PostgreSQL keeps its data over a restart and stops by itself alone', async () => {
+  it('PostgreSQL keeps its data across a restart and stops only itself', async () => {
     const first = await postgres();
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -97,7 +97,7 @@ describe('real servers without root or Docker', () => {
     expect(describeProcess(server.pid)?.command).not.toContain(new URL(server.url).password);
   }, 30_000);
 
-  it('PostgreSQL starts again after kill -9, also when its old id belongs to another program', async () => {
+  it('PostgreSQL restarts after kill -9, even when another program has its old process id', async () => {
     const first = await postgres();
     const pidFile = join(
       String(await query(first.url, `select current_setting('data_directory')`)),
@@ -110,7 +110,7 @@ describe('real servers without root or Docker', () => {
     expect((await postgres()).port).toBeGreaterThan(0);
   }, 30_000);
 
-  it('takes the place of servers that a killed process left behind', async () => {
+  it('servers left behind by a killed process are replaced', async () => {
     const at = (name: string) => JSON.stringify(join(home, name));
     const pid = await leaveBehind(
       `startPostgres({ dataDir: ${at('postgres')}, logFile: ${at('postgres.log')} })`,
@@ -128,14 +128,14 @@ describe('real servers without root or Docker', () => {
     expect(describeProcess(redisPid)).toBeUndefined();
   }, 60_000);
 
-  it('refuses a folder whose server is in use, in one sentence', async () => {
+  it('a folder whose server is in use is refused in one sentence', async () => {
     await postgres();
     await expect(postgres()).rejects.toThrow(`is in use by process ${process.pid}`);
     await redis();
     await expect(redis()).rejects.toThrow(`is in use by process ${process.pid}`);
   }, 30_000);
 
-  it('Redis keeps its data over a restart, with append-only file, no eviction and a password', async () => {
+  it('Redis keeps its data across a restart, with an append-only file, no eviction and a password', async () => {
     const first = await redis();
     const client = await createClient({ url: first.url }).connect();
     await client.set('kept', 'yes');
@@ -156,7 +156,7 @@ describe('real servers without root or Docker', () => {
     await expect(askRedis(second.port, [['GET', 'kept']])).rejects.toThrow('NOAUTH');
   }, 30_000);
 
-  it('does not take a stranger on the port for its own server', async () => {
+  it('a foreign process on the port is not taken for its own server', async () => {
     const stranger = createServer((socket) => socket.end('+OK\r\n'));
     const port = await freePort();
     stranger.listen(port, '127.0.0.1');
@@ -166,7 +166,7 @@ describe('real servers without root or Docker', () => {
     await expect(postgres(port)).rejects.toThrow(`PostgreSQL did not start on port ${port}`);
   }, 30_000);
 
-  it('says what to do when the data were written by another version', async () => {
+  it('data written by another version gives a message that says what to do', async () => {
     const server = await postgres();
     const tables = String(await query(server.url, `select current_setting('data_directory')`));
     await server.stop();
@@ -174,7 +174,7 @@ describe('real servers without root or Docker', () => {
     await expect(postgres()).rejects.toThrow('was written by PostgreSQL 9');
   }, 30_000);
 
-  it('sweeps what a killed test run left, and deletes all data at the end', async () => {
+  it('leftovers of a killed test run are removed, and all data is deleted at the end', async () => {
     const parent = join(home, 'test');
     const pid = await leaveBehind(`startTestServers(${JSON.stringify(parent)}, undefined, 'embedded')`);
     expect(describeProcess(pid)).toBeDefined();
@@ -187,7 +187,7 @@ describe('real servers without root or Docker', () => {
     expect(existsSync(tables)).toBe(false);
   }, 60_000);
 
-  it('gives each spec an empty database and drops it under open connections', async () => {
+  it('each spec gets an empty database, which is dropped despite open connections', async () => {
     const database = await createTestDatabase();
     const client = new Client({ connectionString: database.url });
     client.on('error', () => undefined); // The connection is meant to be dropped.

@@ -17,7 +17,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const migration = { name: `made at ${String(process.hrtime.bigint())}`, class: class Migration {} };
 
 describe('databases copied from a template', () => {
-  it('begin with its content, made once, and share nothing afterwards', async () => {
+  it('start with its content, created once, and share nothing afterwards', async () => {
     let fills = 0;
     const template = migratedTemplate('sample', [migration], async ({ databaseUrl }) => {
       fills += 1;
@@ -33,7 +33,7 @@ describe('databases copied from a template', () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  it('have another template when a migration changes', () => {
+  it('get a new template when a migration changes', () => {
     const open = () => Promise.reject(new Error('not opened here'));
     const changed = {
       name: migration.name,

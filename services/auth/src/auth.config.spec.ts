@@ -17,8 +17,8 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-describe('the settings of auth', () => {
-  it('have the specified limits as defaults', () => {
+describe('the auth settings', () => {
+  it('default to the specified limits', () => {
     expect(parseAuthConfig(NEEDED)).toMatchObject({
       ROLE: 'all',
       AUTH_KEYS_FILE: '.data/auth-keys.json',
@@ -37,7 +37,7 @@ describe('the settings of auth', () => {
     });
   });
 
-  it('name what is missing: mail has to leave by a server', () => {
+  it('report what is missing: mail needs a server', () => {
     expect(faultsOf({})).toEqual([
       'DATABASE_URL is not set.',
       'REDIS_URL is not set.',
@@ -45,7 +45,7 @@ describe('the settings of auth', () => {
     ]);
   });
 
-  it('allow no erasing later than 30 days after the request (S-153)', () => {
+  it('refuse to delete data later than 30 days after the request (S-153)', () => {
     expect(faultsOf({ ...NEEDED, ACCOUNT_ERASURE_DELAY_DAYS: '29' })).toEqual([]);
     expect(faultsOf({ ...NEEDED, ACCOUNT_ERASURE_DELAY_DAYS: '30' })).toHaveLength(1);
   });

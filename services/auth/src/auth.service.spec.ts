@@ -7,7 +7,7 @@ const isKeysFactory = (provider: Provider): provider is FactoryProvider<AuthKeys
   'provide' in provider && provider.provide === AuthKeys && 'useFactory' in provider;
 
 describe('a production process', () => {
-  it('does not start without its file of keys', async () => {
+  it('does not start without its key file', async () => {
     const config = parseAuthConfig({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://u:p@host/db',

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const copyOf = (sessionId: string) => app.connection().send(['GET', sessionKey(sessionId)]);
 
-describe('a process that dies between commit and announcement', () => {
+describe('a process killed between commit and announcement', () => {
   it('has its revocation marked and announced from the outbox', async () => {
     const { userId, sessionId } = actorOf(await app.register());
     await app.get(GetSessionHandler).execute({ sessionId });
@@ -56,7 +56,7 @@ describe('a process that dies between commit and announcement', () => {
     await eventually(async () => (await app.rows('select 1 from auth.outbox')).length === 0);
   });
 
-  it('has a changed plan written into the copies and announced', async () => {
+  it('has a changed plan written to the session cache and announced', async () => {
     const { sessionId } = actorOf(await app.register());
     await app.get(GetSessionHandler).execute({ sessionId });
     await app.get(AccountAdmin).grant('sam', { planId: 'pro' });

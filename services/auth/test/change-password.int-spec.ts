@@ -38,19 +38,19 @@ const isOpen = async ({ sessionId }: Actor) =>
   (await app.get(GetSessionHandler).execute({ sessionId })).session !== null;
 
 describe('changing the password', () => {
-  it('lets the new one in and the old one no more', async () => {
+  it('accepts the new one and no longer the old one', async () => {
     await change();
     expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
     expect(await codeOf(app.logIn({ password: NEW }))).toBe('none');
   });
 
-  it('ends every other session of the account, and none of others (S-134)', async () => {
+  it("ends every other session of the account and no one else's (S-134)", async () => {
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
     await change();
     expect([await isOpen(here), await isOpen(there), await isOpen(eve)]).toEqual([true, false, true]);
   });
 
-  it('asks for the old one and keeps everything when it is wrong', async () => {
+  it('requires the old one and keeps everything when it is wrong', async () => {
     const rule = ACCOUNT_TEXTS.currentPasswordWrong;
     await expect(change({ currentPassword: 'wrong password' })).rejects.toMatchObject({
       code: 'CURRENT_PASSWORD_WRONG',
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('is throttled like a login, and together with it (S-093)', async () => {
+  it('is rate-limited together with logins (S-093)', async () => {
     for (let n = 0; n < 5; n += 1) await codeOf(change({ currentPassword: 'wrong password' }));
     await expect(change()).rejects.toMatchObject({
       code: 'LOGIN_THROTTLED',
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     expect(await codeOf(app.logIn())).toBe('LOGIN_THROTTLED');
   });
 
-  it('answers a repeated command as the first time, although the old password is the new one by then', async () => {
+  it('gives a repeated command the first response, although the old password is no longer valid', async () => {
     const key = randomUUID();
     await change({}, key);
     await change({}, key);
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(await isOpen(again)).toBe(true);
   });
 
-  it('lets one of two different changes at once win', async () => {
+  it('lets one of two concurrent changes win', async () => {
     const codes = await Promise.all([change({ newPassword: 'password of one tab' }), change()].map(codeOf));
     expect(codes.filter((code) => code === 'none')).toHaveLength(1);
   });

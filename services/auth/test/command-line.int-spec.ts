@@ -52,7 +52,7 @@ async function admin(...words: readonly string[]): Promise<number> {
 const refused = (sentence: string) => ({ exitCode: 1, message: sentence });
 
 describe('the account commands', () => {
-  it('make an administrator, whose random password is shown once', async () => {
+  it('create an administrator with a random password shown once', async () => {
     expect(await admin('user', 'create-admin', 'boss', 'boss@example.com', '--json')).toBe(0);
     const made = JSON.parse(lines.join('\n')) as { role: string; planId: string; password: string };
     expect(made).toMatchObject({ role: 'admin', planId: 'free' });
@@ -67,7 +67,7 @@ describe('the account commands', () => {
     );
   });
 
-  it('grant a plan or a role, neither of which follows from the other, to open sessions too', async () => {
+  it('grant a plan or a role independently, also to open sessions', async () => {
     const { sessionId } = actorOf(await app.register({ username: 'gina', email: 'gina@example.com' }));
     const record = async () => (await app.get(GetSessionHandler).execute({ sessionId })).session;
     expect(await record()).toMatchObject({ role: 'user', planId: 'free' });
@@ -81,7 +81,7 @@ describe('the account commands', () => {
     expect(await record()).toMatchObject({ role: 'admin', planId: 'free', subscriptionTier: 'free' });
   });
 
-  it('disable: every session ends, announced by the running service, and nobody gets in; enable: they do', async () => {
+  it('disable ends every session and blocks logins, and enable allows them again', async () => {
     const { sessionId } = actorOf(await app.register({ username: 'dora', email: 'dora@example.com' }));
     expect(await admin('user', 'disable', 'dora')).toBe(0);
     expect(lines).toEqual(['dora: disabled and signed out everywhere (plan free, role user).']);
@@ -93,7 +93,7 @@ describe('the account commands', () => {
     expect(await codeOf(app.logIn({ username: 'dora' }))).toBe('none');
   });
 
-  it('delete: the same as the owner’s own request, without the password (S-153)', async () => {
+  it('delete does the same as the owner’s own request, without the password (S-153)', async () => {
     const { sessionId } = actorOf(await app.register({ username: 'dana', email: 'dana@example.com' }));
     expect(await admin('user', 'delete', 'dana', '--json')).toBe(0);
     const { receipt } = JSON.parse(lines.join('\n')) as { receipt: string };
@@ -114,7 +114,7 @@ describe('the account commands', () => {
       );
   });
 
-  it('export: waits for the running service, says for what, and writes a file of mode 600 (S-153)', async () => {
+  it('export waits for the running service, says what it waits for and writes a file of mode 600 (S-153)', async () => {
     await app.register({ username: 'ella', email: 'ella@example.com' });
     const running = admin('user', 'export', 'ella', 'ella.json');
     await eventually(() => progress.includes('waiting for bets, retrying'), {
@@ -131,7 +131,7 @@ describe('the account commands', () => {
     expect(archive.services['auth']?.length).toBeGreaterThan(0);
   });
 
-  it('demo remove: closes the demo accounts and deletes their file and the keys made for development', async () => {
+  it('demo remove closes the demo accounts and deletes their file and the development keys', async () => {
     const file = join(folder, 'demo-accounts.json');
     await app.get(DemoAccounts).ensure(file);
     const demo = JSON.parse(readFileSync(file, 'utf8')) as { username: string; password: string }[];
@@ -156,7 +156,7 @@ describe('the account commands', () => {
     writeFileSync(keys, kept, { mode: 0o600 });
   });
 
-  it('refuse in one sentence a name nobody has, and a file that exists', async () => {
+  it('refuse an unknown name and an existing file in one sentence', async () => {
     for (const words of [
       ['disable', 'nobody'],
       ['delete', 'nobody'],

@@ -13,7 +13,7 @@ jest.setTimeout(90_000);
 /** PostgreSQL responds within this time after it accepts connections again. */
 const BACK_WITHIN_MS = 10_000;
 
-it('answers UNAVAILABLE with the seconds to wait while its database is killed, and goes on (S-481)', async () => {
+it('requests get UNAVAILABLE with the seconds to wait while the database is down, and work again afterwards (S-481)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'openbook-outage-'));
   const place = { dataDir, logFile: join(dataDir, 'postgres.log'), isDisposable: true };
   let postgres = await startPostgres(place);

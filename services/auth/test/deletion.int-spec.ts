@@ -93,7 +93,7 @@ async function liveALittle({ actor, username, email }: Person): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  it('asks for the password, and a wrong one changes nothing (S-153)', async () => {
+  it('requires the password, and a wrong one changes nothing (S-153)', async () => {
     const { actor, username } = await newPerson();
     const refused = remove(actor, 'wrong password');
     await expect(refused).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('deleting an account', () => {
     expect(await codeOf(app.logIn({ username }))).toBe('none');
   });
 
-  it('signs out everywhere at once and lets nobody in, while the names stay taken (S-153)', async () => {
+  it('signs out everywhere and blocks logins at once, while the names stay taken (S-153)', async () => {
     const { actor, username, email } = await newPerson();
     await app.logIn({ username, rememberMe: true });
     await remove(actor);
@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     expect(await codeOf(remove(actor))).toBe('UNAUTHENTICATED');
   });
 
-  it('answers a receipt, mails it to the owner, and says when everything is gone (S-153)', async () => {
+  it('returns a receipt, emails it to the owner and says when everything is deleted (S-153)', async () => {
     const { actor, email } = await newPerson();
     const { receipt, deletion } = await remove(actor);
     const now = app.clock.now().toISOString();
@@ -139,7 +139,7 @@ describe('deleting an account', () => {
       expect(await codeOf(look(wrong))).toBe('DELETION_NOT_FOUND');
   });
 
-  it('answers a repeated command with the same receipt, to who knows the password (S-153)', async () => {
+  it('gives a repeated command the same receipt if the password is right (S-153)', async () => {
     const { actor } = await newPerson();
     const key = randomUUID();
     const { receipt } = await remove(actor, PASSWORD, key);
@@ -150,8 +150,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('erasing an account', () => {
-  it('happens on its day, leaves no trace, and frees the names once all have answered (S-153)', async () => {
+describe('deleting the data of an account', () => {
+  it('happens on its day, leaves no trace and frees the names once all services have confirmed (S-153)', async () => {
     const all = await startStandIns(app.redis.url);
     others = all;
     const person = await newPerson();
@@ -177,7 +177,7 @@ describe('erasing an account', () => {
     expect(await codeOf(app.logIn({ username: bystander.username }))).toBe('none');
   });
 
-  it('keeps what happened to the account under a random id, without its addresses (S-153)', async () => {
+  it("keeps the account's audit events under a random id, without addresses (S-153)", async () => {
     others = await startStandIns(app.redis.url);
     const { actor } = await newPerson();
     const [before] = await app.rows<{ id: string }>(
@@ -196,7 +196,7 @@ describe('erasing an account', () => {
     expect(event?.address).toBeNull();
   });
 
-  it('waits for a service that is away and asks it again every hour until it answers (S-153)', async () => {
+  it('waits for an unavailable service and retries every hour until it confirms (S-153)', async () => {
     const { actor } = await newPerson();
     const { receipt } = await remove(actor);
     app.clock.advance(7 * DAY_MS);
@@ -233,7 +233,7 @@ describe('erasing an account', () => {
     expect((await look(receipt)).status).toBe('done');
   });
 
-  it('waits until the owner’s mail has left (S-153)', async () => {
+  it('waits until the owner’s email has been sent (S-153)', async () => {
     others = await startStandIns(app.redis.url);
     const { actor, email } = await newPerson();
     const port = Number(new URL(mailbox.smtpUrl).port);

@@ -34,7 +34,7 @@ const outcomesOf = (accounts: readonly DemoAccount[]): Promise<string[]> =>
   Promise.all(accounts.map(({ username, password }) => codeOf(app.logIn({ username, password }))));
 
 describe('demo accounts', () => {
-  it('are four with plans of their names and long random passwords, in a file of mode 600', async () => {
+  it('are four, named by plan, with long random passwords in a file of mode 600', async () => {
     await ensure();
     const accounts = read();
     expect(accounts.map(({ username, planId, role }) => [username, planId, role])).toEqual([
@@ -51,7 +51,7 @@ describe('demo accounts', () => {
     expect(emails).toContainEqual({ email: 'demo-free@example.com' });
   });
 
-  it('stay as they are when the product starts again, once or in several replicas', async () => {
+  it('stay unchanged when the product restarts, in one or several replicas', async () => {
     await Promise.all([ensure(), ensure(), ensure()]);
     const first = readFileSync(file, 'utf8');
     await ensure();
@@ -73,7 +73,7 @@ describe('demo accounts', () => {
     expect(await outcomesOf(read())).toEqual(['none', 'none', 'none', 'none']);
   });
 
-  it('are made again for a new database, though the file is there', async () => {
+  it('are recreated for a new database even if the file exists', async () => {
     await ensure();
     chmodSync(file, 0o600);
     await app.reset();
@@ -81,7 +81,7 @@ describe('demo accounts', () => {
     expect(await outcomesOf(read())).toEqual(['none', 'none', 'none', 'none']);
   });
 
-  it('leave out one that is being deleted', async () => {
+  it('exclude one that is being deleted', async () => {
     await ensure();
     await app.rows(`update auth."user" set closed_at = now() where username = 'demo-pro'`);
     await ensure();
@@ -89,7 +89,7 @@ describe('demo accounts', () => {
   });
 });
 
-describe('at the start', () => {
+describe('at startup', () => {
   const startIn = async (env: Readonly<Record<string, string>>): Promise<number> => {
     const config = { ...app.config, ...parseAuthConfig({ ...baseEnv(), ...env }) };
     await new DemoStart(config, app.get(DemoAccounts)).execute();
@@ -101,12 +101,12 @@ describe('at the start', () => {
     SMTP_URL: app.config.SMTP_URL,
   });
 
-  it('they are made in development, when a file is named', async () => {
+  it('demo accounts are created in development when a file is set', async () => {
     expect(await startIn({ NODE_ENV: 'development' })).toBe(0);
     expect(await startIn({ NODE_ENV: 'development', DEMO_ACCOUNTS_FILE: file })).toBe(4);
   });
 
-  it('production does not start while one of them can sign in, and does once they are removed', async () => {
+  it('production does not start while a demo account can log in, and does once they are removed', async () => {
     const start = () => startIn({ NODE_ENV: 'production' });
     expect(await start()).toBe(0);
     await ensure();
@@ -120,12 +120,12 @@ describe('at the start', () => {
     expect(await start()).toBe(4);
   });
 
-  it('a person with such a name does not keep production from starting', async () => {
+  it('a real user with such a name does not block production', async () => {
     await app.register({ username: 'demo-free', email: 'demo-free@example.com' });
     expect(await startIn({ NODE_ENV: 'production' })).toBe(1);
   });
 
-  it('they are not made in test mode, and in production the settings are refused', async () => {
+  it('demo accounts are not created in test mode, and production refuses the settings', async () => {
     expect(await startIn({ NODE_ENV: 'test', DEMO_ACCOUNTS_FILE: file })).toBe(0);
     expect(() => parseAuthConfig({ ...baseEnv(), NODE_ENV: 'production', DEMO_ACCOUNTS_FILE: file })).toThrow(
       'DEMO_ACCOUNTS_FILE must not be set in production.',

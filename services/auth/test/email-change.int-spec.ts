@@ -50,8 +50,8 @@ const refusal = (promise: Promise<unknown>): Promise<string> =>
 const storedEmail = async (): Promise<unknown> =>
   (await app.rows<{ email: string }>('select email from auth."user" where id = $1', [userId]))[0]?.email;
 
-describe('a new e-mail address', () => {
-  it('waits for its link, which goes to the new address alone (S-145)', async () => {
+describe('a new email address', () => {
+  it('waits for its link, which goes only to the new address (S-145)', async () => {
     const { user } = await change(` ${NEW} `);
     expect(user).toMatchObject({ email: OLD, pendingEmail: NEW });
     const mail = await mailbox.waitForMessage({ to: NEW, subject: 'Confirm your new email address' });
@@ -60,7 +60,7 @@ describe('a new e-mail address', () => {
     expect(await storedEmail()).toBe(OLD);
   });
 
-  it('counts once the link was followed; the old one is told (S-145)', async () => {
+  it('takes effect once its link is opened, and the old address is notified (S-145)', async () => {
     await change(NEW);
     await expect(confirm(await tokenOf(NEW, 'Confirm'))).resolves.toEqual({});
     expect(await storedEmail()).toBe(NEW);
@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     expect(await codeOf(app.logIn({ username: OLD }))).toBe('LOGIN_FAILED');
   });
 
-  it('is confirmed once, within an hour, by the newest link, and by the link for that alone', async () => {
+  it('is confirmed once, within an hour, only by its newest link', async () => {
     await change(NEW);
     const older = await tokenOf(NEW, 'Confirm');
     mailbox.clear();
@@ -90,7 +90,7 @@ describe('a new e-mail address', () => {
     expect(await refusal(confirm(token))).toBe(ACCOUNT_TEXTS.confirmTokenInvalid);
   });
 
-  it('that somebody has is refused, ignoring case, also when they took it meanwhile (S-109)', async () => {
+  it('that someone has is refused, ignoring case, even if taken in the meantime (S-109)', async () => {
     await app.register({ username: 'kim', email: 'kim@example.com' });
     expect(await refusal(change('KIM@example.com'))).toBe('Email already exists');
     await change(NEW);
@@ -102,7 +102,7 @@ describe('a new e-mail address', () => {
     expect(await storedEmail()).toBe(OLD);
   });
 
-  it('goes to one of two who confirm it at once (S-109)', async () => {
+  it('goes to one of two users who confirm it at once (S-109)', async () => {
     await app.register({ username: 'kim', email: 'kim@example.com' });
     await change(NEW);
     const first = await tokenOf(NEW, 'Confirm');
@@ -118,21 +118,21 @@ describe('a new e-mail address', () => {
     await mailbox.waitForMessage({ to: formerAddress, subject: 'changed' });
   });
 
-  it('in another spelling of the one they have counts at once, for the owner alone (S-145)', async () => {
+  it('that differs only in case takes effect at once, for the owner only (S-145)', async () => {
     const { user } = await change('Sam@Example.com');
     expect(user).toMatchObject({ email: 'Sam@Example.com', pendingEmail: null });
     expect(await storedEmail()).toBe('Sam@Example.com');
     expect(mailbox.messages()).toEqual([]);
   });
 
-  it('leaves an address that waits alone when a form sends the old one along', async () => {
+  it('stays pending when a form sends the old address along', async () => {
     await change(NEW);
     const { user } = await change(OLD);
     expect(user.pendingEmail).toBe(NEW);
     await expect(confirm(await tokenOf(NEW, 'Confirm'))).resolves.toEqual({});
   });
 
-  it('makes reset links to the old address void, and a reset makes its own link void (S-134)', async () => {
+  it('invalidates reset links to the old address, and a reset invalidates its link (S-134)', async () => {
     const askReset = async (): Promise<string> => {
       mailbox.clear();
       await app
@@ -159,7 +159,7 @@ describe('a new e-mail address', () => {
     expect(await refusal(redeem(reset))).toBe(ACCOUNT_TEXTS.resetTokenExpired);
   });
 
-  it('and the address it replaced are forgotten 30 days later', async () => {
+  it('and the replaced address are deleted 30 days later', async () => {
     await change(NEW);
     await confirm(await tokenOf(NEW, 'Confirm'));
     await mailbox.waitForMessage({ to: OLD });
@@ -172,7 +172,7 @@ describe('a new e-mail address', () => {
     expect(await storedEmail()).toBe(NEW);
   });
 
-  it('is mailed to 5 addresses an hour at most, and says in seconds when to try again (S-481)', async () => {
+  it('is limited to 5 emails an hour and then says in seconds when to retry (S-481)', async () => {
     const actor = actorOf(await app.logIn());
     const ask = (email: string) =>
       app.get(UpdateProfileHandler).execute({ actor, email, expectedVersion: null }, { key: randomUUID() });

@@ -118,8 +118,8 @@ async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-describe('an archive of 50,000 bets', () => {
-  it('is never in memory as a whole (S-153)', async () => {
+describe('an export of 50,000 bets', () => {
+  it('is never in memory completely (S-153)', async () => {
     const liveBytes: number[] = [];
     onPage = (from) => {
       if (from % (MANY_RECORDS / 10) !== 0 && from !== MANY_RECORDS - PAGE_RECORDS) return;
@@ -142,7 +142,7 @@ describe('an archive of 50,000 bets', () => {
     expect(longest?.length).toBeLessThan(250_000);
   });
 
-  it('leaves the process to other users while it is collected (S-153)', async () => {
+  it('leaves the process responsive for other users while it runs (S-153)', async () => {
     const actor = await newActor();
     const stretchMs = await longestStretchMs(async () => {
       await start(actor);
@@ -152,8 +152,8 @@ describe('an archive of 50,000 bets', () => {
   });
 });
 
-describe('an archive whose collection was broken off', () => {
-  it('goes on at the page it had come to, and is the one it would have been (S-153)', async () => {
+describe('an interrupted export', () => {
+  it('resumes at the page it reached and has the same content (S-153)', async () => {
     records = 5_000;
     const asked: number[] = [];
     onPage = (from) => {
@@ -184,8 +184,8 @@ describe('an archive whose collection was broken off', () => {
   });
 });
 
-describe('archives of several people', () => {
-  it('are collected one after the other in a process (S-153)', async () => {
+describe('exports of several users', () => {
+  it('run one after the other in a process (S-153)', async () => {
     records = 2_000;
     const asked: number[] = [];
     onPage = (from) => asked.push(from);
@@ -197,7 +197,7 @@ describe('archives of several people', () => {
 });
 
 describe('auth’s own records', () => {
-  it('are paged too, each of them once and in the order of time (S-153)', async () => {
+  it('are paged too, each once and in chronological order (S-153)', async () => {
     const actor = await newActor();
     await app.rows(
       `insert into auth.audit_event (user_id, kind, address, facts, at)

@@ -51,8 +51,8 @@ async function textOf(actor: Actor, exportId: string): Promise<string> {
   return texts.join('');
 }
 
-describe('an archive of a user’s data', () => {
-  it('has every service’s records, all pages of them, and no secret (S-153)', async () => {
+describe('an export of a user’s data', () => {
+  it('has all records of every service and no secrets (S-153)', async () => {
     const fields = (index: number) => ({ index, note: 'x'.repeat(1_000) });
     others = await startStandIns(app.redis.url, {
       page: (cursor) => {
@@ -93,7 +93,7 @@ describe('an archive of a user’s data', () => {
     expect(mail.text).toContain('http://127.0.0.1:3001/profile');
   });
 
-  it('waits for a service that is away, says for which, and is finished when it is back (S-153)', async () => {
+  it('waits for an unavailable service, names it, and finishes when it returns (S-153)', async () => {
     const { actor } = await newActor();
     const { id } = await start(actor);
     const waiting = await whenIn(actor, 'waiting');
@@ -108,7 +108,7 @@ describe('an archive of a user’s data', () => {
     expect(await whenIn(actor, 'ready')).toMatchObject({ id, servicesDone: 3, waitingFor: null });
   });
 
-  it('is one at a time; a repeated command answers the same one (S-153)', async () => {
+  it('runs one at a time, and a repeated command returns the same one (S-153)', async () => {
     const { actor } = await newActor();
     const key = randomUUID();
     const started = await Promise.all([start(actor, key), start(actor, key), start(actor), start(actor)]);
@@ -118,7 +118,7 @@ describe('an archive of a user’s data', () => {
     expect(await list(actor)).toHaveLength(1);
   });
 
-  it('is made 5 times a day at most, and says in seconds when to try again (S-153, S-481)', async () => {
+  it('is limited to 5 a day and then says in seconds when to retry (S-153, S-481)', async () => {
     others = await startStandIns(app.redis.url);
     const { actor } = await newActor();
     for (let number = 1; number <= 5; number += 1) {
@@ -134,7 +134,7 @@ describe('an archive of a user’s data', () => {
     });
   });
 
-  it('of somebody else is not found, like one that does not exist (S-153)', async () => {
+  it('of another user is not found, like a missing one (S-153)', async () => {
     others = await startStandIns(app.redis.url);
     const [{ actor }, other] = [await newActor(), await newActor()];
     const { id } = await start(actor);
@@ -146,7 +146,7 @@ describe('an archive of a user’s data', () => {
     expect(await codeOf(beyond)).toBe('EXPORT_NOT_FOUND');
   });
 
-  it('is removed after 7 days, and given up after a day without an answer (S-153)', async () => {
+  it('is deleted after 7 days, and fails after a day without a response (S-153)', async () => {
     others = await startStandIns(app.redis.url);
     const [{ actor }, patient] = [await newActor(), await newActor()];
     const { id } = await start(actor);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 describe('logging in', () => {
   it.each(['sam', 'SAM', ' Sam@Example.com '])(
-    'takes %j for the account (S-089, S-090)',
+    'accepts %j as the account (S-089, S-090)',
     async (username) => {
       const registered = await app.register();
       const { user, token } = await app.logIn({ username });
@@ -48,7 +48,7 @@ describe('logging in', () => {
     [false, 12 * HOUR_S],
     [true, 30 * DAY_S],
   ])(
-    'with remember-me %s answers a token that lives %d seconds, signed for this product (S-084)',
+    'with remember-me %s returns a token valid for %d seconds, signed for this product (S-084)',
     async (rememberMe, lifeS) => {
       await app.register();
       const { token } = await app.logIn({ rememberMe });
@@ -64,7 +64,7 @@ describe('logging in', () => {
     },
   );
 
-  it('says the same of a wrong password, an unknown name and a closed account (S-093)', async () => {
+  it('gives the same response for a wrong password, an unknown name and a closed account (S-093)', async () => {
     const { user } = await app.register();
     await app.register({ username: 'gone', email: 'gone@example.com' });
     const gone = await app.get(UserRepository).findByUsername(em(), 'gone');
@@ -104,7 +104,7 @@ describe('logging in', () => {
     statements.mockRestore();
   });
 
-  it('tells a disabled account only to who knows its password', async () => {
+  it('reveals a disabled account only to those who know its password', async () => {
     const { user } = await app.register();
     await app.changeUser(user.id, { disabledAt: START });
     await expect(app.logIn()).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('logging in', () => {
     expect(await codeOf(app.logIn({ password: 'wrong password' }))).toBe('LOGIN_FAILED');
   });
 
-  it('answers a token of the same session to a repeated command, of another one to a new command', async () => {
+  it('returns a token of the same session to a repeated command, and of a new one to a new command', async () => {
     await app.register();
     const key = randomUUID();
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => app.logIn({}, key)));
@@ -124,7 +124,7 @@ describe('logging in', () => {
     expect(decodeJwt((await app.logIn()).token)['sid']).not.toBe(claims['sid']);
   });
 
-  it('opens no session with a password that was changed while it was checked', async () => {
+  it('opens no session with a password changed during the check', async () => {
     const { user } = await app.register();
     const hasher = app.get(PasswordHasher);
     const verify = jest.spyOn(hasher, 'verify').mockImplementationOnce(async () => {
@@ -137,7 +137,7 @@ describe('logging in', () => {
   });
 });
 
-describe('the limits on guesses', () => {
+describe('login attempt limits', () => {
   const guess = (client: Client, username = 'sam') =>
     codeOf(app.logIn({ username, password: 'wrong password', client }));
 
@@ -167,12 +167,12 @@ describe('the limits on guesses', () => {
     expect((await app.hashes()) - before).toBe(5);
   });
 
-  it('do not count what succeeds', async () => {
+  it('do not count successful logins', async () => {
     await app.register();
     for (let n = 0; n < 8; n += 1) expect(await codeOf(app.logIn())).toBe('none');
   });
 
-  it('stop the twenty-first guess at one account from anywhere, and let its owner in from a known device', async () => {
+  it('stop the twenty-first attempt on one account from anywhere, but allow a known device', async () => {
     await app.register();
     const before = await app.hashes();
     const codes: string[] = [];
@@ -186,7 +186,7 @@ describe('the limits on guesses', () => {
     expect(await codeOf(app.logIn({ client: stranger(99) }))).toBe('LOGIN_THROTTLED');
   });
 
-  it('forget a device 90 days after its last sign-in', async () => {
+  it('forget a device 90 days after its last login', async () => {
     await app.register();
     for (let n = 1; n <= 20; n += 1) await guess(stranger(n));
     app.clock.advance(90 * DAY_S * 1_000 - 1);
@@ -202,7 +202,7 @@ describe('the limits on guesses', () => {
     expect(codes.slice(50)).toEqual(['LOGIN_THROTTLED', 'LOGIN_THROTTLED']);
   });
 
-  it('keep no name and no address in Redis', async () => {
+  it('store no name and no address in Redis', async () => {
     await app.register();
     await guess(stranger());
     await guess(stranger(), 'nobody');

@@ -56,7 +56,7 @@ async function oldAccount(username: string, like: string): Promise<string> {
 }
 
 describe('a username that looks like another one', () => {
-  it.each(PAIRS)('is refused in words: %s and %s, whichever came first (S-109)', async (one, other) => {
+  it.each(PAIRS)('is refused with a message: %s and %s, whichever came first (S-109)', async (one, other) => {
     for (const [first, second] of [
       [one, other],
       [other, one],
@@ -72,7 +72,7 @@ describe('a username that looks like another one', () => {
     }
   });
 
-  it.each(PAIRS)('goes to one of two registrations at once: %s and %s (S-109)', async (one, other) => {
+  it.each(PAIRS)('goes to one of two concurrent registrations: %s and %s (S-109)', async (one, other) => {
     const outcomes = await Promise.allSettled([register(one), register(other)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -81,7 +81,7 @@ describe('a username that looks like another one', () => {
     expect(await app.rows('select 1 from auth.credential')).toHaveLength(1);
   });
 
-  it('says of the same name in another case that it exists (S-109)', async () => {
+  it('that differs only in case is reported as taken (S-109)', async () => {
     await register('cop');
     await expect(register('COP')).rejects.toMatchObject({ message: 'Username already exists' });
   });
@@ -92,8 +92,8 @@ describe('a username that looks like another one', () => {
   });
 });
 
-describe('accounts from before', () => {
-  it('look alike as they do, sign in as ever, and let no further one in (S-090, S-109)', async () => {
+describe('look-alike accounts from earlier versions', () => {
+  it('can still log in but allow no further look-alike (S-090, S-109)', async () => {
     await register('cop');
     await app.rows('update auth."user" set look_alike_key = null');
     await oldAccount('сор', 'cop');
@@ -112,7 +112,7 @@ describe('accounts from before', () => {
     expect(Object.values(await keysOf()).sort()).toEqual(['cop', null, null]);
   });
 
-  it('keep a look taken when the one that had it is erased (S-109)', async () => {
+  it('keep their key when the account that first had it is deleted (S-109)', async () => {
     const { user } = await register('cop');
     await oldAccount('сор', 'cop');
     await app.housekeep();
@@ -126,7 +126,7 @@ describe('accounts from before', () => {
     expect(await codeOf(register('cop'))).toBe('USERNAME_LOOKS_TAKEN');
   });
 
-  it('are filled in by replicas together, however many there are (S-109)', async () => {
+  it('get their keys from several replicas at once, however many there are (S-109)', async () => {
     await app.rows(
       `insert into auth."user" (id, username, username_key, email, email_key, role, plan_id, risk_tolerance, version, created_at)
        select gen_random_uuid(), 'old' || n, 'old' || n, 'old' || n || '@example.com', 'old' || n || '@example.com',

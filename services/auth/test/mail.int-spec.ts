@@ -51,8 +51,8 @@ const stateOf = async (mailId: string): Promise<string> => {
   return row?.state ?? 'gone';
 };
 
-describe('a mail', () => {
-  it('that was written down leaves, though nobody offered it a job', async () => {
+describe('an email', () => {
+  it('that was stored is sent even if no job was queued for it', async () => {
     const { userId, email } = await newUser();
     const mailId = await request({ userId, template: 'password-changed', referenceId: userId });
     const mail = await mailbox.waitForMessage({ to: email });
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
   });
 
-  it('of a transaction that is rolled back never leaves', async () => {
+  it('of a rolled-back transaction is never sent', async () => {
     const { userId } = await newUser();
     const em = app.get(EntityManager).fork();
     let mailId = '';
@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(await stateOf(mailId)).toBe('gone');
   });
 
-  it('is dropped when its link has ended, its reader is gone, or a day has passed', async () => {
+  it('is dropped when its link expired, its reader is gone or a day has passed', async () => {
     const { userId } = await newUser();
     const gone = await request({ userId, template: 'password-reset', referenceId: randomUUID() });
     const nobody = randomUUID();
@@ -104,7 +104,7 @@ describe('a mail', () => {
     await eventually(async () => (await stateOf(old)) === 'dropped');
   });
 
-  it('leaves after all when the mail server is back, once; until then its job holds an id alone', async () => {
+  it('is sent once when the mail server is back, and until then its job holds only an id', async () => {
     const { userId, email } = await newUser();
     const port = Number(new URL(mailbox.smtpUrl).port);
     await mailbox.close();
@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
-  it('another service asked for leaves once, though the event comes twice', async () => {
+  it('requested by another service is sent once even if the event arrives twice', async () => {
     const { userId, email } = await newUser();
     const em = app.get(EntityManager).fork();
     const exports = app.get(DataExports);
@@ -147,8 +147,8 @@ describe('a mail', () => {
   });
 });
 
-describe('why a mail did not leave', () => {
-  it('is said without any address', async () => {
+describe('the reason an email was not sent', () => {
+  it('contains no address', async () => {
     const sender = new MailSender({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Book <book@example.com>' });
     await expect(sender.send(randomUUID(), 'sam@example.com', WORDS)).rejects.toThrow(MailNotSent);
     const refused = new MailSender({ SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Book <book@example.com>' });

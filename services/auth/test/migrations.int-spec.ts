@@ -13,7 +13,7 @@ const INSERT_USER = `insert into "auth"."user" (id, username, username_key, emai
 const openAuthOrm = openOrmOf(AUTH);
 
 describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
-  it('takes over users of the version before, alike or not, which goes on writing meanwhile (S-109)', async () => {
+  it('users of the previous version are migrated, alike or not, while it keeps writing (S-109)', async () => {
     const database = await createTestDatabase();
     const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
     const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 2) });
@@ -30,7 +30,7 @@ describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
     await database.drop();
   });
 
-  it('takes over archives in work, with the sections that are there (S-109, S-153)', async () => {
+  it('exports in progress are migrated with their existing sections (S-109, S-153)', async () => {
     const database = await createTestDatabase();
     const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
     const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 3) });

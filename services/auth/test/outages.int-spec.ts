@@ -7,7 +7,7 @@ import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.t
 jest.setTimeout(60_000);
 
 describe('without its Redis', () => {
-  it('goes on counting guesses, in the process itself (S-093)', async () => {
+  it('attempts are still counted in process memory (S-093)', async () => {
     const cache = await testRedis();
     const app = await startAuthApp({ env: { REDIS_CACHE_URL: cache.url } });
     await app.register();
@@ -18,7 +18,7 @@ describe('without its Redis', () => {
     await app.close();
   });
 
-  it('still knows sessions and ends them, since the database decides', async () => {
+  it('sessions still work and end, since the database decides', async () => {
     const app = await startAuthApp();
     const here = actorOf(await app.register());
     const there = actorOf(await app.logIn());

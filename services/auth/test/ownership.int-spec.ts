@@ -114,7 +114,7 @@ describe('a data export', () => {
     'password-reset',
     'mail',
     'data-export',
-  ])('holds the records of its owner alone, of kind %s (S-153, S-480)', async (kind) => {
+  ])("holds only its owner's records of kind %s (S-153, S-480)", async (kind) => {
     const texts = async (actor: Actor): Promise<string[]> =>
       (await collect(actor)).filter((record) => record.kind === kind).map((record) => JSON.stringify(record));
     const [mine, theirs] = [await texts(sam), await texts(kim)];
@@ -125,8 +125,8 @@ describe('a data export', () => {
   });
 });
 
-describe('what one person starts', () => {
-  it('is their own archive, while another one is in work (S-153, S-480)', async () => {
+describe('what a user starts', () => {
+  it('is their own export while another one is running (S-153, S-480)', async () => {
     const [mine, theirs] = [await startExport(sam), await startExport(kim)];
     expect(theirs.id).not.toBe(mine.id);
     const owners = await app.rows('select id, user_id from auth.data_export order by user_id = $1', [
@@ -138,7 +138,7 @@ describe('what one person starts', () => {
     ]);
   });
 
-  it('counts for the limits of that person alone (S-480)', async () => {
+  it('counts only toward their own limits (S-480)', async () => {
     for (let number = 0; number < 5; number += 1) {
       await startExport(sam);
       await app.rows(`update auth.data_export set status = 'failed'`);
@@ -150,7 +150,7 @@ describe('what one person starts', () => {
     expect(await codeOf(profile(kim, { email: 'kim0@example.com' }))).toBe('none');
   });
 
-  it('ends none of the links of others (S-134, S-480)', async () => {
+  it('ends no links of others (S-134, S-480)', async () => {
     const [resets, changes, links] = [app.get(PasswordResets), app.get(EmailChanges), app.get(LinkTokens)];
     const resetId = await resets.create(em(), sam.userId, START);
     await profile(sam, { email: 'next.sam@example.com' });
@@ -165,7 +165,7 @@ describe('what one person starts', () => {
     expect(change).toMatchObject({ userId: sam.userId, endedAt: null });
   });
 
-  it('remembers a device for them, also one that somebody else used today (S-480)', async () => {
+  it('remembers a device for them even if someone else used it today (S-480)', async () => {
     await app.logIn({ client: PHONE });
     await app.logIn({ username: 'kim', client: PHONE });
     const known = 'select count(*)::int as devices from auth.known_device group by user_id';
@@ -173,8 +173,8 @@ describe('what one person starts', () => {
   });
 });
 
-describe('a device that one account knows', () => {
-  it('is unknown to another one: limits on guessing hold there (S-093, S-480)', async () => {
+describe('a device known to one account', () => {
+  it('is unknown to another, where attempt limits apply (S-093, S-480)', async () => {
     await app.logIn({ client: PHONE });
     const repository = app.get(LogInRepository);
     expect(await repository.findGuessed(em(), 'sam', PHONE)).toMatchObject({ isKnownDevice: true });
@@ -189,7 +189,7 @@ describe('a password', () => {
     return row?.password_hash ?? '';
   };
 
-  it('opens the account it belongs to alone (S-480)', async () => {
+  it('opens only its own account (S-480)', async () => {
     await changePassword(kim);
     for (const [username, password, code] of [
       ['sam', PASSWORD, 'none'],
@@ -204,7 +204,7 @@ describe('a password', () => {
       ]);
   });
 
-  it('found right for one account opens no session of another (S-480)', async () => {
+  it('verified for one account opens no session of another (S-480)', async () => {
     const open = (encoded: string) =>
       app.get(LogInRepository).openOnce(em(), {
         call: { userId: sam.userId, key: randomUUID(), request: {} },
@@ -216,7 +216,7 @@ describe('a password', () => {
     expect(await open(await hashOf(sam))).toMatchObject({ userId: sam.userId });
   });
 
-  it('is asked for and replaced of the account that changes it, whichever was made first (S-480)', async () => {
+  it('is checked and replaced only for the account that changes it, whichever was created first (S-480)', async () => {
     for (const actor of [sam, kim]) {
       const other = actor === sam ? kim : sam;
       const before = await hashOf(other);
@@ -227,7 +227,7 @@ describe('a password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed and ended for their owner alone (S-480)', async () => {
+  it('are listed and ended only for their owner (S-480)', async () => {
     const list = async (actor: Actor) =>
       (await app.get(ListSessionsHandler).execute({ actor })).sessions.map(({ id }) => id);
     const phone = actorOf(await app.logIn({ username: 'kim', client: PHONE }));
@@ -240,12 +240,12 @@ describe('sessions', () => {
     expect((await list(kim)).sort()).toEqual([kim.sessionId, phone.sessionId].sort());
   });
 
-  it('are read again for whose rights have changed alone (S-480)', async () => {
+  it('are reloaded only for users whose rights changed (S-480)', async () => {
     const changed = await em().transactional((inner) => app.get(Sessions).addChangedEvent(inner, sam.userId));
     expect(changed).toEqual([sam.sessionId]);
   });
 
-  it('carry the rights of their own user (S-480)', async () => {
+  it('have the rights of their own user (S-480)', async () => {
     await grant(kim);
     const records = await app.get(SessionRepository).findRecords(em(), [sam.sessionId], app.clock.now());
     expect(records).toMatchObject([{ userId: sam.userId, role: 'user', planId: 'free' }]);
@@ -253,7 +253,7 @@ describe('sessions', () => {
 });
 
 describe('users', () => {
-  it('are read by the ids that were asked for, and no others (S-480)', async () => {
+  it('are read only by the requested ids (S-480)', async () => {
     const users = app.get(UserRepository);
     expect((await users.findByIds(em(), [sam.userId])).map(({ id }) => id)).toEqual([sam.userId]);
     expect((await users.findById(em(), kim.userId))?.id).toBe(kim.userId);
@@ -261,7 +261,7 @@ describe('users', () => {
   });
 });
 
-describe('a change of one account', () => {
+describe('a change to one account', () => {
   it.each([
     ['profile', () => profile(sam, { displayName: 'Samantha' })],
     ['waiting address', () => profile(sam, { email: 'next.sam@example.com' })],
@@ -270,7 +270,7 @@ describe('a change of one account', () => {
     ['plan and role', () => grant(sam)],
     ['closing', () => close(sam)],
     ['erasing', () => em().transactional((inner) => USER_DATA.erase(inner, sam.userId))],
-  ])('leaves every row of others as it is: %s (S-153, S-480)', async (_, change) => {
+  ])('leaves all rows of others unchanged: %s (S-153, S-480)', async (_, change) => {
     await leaveRows(kim, 'kim');
     await close(kim, NEW_PASSWORD);
     const sections =
@@ -281,7 +281,7 @@ describe('a change of one account', () => {
     expect([await everythingOf(kim), await app.rows(sections)]).toEqual(before);
   });
 
-  it('erases nothing but that account, and all of it (S-153, S-480)', async () => {
+  it('deletes only that account, and all of it (S-153, S-480)', async () => {
     await leaveRows(sam, 'sam');
     await em().transactional((inner) => USER_DATA.erase(inner, sam.userId));
     const left = await everythingOf(sam);

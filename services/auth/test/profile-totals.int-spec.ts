@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 describe('the totals of a profile', () => {
-  it('are what bets counts of this user, and are missing while bets is away or fails (S-144)', async () => {
+  it('come from bets for this user, and are missing while bets is unavailable or fails (S-144)', async () => {
     const actor = actorOf(await app.register());
     const profile = async () => (await app.get(GetProfileHandler).execute({ actor })).profile;
     expect(await profile()).toMatchObject({ username: 'sam', ...NO_TOTALS });

@@ -29,7 +29,7 @@ const update = (values: Partial<RequestOf<typeof updateProfile>>, key = randomUU
   app.get(UpdateProfileHandler).execute({ actor, expectedVersion: null, ...values }, { key });
 
 describe('the profile', () => {
-  it('is the user, without totals while bets is away, and does not wait for them long (S-144)', async () => {
+  it('has the user without totals while bets is unavailable, after a short wait (S-144)', async () => {
     const startedMs = performance.now();
     expect(await profile()).toEqual({
       id: actor.userId,
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect(performance.now() - startedMs).toBeLessThan(3_000);
   });
 
-  it('tells bets the bankroll, $1,000 where nobody set one, of open accounts only (S-143, S-461)', async () => {
+  it('gives bets the bankroll, $1,000 when none is set, of open accounts only (S-143, S-461)', async () => {
     const bankroll = () => app.get(GetBankrollHandler).execute({ userId: actor.userId });
     expect(await bankroll()).toEqual({ bankrollCents: 200_000 });
     await app.rows('update auth."user" set bankroll_cents = null');
@@ -67,13 +67,13 @@ describe('the profile', () => {
     );
   });
 
-  it('takes a bankroll that nobody set for $1,000, and a bet that goes with it (S-143)', async () => {
+  it('uses $1,000 and a matching bet when no bankroll is set (S-143)', async () => {
     await app.rows('update auth."user" set bankroll_cents = null, default_bet_cents = null');
     expect(await profile()).toMatchObject({ bankroll: 1000, defaultBetAmount: 50 });
     expect(await user()).toMatchObject({ bankroll: 1000, defaultBetAmount: 50 });
   });
 
-  it('derives the tier from the plan and the role from neither (S-041, S-222)', async () => {
+  it('derives the tier from the plan, and the role from neither (S-041, S-222)', async () => {
     const shown: unknown[] = [];
     for (const planId of ['free', 'basic', 'pro', 'elite'] as const) {
       await app.changeUser(actor.userId, { planId });
@@ -88,7 +88,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is refused to a closed, a disabled and an absent account (S-065)', async () => {
+  it('is refused to a closed, a disabled and a missing account (S-065)', async () => {
     const codes = () =>
       Promise.all([codeOf(user()), codeOf(profile()), codeOf(update({ displayName: 'x' }))]);
     const refused = ['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'];
@@ -104,7 +104,7 @@ describe('the profile', () => {
 });
 
 describe('changing the profile', () => {
-  it('changes what is sent and leaves the rest, raising the version (S-145)', async () => {
+  it('changes only the fields sent and raises the version (S-145)', async () => {
     const changed = await update({
       displayName: ' Samantha ',
       bankroll: 5000.5,
@@ -137,7 +137,7 @@ describe('changing the profile', () => {
     [{ displayName: 'x'.repeat(61) }, 'displayName', ACCOUNT_TEXTS.displayNameTooLong],
     [{ displayName: 'a\u202Eb' }, 'displayName', ACCOUNT_TEXTS.displayNameCharacters],
     [{ email: 'nonsense' }, 'email', ACCOUNT_TEXTS.emailInvalid],
-  ])('repeats the bounds, together with what is stored: %j (S-149, S-480)', async (values, field, rule) => {
+  ])('checks the limits together with stored values: %j (S-149, S-480)', async (values, field, rule) => {
     await expect(update(values)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       message: rule,
@@ -151,7 +151,7 @@ describe('changing the profile', () => {
     });
   });
 
-  it('accepts bankroll and bet at their bounds, and both lowered together (S-149)', async () => {
+  it('accepts bankroll and bet at their limits, and both lowered together (S-149)', async () => {
     expect((await update({ defaultBetAmount: 200 })).user.defaultBetAmount).toBe(200);
     expect((await update({ bankroll: 100, defaultBetAmount: 10 })).user).toMatchObject({
       bankroll: 100,
@@ -160,7 +160,7 @@ describe('changing the profile', () => {
     expect((await update({ bankroll: 1_000_000, defaultBetAmount: 1 })).user.bankroll).toBe(1_000_000);
   });
 
-  it('refuses to overwrite a change of another tab', async () => {
+  it('refuses to overwrite a change from another tab', async () => {
     await update({ displayName: 'First tab', expectedVersion: 1 });
     await expect(update({ displayName: 'Second tab', expectedVersion: 1 })).rejects.toMatchObject({
       code: 'PROFILE_CHANGED_ELSEWHERE',
@@ -169,7 +169,7 @@ describe('changing the profile', () => {
     expect((await user()).displayName).toBe('First tab');
   });
 
-  it('lets one of twenty tabs at once win', async () => {
+  it('lets one of twenty concurrent tabs win', async () => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, n) => codeOf(update({ displayName: `Tab ${n}`, expectedVersion: 1 }))),
     );
@@ -178,7 +178,7 @@ describe('changing the profile', () => {
     expect((await user()).version).toBe(2);
   });
 
-  it('applies a repeated command once, also over its own version', async () => {
+  it('applies a repeated command once, even after its own version', async () => {
     const key = randomUUID();
     const values = { displayName: 'Once', expectedVersion: 1 };
     const outcomes = await Promise.all([1, 2, 3].map(() => update(values, key)));
@@ -186,7 +186,7 @@ describe('changing the profile', () => {
     expect(await codeOf(update({ ...values, displayName: 'Other' }, key))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('stores no address with the key', async () => {
+  it('stores no address with the idempotency key', async () => {
     await update({ email: 'sam@example.com', displayName: 'x' });
     expect(JSON.stringify(await app.rows('select * from auth.idempotency_keys'))).not.toContain(
       'example.com',

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('registering', () => {
-  it('answers a token and the user, who is signed in from then on (S-110)', async () => {
+  it('returns a token and the user, who is signed in from then on (S-110)', async () => {
     const signedIn = await app.register({
       username: ' Sam ',
       email: 'sam@example.com',
@@ -51,13 +51,13 @@ describe('registering', () => {
     expect(user.displayName).toBe('Sam');
   });
 
-  it('stores version and date of the accepted terms (S-115)', async () => {
+  it('stores the version and date of the accepted terms (S-115)', async () => {
     await app.register();
     const [stored] = await app.rows('select terms_version, terms_accepted_at::text as at from auth."user"');
     expect(stored).toEqual({ terms_version: '1', at: '2026-09-01 12:00:00+00' });
   });
 
-  it('keeps amounts as whole cents, with the defaults where none are named (S-105, S-106)', async () => {
+  it('stores amounts as whole cents, with defaults when missing (S-105, S-106)', async () => {
     const { user } = await app.register();
     expect(user).toMatchObject({ bankroll: 1000, defaultBetAmount: 50 });
     const stored = await app.rows('select bankroll_cents, default_bet_cents from auth."user"');
@@ -84,7 +84,7 @@ describe('registering', () => {
     [{ email: 'Some.Body@example.com', password: 'some.body' }, 'password', ACCOUNT_TEXTS.passwordPersonal],
     [{ password: 'x'.repeat(129) }, 'password', ACCOUNT_TEXTS.passwordTooLong],
   ])(
-    'repeats the rules on the server, first broken one only: %j (S-099, S-100, S-101, S-103, S-105, S-106, S-109, S-480)',
+    'enforces the rules on the server and reports only the first broken one: %j (S-099, S-100, S-101, S-103, S-105, S-106, S-109, S-480)',
     async (values, field, rule) => {
       await expect(app.register(values)).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -98,7 +98,7 @@ describe('registering', () => {
   it.each([
     [{ username: 'SAM', email: 'other@example.com' }, 'username', 'Username already exists'],
     [{ username: 'other', email: 'SAM@Example.com' }, 'email', 'Email already exists'],
-  ])('refuses %j, taken in another case (S-109)', async (values, field, rule) => {
+  ])('refuses %j when taken in another case (S-109)', async (values, field, rule) => {
     await app.register();
     await expect(app.register(values)).rejects.toMatchObject({
       code: field === 'email' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN',
@@ -123,7 +123,7 @@ describe('registering', () => {
       'Email already exists',
     ],
   ])(
-    'makes one account of two registrations at once whose %s differ in case (S-109)',
+    'creates one account from two concurrent registrations whose %s differ in case (S-109)',
     async (_, one, other, code, rule) => {
       const outcomes = await Promise.allSettled([app.register(one), app.register(other)]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -134,7 +134,7 @@ describe('registering', () => {
     },
   );
 
-  it('makes one account and one session of a repeated command, and answers a token of that session', async () => {
+  it('creates one account and session for a repeated command and returns a token of that session', async () => {
     const key = randomUUID();
     const first = await app.register({}, key);
     const again = await Promise.all([app.register({}, key), app.register({}, key)]);
@@ -145,14 +145,14 @@ describe('registering', () => {
     expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
   });
 
-  it('makes one account of five equal commands at once', async () => {
+  it('creates one account from five equal concurrent commands', async () => {
     const key = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => app.register({}, key)));
     expect(new Set(outcomes.map((outcome) => actorOf(outcome).sessionId)).size).toBe(1);
     expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
   });
 
-  it('gives nothing to somebody who has the key and not the password', async () => {
+  it('gives nothing to a caller who has the key but not the password', async () => {
     const key = randomUUID();
     await app.register({}, key);
     const thief = app.register({ password: 'another password' }, key);
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('stores neither password nor token nor address with the key', async () => {
+  it('stores no password, token or address with the key', async () => {
     const { token } = await app.register();
     const stored = JSON.stringify(await app.rows('select * from auth.idempotency_keys'));
     expect(stored).not.toContain(PASSWORD);
@@ -169,7 +169,7 @@ describe('registering', () => {
     expect(stored).not.toContain('sam@example.com');
   });
 
-  it('lets one address make ten accounts an hour', async () => {
+  it('allows one address ten accounts an hour', async () => {
     const attempts: string[] = [];
     for (let n = 0; n < 11; n += 1)
       attempts.push(await codeOf(app.register({ username: `user${n}`, email: `u${n}@example.com` })));

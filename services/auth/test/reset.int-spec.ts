@@ -72,8 +72,8 @@ const allDone = () =>
       ).length === 0,
   );
 
-describe('asking for a reset link', () => {
-  it('mails it to the owner, to the address of the public page, for 1 hour (S-117, S-118)', async () => {
+describe('requesting a reset link', () => {
+  it('emails it to the owner with the public address, valid for 1 hour (S-117, S-118)', async () => {
     await app.register();
     await expect(ask('SAM@example.com')).resolves.toEqual({});
     const mail = await mailbox.waitForMessage({ to: 'sam@example.com', subject: SUBJECT });
@@ -81,14 +81,14 @@ describe('asking for a reset link', () => {
     expect(mail.text).toContain('It works once, within 1 hour, until September 1, 2026 at 13:00 UTC.');
   });
 
-  it('answers the same for an address nobody has, and mails nobody (S-119)', async () => {
+  it('gives the same response for an unknown address and emails no one (S-119)', async () => {
     await app.register();
     await expect(ask('nobody@example.com')).resolves.toEqual(await ask());
     await allDone();
     expect(mailbox.messages().map(({ to }) => to)).toEqual([['sam@example.com']]);
   });
 
-  it('does the same work for both: one row, looked at later (S-119)', async () => {
+  it('does the same work for both: one row, processed later (S-119)', async () => {
     const quiet = await startAuthApp();
     await quiet.register();
     const handler = quiet.get(RequestPasswordResetHandler);
@@ -102,7 +102,7 @@ describe('asking for a reset link', () => {
     await quiet.close();
   });
 
-  it('keeps no row of a request that was looked at, nor the token anywhere (S-134)', async () => {
+  it('keeps no row of a processed request, and no token anywhere (S-134)', async () => {
     await app.register();
     await ask('nobody@example.com');
     const token = await mailedToken();
@@ -116,7 +116,7 @@ describe('asking for a reset link', () => {
     }
   });
 
-  it('mails one address 3 times an hour and says nothing about it (S-118, S-119)', async () => {
+  it('emails one address 3 times an hour without saying so (S-118, S-119)', async () => {
     await app.register();
     for (let asked = 0; asked < 5; asked += 1) {
       await expect(ask()).resolves.toEqual({});
@@ -125,11 +125,11 @@ describe('asking for a reset link', () => {
     expect(mailbox.messages()).toHaveLength(3);
   });
 
-  it('refuses what is no address (S-122)', async () => {
+  it('refuses an invalid address (S-122)', async () => {
     expect(await refusal(ask('sam'))).toBe(ACCOUNT_TEXTS.emailInvalid);
   });
 
-  it('mails neither a disabled nor a closed account (S-119)', async () => {
+  it('emails neither a disabled nor a closed account (S-119)', async () => {
     await app.register();
     await app.rows('update auth."user" set disabled_at = now()');
     await ask();
@@ -140,7 +140,7 @@ describe('asking for a reset link', () => {
     expect(mailbox.messages()).toEqual([]);
   });
 
-  it('asks once for a command that is repeated (S-118)', async () => {
+  it('creates one request for a repeated command (S-118)', async () => {
     await app.register();
     const key = randomUUID();
     await ask('sam@example.com', key);
@@ -152,7 +152,7 @@ describe('asking for a reset link', () => {
 });
 
 describe('resetting a password', () => {
-  it('sets the new one, ends every session and tells the owner (S-130, S-134)', async () => {
+  it('sets the new one, ends every session and notifies the owner (S-130, S-134)', async () => {
     await app.register();
     await app.logIn({ rememberMe: true });
     const token = await mailedToken();
@@ -164,7 +164,7 @@ describe('resetting a password', () => {
     expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
   });
 
-  it('works once of 50 uses at the same time, of which one costs a hash (S-134)', async () => {
+  it('works once of 50 concurrent uses, with a single hash (S-134)', async () => {
     await app.register();
     const token = await mailedToken();
     const passwords = Array.from({ length: 50 }, (_, index) => `one of fifty passwords ${index}`);
@@ -177,7 +177,7 @@ describe('resetting a password', () => {
     expect(await codeOf(app.logIn({ password: won }))).toBe('none');
   });
 
-  it('works for an hour and not a second longer (S-117, S-134)', async () => {
+  it('works for exactly an hour (S-117, S-134)', async () => {
     await app.register();
     const late = await mailedToken();
     app.clock.advance(3_600_000);
@@ -203,7 +203,7 @@ describe('resetting a password', () => {
     expect(await refusal(redeem({ token: newer }))).toBe('none');
   });
 
-  it('judges the password first, then the token (S-128)', async () => {
+  it('checks the password first, then the token (S-128)', async () => {
     await app.register();
     const token = await mailedToken();
     expect(await refusal(redeem({ token: 'nonsense', password: 'short' }))).toBe(
@@ -218,14 +218,14 @@ describe('resetting a password', () => {
     expect(await refusal(redeem({ token }))).toBe('none');
   });
 
-  it('hashes nothing for a token that was never ours (S-130)', async () => {
+  it('hashes nothing for a token we never issued (S-130)', async () => {
     await app.register();
     const before = await app.hashes();
     await refusal(redeem({ token: 'nonsense' }));
     expect(await app.hashes()).toBe(before);
   });
 
-  it('answers a repeated command as it did first (S-130, S-134)', async () => {
+  it('gives a repeated command its first response (S-130, S-134)', async () => {
     await app.register();
     const token = await mailedToken();
     const key = randomUUID();
@@ -236,7 +236,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('the link in the answer', () => {
+describe('the link in the response', () => {
   const flags = { DEVELOPMENT_MAILBOX: '1', DEVELOPMENT_RESET_URL: '1' };
   const answerWith = async (env: Readonly<Record<string, string>>) => {
     const other = await startAuthApp({ env });
@@ -251,13 +251,13 @@ describe('the link in the answer', () => {
     return { known, unknown };
   };
 
-  it('is there in development with the mailbox and the flag, for an account alone (S-118, S-121)', async () => {
+  it('is present in development with the mailbox and the flag, for existing accounts only (S-118, S-121)', async () => {
     const { known, unknown } = await answerWith({ NODE_ENV: 'development', ...flags });
     expect(known.developmentResetUrl).toMatch(/\/reset-password\?token=[A-Za-z0-9_-]{43}$/);
     expect(unknown).toEqual({});
   });
 
-  it('is absent in production mode, whatever the flags say (S-121)', async () => {
+  it('is absent in production, whatever the flags (S-121)', async () => {
     const home = mkdtempSync(join(tmpdir(), 'openbook-keys-'));
     const keys = join(home, 'keys.json');
     await makeFileOnce(keys, newKeyFile());

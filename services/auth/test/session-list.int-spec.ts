@@ -31,7 +31,7 @@ async function twoSessions(): Promise<{ here: Actor; there: Actor }> {
 }
 
 describe('the list of sessions', () => {
-  it('names device, address and times, newest activity first, and tells the current one (S-134)', async () => {
+  it('shows device, address and times, latest activity first, and marks the current one (S-134)', async () => {
     const here = actorOf(await app.register());
     app.clock.advance(60_000);
     await app.logIn({ rememberMe: true, client: { address: '198.51.100.9', userAgent: '' } });
@@ -59,7 +59,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it("holds nobody else's sessions and no ended ones (S-480)", async () => {
+  it('has no sessions of other users and no ended ones (S-480)', async () => {
     const { here, there } = await twoSessions();
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
     expect((await list(eve)).map(({ id }) => id)).toEqual([eve.sessionId]);
@@ -69,7 +69,7 @@ describe('the list of sessions', () => {
 });
 
 describe('housekeeping', () => {
-  it('removes sessions 30 days after their end, and answers to commands after one', async () => {
+  it('removes sessions 30 days after their end and command responses after a day', async () => {
     const { here, there } = await twoSessions();
     await revoke(here, there.sessionId);
     const remembered = actorOf(await app.logIn({ rememberMe: true }));

@@ -51,7 +51,7 @@ async function twoSessions(): Promise<{ here: Actor; there: Actor }> {
 }
 
 describe('a session', () => {
-  it('is what gateways check, and its copy lies in Redis for five minutes', async () => {
+  it('is checked by gateways and cached in Redis for five minutes', async () => {
     const { userId, sessionId } = actorOf(await app.register());
     const { session } = await get(sessionId);
     expect(session).toEqual({
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await app.connection().send(['TTL', sessionKey(sessionId)])).toBe(300);
   });
 
-  it('ends after 12 hours, however active (S-084)', async () => {
+  it('ends after 12 hours despite activity (S-084)', async () => {
     const { sessionId } = actorOf(await app.register());
     for (let atMs = startMs; atMs < startMs + 12 * HOUR_MS; atMs += IDLE_LIMIT_MS / 2) {
       app.clock.set(new Date(atMs));
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await isOpen(sessionId)).toBe(false);
   });
 
-  it('ends after 30 idle minutes when not remembered; the grace is for activity still on its way (S-067)', async () => {
+  it('ends after 30 idle minutes when not remembered, with a grace period for activity in transit (S-067)', async () => {
     const { sessionId } = actorOf(await app.register());
     app.clock.advance(IDLE_LIMIT_MS);
     expect(await isOpen(sessionId)).toBe(true);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await isOpen(sessionId)).toBe(false);
   });
 
-  it('starts its 30 minutes anew with each activity, and is not woken once it has ended (S-067, S-069)', async () => {
+  it('restarts its 30 minutes with each activity, but not after it ended (S-067, S-069)', async () => {
     const { sessionId } = actorOf(await app.register());
     app.clock.advance(IDLE_LIMIT_MS - 1);
     await active(sessionId, app.clock.now().getTime());
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(await isOpen(sessionId)).toBe(false);
   });
 
-  it('keeps the latest activity whatever order it is told in, in the copy too, and none of the future', async () => {
+  it('keeps the latest activity in any order, in the cache too, and none from the future', async () => {
     const { sessionId } = actorOf(await app.register());
     await get(sessionId);
     app.clock.advance(60_000);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await copyOf(sessionId)).toMatchObject({ lastActivityAtMs: startMs + 60_000 });
   });
 
-  it('outlives a Redis that lost everything: nobody is logged out', async () => {
+  it('survives a loss of all Redis data, so no one is logged out', async () => {
     const { here, there } = await twoSessions();
     await get(here.sessionId);
     await app.connection().send(['FLUSHALL']);
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await copyOf(here.sessionId)).toMatchObject({ userId: here.userId });
   });
 
-  it('ends for a disabled user, and carries role and tier of the moment (S-041, S-222)', async () => {
+  it('ends for a disabled user and has the current role and tier (S-041, S-222)', async () => {
     const { userId, sessionId } = actorOf(await app.register());
     await get(sessionId);
     const change = async (access: UserChange) => {
@@ -163,7 +163,7 @@ describe('a session', () => {
 });
 
 describe('ending sessions', () => {
-  it('logs out this session only, leaving a mark for a day in place of the copy (S-078)', async () => {
+  it('logs out only this session and leaves a marker for a day in place of the cached copy (S-078)', async () => {
     const { here, there } = await twoSessions();
     await get(here.sessionId);
     const logOut = () => app.get(LogOutHandler).execute({ actor: here });
@@ -175,14 +175,14 @@ describe('ending sessions', () => {
     expect(await logOut()).toEqual({});
   });
 
-  it('cannot log out a session of somebody else (S-480)', async () => {
+  it('cannot log out a session of another user (S-480)', async () => {
     const { here } = await twoSessions();
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
     await app.get(LogOutHandler).execute({ actor: { ...eve, sessionId: here.sessionId } });
     expect(await isOpen(here.sessionId)).toBe(true);
   });
 
-  it('signs out every other device and says how many', async () => {
+  it('signs out every other device and returns the count', async () => {
     const { here, there } = await twoSessions();
     await app.logIn({ rememberMe: true });
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
@@ -193,7 +193,7 @@ describe('ending sessions', () => {
     expect(await revoke(here, null)).toEqual({ revoked: 0 });
   });
 
-  it('answers a foreign, an ended, an absent and a malformed id alike (S-480)', async () => {
+  it('gives a foreign, ended, missing and malformed id the same response (S-480)', async () => {
     const { here, there } = await twoSessions();
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
     await revoke(here, there.sessionId);
@@ -207,14 +207,14 @@ describe('ending sessions', () => {
     expect(await isOpen(eve.sessionId)).toBe(true);
   });
 
-  it('answers a repeated command as the first time', async () => {
+  it('gives a repeated command the first response', async () => {
     const { here, there } = await twoSessions();
     const key = randomUUID();
     const outcomes = await Promise.all([1, 2, 3].map(() => revoke(here, there.sessionId, key)));
     expect(outcomes).toEqual([{ revoked: 1 }, { revoked: 1 }, { revoked: 1 }]);
   });
 
-  it('tells every gateway at once, and again from the outbox', async () => {
+  it('notifies every gateway at once, and again from the outbox', async () => {
     const { here, there } = await twoSessions();
     const heard: string[][] = [];
     const live = new BroadcastSubscriber({
@@ -231,7 +231,7 @@ describe('ending sessions', () => {
     expect(outbox).toEqual([{ topic: sessionsRevoked.topic, payload: { sessionIds: [there.sessionId] } }]);
   });
 
-  it('lets no late fill bring a session back: revoked while a hundred gateways ask', async () => {
+  it('stays final when a hundred gateways reload the session during revocation', async () => {
     const { here, there } = await twoSessions();
     for (let round = 0; round < 5; round += 1) {
       const asked = Array.from({ length: 100 }, () => get(there.sessionId));
@@ -241,7 +241,7 @@ describe('ending sessions', () => {
     expect(await isOpen(there.sessionId)).toBe(false);
   });
 
-  it('lets neither activity nor a change of plan write over the mark', async () => {
+  it('is not overwritten by activity or a plan change', async () => {
     const { here, there } = await twoSessions();
     await revoke(here, there.sessionId);
     app.clock.advance(1_000);

@@ -44,8 +44,8 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('auth, asked as the gateway asks', () => {
-  it('registers, signs in, answers the user and ends the session (S-065, S-078, S-089, S-110)', async () => {
+describe("auth over the gateway's transport", () => {
+  it('registers, logs in, returns the user and ends the session (S-065, S-078, S-089, S-110)', async () => {
     const idempotencyKey = randomUUID();
     const registered = await client.call(register, REGISTRATION, { idempotencyKey });
     const again = await client.call(register, REGISTRATION, { idempotencyKey });
@@ -61,7 +61,7 @@ describe('auth, asked as the gateway asks', () => {
     expect(await client.call(getSession, { sessionId: actor.sessionId })).toEqual({ session: null });
   });
 
-  it('answers bankroll, profile and a changed user to whoever asks for these (S-143, S-144, S-145)', async () => {
+  it('returns the bankroll, the profile and a changed user (S-143, S-144, S-145)', async () => {
     const names = { username: 'kim', email: 'kim@example.com' };
     const signedIn = await client.call(
       register,
@@ -77,7 +77,7 @@ describe('auth, asked as the gateway asks', () => {
     expect(changed).toEqual({ user: { ...signedIn.user, displayName: 'Kimberley', version: 2 } });
   });
 
-  it('carries code, sentence and seconds to wait of a refusal', async () => {
+  it('returns the code, message and retry delay of an error', async () => {
     const guess = () =>
       client
         .call(

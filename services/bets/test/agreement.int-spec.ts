@@ -137,7 +137,7 @@ function added(groups: readonly BetTally[]) {
   return sum;
 }
 
-describe('summary, performance, analysis, totals and the fold of the history', () => {
+describe('summary, performance, analysis, totals and the replayed history', () => {
   it.each([1, 2, 3])('agree to the cent on random bets (S-166, S-210), seed %i', async (seed) => {
     await play(seed);
     expect(await foldFaults(app)).toEqual([]);

@@ -31,7 +31,7 @@ const IMPORT_RULE = 'One import holds up to 5 rows. Split the file and import ea
 const ACCOUNT_RULE = 'An account can hold up to 8 bets. Remove bets or undo an import first.';
 
 describe('the number of bets', () => {
-  it('of one import is limited over all of its parts, also at once', async () => {
+  it('per import is limited over all of its parts, even concurrent ones', async () => {
     const id = randomUUID();
     await add(rows(3), id);
     expect(await refusalOf(add(rows(3, 100), id))).toMatchObject({
@@ -44,7 +44,7 @@ describe('the number of bets', () => {
     expect(await app.bets()).toHaveLength(5);
   });
 
-  it('of one account is limited however they come in, also at once', async () => {
+  it('per account is limited however they are added, even concurrently', async () => {
     await add(rows(5));
     const refused = { code: 'ACCOUNT_FULL', message: ACCOUNT_RULE };
     expect(await refusalOf(add(rows(4, 50)))).toMatchObject({
@@ -67,8 +67,8 @@ describe('the number of bets', () => {
   });
 });
 
-describe('adding bets to an account that others add to for long', () => {
-  it('is refused in words, not by the time limit of a statement', async () => {
+describe('adding bets while a long transaction holds the account', () => {
+  it('is refused with a message, not by a statement timeout', async () => {
     await app
       .get(EntityManager)
       .fork()

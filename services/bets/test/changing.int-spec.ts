@@ -65,12 +65,12 @@ describe('settling by hand', () => {
     },
   );
 
-  it('keeps a stored push a push, though it pays the stake (S-206)', async () => {
+  it('keeps a stored push a push, although it pays the stake (S-206)', async () => {
     const change = { actualResult: 'push' as const, actualPayout: 50, status: 'completed' as const };
     expect(await app.update(bet.id, change)).toMatchObject({ status: 'push', payoutCents: 5000 });
   });
 
-  it('without a result changes the notes alone, and nothing when nothing is new (S-195)', async () => {
+  it('without a result changes only the notes, and nothing when nothing is new (S-195)', async () => {
     const notes = { actualResult: '' as const, actualPayout: 99, status: 'pending' as const };
     expect(await app.update(bet.id, { ...notes, notes: ' a tip ' })).toMatchObject({
       notes: 'a tip',
@@ -83,7 +83,7 @@ describe('settling by hand', () => {
     expect(await kinds()).toEqual(['placed', 'edited', 'edited']);
   });
 
-  it('refuses a result of a bet that stays pending', async () => {
+  it('refuses a result for a bet that stays pending', async () => {
     expect(await refusalOf(app.update(bet.id, { actualResult: 'won', status: 'pending' }))).toMatchObject({
       code: 'VALIDATION_FAILED',
       issues: [{ field: 'change.status', rule: BET_TEXTS.statusPending }],
@@ -92,7 +92,7 @@ describe('settling by hand', () => {
 });
 
 describe('a settled bet', () => {
-  it.each(['user', 'system'] as const)('by the %s is neither edited nor deleted (S-159)', async (by) => {
+  it.each(['user', 'system'] as const)('by the %s can be neither edited nor deleted (S-159)', async (by) => {
     const [{ id = '' } = {}] = await app.place({ ...newBet(), ...settled('won', 9545, by) });
     expect(await refusalOf(app.update(id, { notes: 'x' }))).toEqual(refusedAs('BET_ALREADY_SETTLED'));
     expect(await refusalOf(app.update(id, { actualResult: 'lost' }))).toEqual(
@@ -101,7 +101,7 @@ describe('a settled bet', () => {
     expect(await refusalOf(app.remove(id))).toEqual(refusedAs('BET_ALREADY_SETTLED'));
   });
 
-  it('by hand can be reopened, with its history, and deleted then', async () => {
+  it('by hand can be reopened with its history and then deleted', async () => {
     await app.update(bet.id, { actualResult: 'won' });
     expect(await app.reopen(bet.id)).toMatchObject({
       status: 'pending',
@@ -116,21 +116,21 @@ describe('a settled bet', () => {
     expect(await kinds()).toEqual(['placed', 'settled', 'reopened', 'deleted']);
   });
 
-  it('by a result, and a pending one, cannot be reopened', async () => {
+  it('by a result cannot be reopened, nor can a pending one', async () => {
     const [{ id = '' } = {}] = await app.place({ ...newBet(), ...settled('won', 9545, 'system') });
     for (const target of [id, bet.id])
       expect(await refusalOf(app.reopen(target))).toEqual(refusedAs('BET_NOT_REOPENABLE'));
   });
 });
 
-describe('a bet that is not there', () => {
+describe('a missing bet', () => {
   it.each([
     ['of another user', () => bet.id, OTHER],
     ['unknown', () => randomUUID(), USER],
     ['malformed', () => "1' or true --", USER],
     ['empty', () => '', USER],
     ['longer than any', () => bet.id.repeat(50), USER],
-  ])('%s is answered with the same 404 by every call (S-177)', async (_, idOf, userId) => {
+  ])('%s gets the same 404 from every call (S-177)', async (_, idOf, userId) => {
     const from = { userId };
     const calls = [
       app.update(idOf(), { actualResult: 'won' }, from),
@@ -143,8 +143,8 @@ describe('a bet that is not there', () => {
   });
 });
 
-describe('changes at once', () => {
-  it('of a version that is gone are refused', async () => {
+describe('concurrent changes', () => {
+  it('of an outdated version are refused', async () => {
     await app.update(bet.id, { notes: 'first tab' }, { expectedVersion: 1 });
     const stale = { expectedVersion: 1 };
     for (const call of [
@@ -178,7 +178,7 @@ describe('changes at once', () => {
     expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('do not wait for ever: a bet that somebody holds is a conflict', async () => {
+  it('do not wait forever: a locked bet is a conflict', async () => {
     const em = app.get(EntityManager).fork();
     await em.transactional(async (inner) => {
       await rowsOf(inner, 'select 1 from bets.bet for update');
@@ -187,7 +187,7 @@ describe('changes at once', () => {
     expect(await app.update(bet.id, { notes: 'x' })).toMatchObject({ version: 2 });
   });
 
-  it('under one key are one change and one answer', async () => {
+  it('under one key are one change with one response', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => app.update(bet.id, { actualResult: 'won' }, { key })),
@@ -206,8 +206,8 @@ describe('changes at once', () => {
   });
 });
 
-describe('the own limit', () => {
-  it('is none at first, is set and removed, each user for themselves (S-461)', async () => {
+describe("the user's own limit", () => {
+  it('is unset at first and can be set and removed, per user (S-461)', async () => {
     const limits = () => app.rows('select user_id, max_stake_cents::int as cents from bets.bet_limit');
     expect(await limits()).toEqual([]);
     await app.setLimit(2500);

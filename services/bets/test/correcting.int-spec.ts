@@ -47,7 +47,7 @@ async function placeAndSettle(game: FoundGame = FINAL): Promise<string> {
 }
 
 describe('a correction of a pending bet', () => {
-  it('changes what is named and nothing else, once, with an entry of exactly that (S-159)', async () => {
+  it('changes only the given fields, once, with a matching history entry (S-159)', async () => {
     const bet = await app.placeBet();
     app.clock.advance(1000);
     const correction = {
@@ -76,7 +76,7 @@ describe('a correction of a pending bet', () => {
     expect(await app.correct(bet.id, {})).toMatchObject({ version: 2 });
   });
 
-  it('of notes or sportsbook alone is an edit, and asks nobody (S-159)', async () => {
+  it('of only notes or sportsbook is an edit and calls no other service (S-159)', async () => {
     const { id } = await app.placeBet();
     app.predictions.isAway = true;
     app.auth.isAway = true;
@@ -89,7 +89,7 @@ describe('a correction of a pending bet', () => {
     });
   });
 
-  it('takes away odds and line; a published price stays one only beside its line', async () => {
+  it('can remove odds and line, and keeps a published price only with its line', async () => {
     const published = await app.placeBet({ oddsSource: 'file' });
     expect(published.oddsSource).toBe('file');
     expect(await app.correct(published.id, { spread: -3 })).toMatchObject({ oddsSource: 'user' });
@@ -114,7 +114,7 @@ describe('a correction of a pending bet', () => {
     [{ sportsbook: 'x'.repeat(61) }, 'correction.sportsbook', BET_TEXTS.sportsbook],
     [{ gameDate: '1999-12-31' }, 'correction.gameDate', BET_TEXTS.gameDate],
     [{ gameDate: '9999-12-31' }, 'correction.gameDate', BET_TEXTS.gameDate],
-  ])('%j is refused, naming field and rule', async (correction, field, rule) => {
+  ])('%j is refused with field and rule', async (correction, field, rule) => {
     const { id } = await app.placeBet();
     expect(await refusalOf(app.correct(id, correction))).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -123,7 +123,7 @@ describe('a correction of a pending bet', () => {
     expect(await app.bets()).toMatchObject([{ version: 1 }]);
   });
 
-  it('to a stake above a limit is refused by its name, except of a bet from a file (S-461)', async () => {
+  it('to a stake above a limit is refused with its name, except for an imported bet (S-461)', async () => {
     const { id } = await app.placeBet();
     await app.setLimit(6000);
     expect(await refusalOf(app.correct(id, { betAmount: 60.01 }))).toMatchObject({
@@ -162,7 +162,7 @@ describe('a correction of a settled bet', () => {
     ]);
   });
 
-  it('follows the newest result, also one that this service has not heard of, and later ones', async () => {
+  it('uses the newest result, even one this service has not received, and later ones', async () => {
     const id = await placeAndSettle();
     app.predictions.games = [{ ...FINAL, homeScore: 20, resultVersion: 2 }];
     expect(await app.correct(id, { betAmount: 30 })).toMatchObject({ status: 'lost', payoutCents: 0 });
@@ -174,7 +174,7 @@ describe('a correction of a settled bet', () => {
     expect(await app.bets()).toMatchObject([{ result: 'lost', payoutCents: 0, resultVersion: 4 }]);
   });
 
-  it('opens it again where the result decides nothing without a line, and settles it with one', async () => {
+  it('reopens it when the result decides nothing without a line, and settles it with one', async () => {
     const id = await placeAndSettle();
     expect(await app.correct(id, { spread: null })).toMatchObject({
       status: 'pending',
@@ -186,7 +186,7 @@ describe('a correction of a settled bet', () => {
     expect(await app.correct(id, { spread: -3.5 })).toMatchObject({ status: 'won', settledBy: 'system' });
   });
 
-  it('by hand keeps its outcome and pays what that usually pays (S-159)', async () => {
+  it('by hand keeps its outcome with the usual payout (S-159)', async () => {
     const { id } = await app.placeBet();
     await app.update(id, { actualResult: 'won', actualPayout: 100 });
     expect(await app.correct(id, { notes: 'x', spread: -7 })).toMatchObject({
@@ -201,13 +201,13 @@ describe('a correction of a settled bet', () => {
     });
   });
 
-  it('by its payout alone keeps the outcome that payout gave it', async () => {
+  it('by payout only keeps the outcome that payout gave it', async () => {
     const { id } = await app.placeBet();
     await app.update(id, { actualPayout: 60, status: 'completed' });
     expect(await app.correct(id, { betAmount: 80 })).toMatchObject({ status: 'won', payoutCents: 15_273 });
   });
 
-  it('is refused while the game cannot be asked about', async () => {
+  it('is refused while the game cannot be looked up', async () => {
     const id = await placeAndSettle();
     app.predictions.isAway = true;
     expect(await refusalOf(app.correct(id, { betAmount: 10 }))).toMatchObject({ code: 'GAMES_UNAVAILABLE' });
@@ -233,7 +233,7 @@ describe('a correction of the date', () => {
       gameDate,
     });
 
-  it('ties a bet to the one game of that day, and settles it by its result (S-159)', async () => {
+  it('links a bet to the only game that day and settles it by its result (S-159)', async () => {
     app.predictions.games = [];
     const { id } = await manual('2024-10-19');
     app.predictions.games = [FINAL];
@@ -251,7 +251,7 @@ describe('a correction of the date', () => {
     expect(await app.bets()).toMatchObject([{ ledgerAt: '2024-10-20T17:00:00.000Z', season: 2024 }]);
   });
 
-  it('follows the results of the game it was moved to, whatever version the old one had (S-159)', async () => {
+  it('follows the results of the new game, whatever version the old one had (S-159)', async () => {
     const id = await placeAndSettle({ ...FINAL, resultVersion: 3 });
     expect(await app.bets()).toMatchObject([{ gameId: 'a', result: 'won', resultVersion: 3 }]);
     const day = '2024-10-27';
@@ -263,7 +263,7 @@ describe('a correction of the date', () => {
     expect(await app.bets()).toMatchObject([{ result: 'lost', payoutCents: 0, resultVersion: 2 }]);
   });
 
-  it('to a day without a game, or to none, unties it and opens it again', async () => {
+  it('to a day without a game, or to no day, unlinks the bet and reopens it', async () => {
     const id = await placeAndSettle();
     app.predictions.games = [];
     expect(await app.correct(id, { gameDate: '2024-10-21' })).toMatchObject({
@@ -279,7 +279,7 @@ describe('a correction of the date', () => {
     expect(await app.bets()).toMatchObject([{ ledgerAt: START }]);
   });
 
-  it('to the day it has changes nothing', async () => {
+  it('to the same day changes nothing', async () => {
     const { id } = await app.placeBet();
     app.predictions.games = [foundGame(), foundGame({ gameId: 'b' })];
     expect(await app.correct(id, { gameDate: '2024-10-20' })).toMatchObject({ gameId: 'a', version: 1 });
@@ -288,7 +288,7 @@ describe('a correction of the date', () => {
 
 describe('a removal', () => {
   it.each(['user', 'system'] as const)(
-    'takes a bet settled by the %s; its history stays (S-159)',
+    'removes a bet settled by the %s and keeps its history (S-159)',
     async (by) => {
       const [bet] = await app.place(settled('won', 9545, by));
       app.predictions.now = LATER;
@@ -299,7 +299,7 @@ describe('a removal', () => {
     },
   );
 
-  it('takes a pending one, by either call; both say whether the game had started', async () => {
+  it('removes a pending bet through either call, and both record whether the game had started', async () => {
     const [early, late, untied] = [await app.placeBet(), await app.placeBet(), await app.addManual()];
     await app.removeAny(early.id);
     expect(await lastEvent()).toMatchObject({ kind: 'deleted', is_after_start: false });
@@ -312,7 +312,7 @@ describe('a removal', () => {
     expect(await lastEvent()).toMatchObject({ kind: 'deleted', is_after_start: false });
   });
 
-  it('waits for nobody: while predictions is away the clock on the wall tells', async () => {
+  it('does not wait while predictions is unavailable and uses the system clock', async () => {
     const [one, other] = [await app.placeBet(), await app.placeBet()];
     app.predictions.isAway = true;
     await app.removeAny(one.id);
@@ -323,8 +323,8 @@ describe('a removal', () => {
   });
 });
 
-describe('both', () => {
-  it('answer another user as for a bet that is not there, and refuse a version that is gone', async () => {
+describe('corrections and removals', () => {
+  it("treat another user's bet as missing and refuse an outdated version", async () => {
     const { id } = await app.placeBet();
     const missing = { code: 'BET_NOT_FOUND', message: BET_TEXTS.betNotFound };
     for (const [target, userId] of [
@@ -344,7 +344,7 @@ describe('both', () => {
     expect(await app.bets()).toMatchObject([{ version: 2, stakeCents: 5000 }]);
   });
 
-  it('happen once by one key, however often it comes at once or later', async () => {
+  it('happen once per key, even when repeated concurrently or later', async () => {
     const { id } = await app.placeBet();
     const [one, other] = [randomUUID(), randomUUID()];
     const corrections = await Promise.all(
@@ -359,7 +359,7 @@ describe('both', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['placed', 'corrected', 'deleted']);
   });
 
-  it('wait for each other where no version is named', async () => {
+  it('wait for each other without a version', async () => {
     const { id } = await app.placeBet();
     const stakes = Array.from({ length: 8 }, (_, n) => 10 + n);
     const versions = await Promise.all(
@@ -369,11 +369,11 @@ describe('both', () => {
   });
 });
 
-describe('what was changed after its start', () => {
+describe('changes after the start', () => {
   const late = async (sport: 'nfl' | 'mlb' | null = null, userId = USER) =>
     (await app.call(getBetAnalysis, { actor: actorOf(userId), sport })).changedAfterStart;
 
-  it('is counted beside the verified figures, each bet once, a removed one as removed (S-159)', async () => {
+  it('are counted next to the verified figures, each bet once, a removed one as removed (S-159)', async () => {
     const bets = [];
     for (let n = 0; n < 5; n += 1) bets.push((await app.placeBet({ betAmount: 10 + n })).id);
     const [corrected = '', removed = '', both = '', noted = '', early = ''] = bets;
@@ -397,7 +397,7 @@ describe('what was changed after its start', () => {
     expect(await late(null, OTHER)).toEqual({ corrected: 0, removed: 0 });
   });
 
-  it('holds the bets that the undo of an import took', async () => {
+  it('include the bets removed by undoing an import', async () => {
     const importId = randomUUID();
     await app.rows(`insert into bets.bet_import values ($1, $2, 'mine.csv', $3, 1, null)`, [
       USER,

@@ -75,7 +75,7 @@ const figures = async (userId: string) => {
 };
 
 describe('exported bets', () => {
-  it('have the columns of our CSV, newest game first, and nobody else', async () => {
+  it("have our CSV columns, newest game first, and no one else's bets", async () => {
     await app.place(
       { notes: 'a, "b"\nc', sportsbook: 'Book', confidenceLevel: 'HIGH', ...settled('won', 9545) },
       { startsAt: '2024-10-13T17:00:00.000Z', side: 'away', line: 3.5, odds: 150, oddsSource: 'estimated' },
@@ -91,7 +91,7 @@ describe('exported bets', () => {
     );
   });
 
-  it('never hold a formula, and give the text back', async () => {
+  it('never contain a formula and restore the text', async () => {
     const texts = ['=1+1', '+1+1', '-1-1', '@SUM(A1)', '=1\n2', "'=1", '=HYPERLINK("http://x")'];
     await app.place(
       ...texts.map((notes, index) => ({ notes, sportsbook: notes.slice(0, 3), stakeCents: index + 1 })),
@@ -104,11 +104,11 @@ describe('exported bets', () => {
     expect((await app.bets(OTHER)).map(({ notes }) => notes).sort()).toEqual([...texts].sort());
   });
 
-  it('of a user without any are a header', async () => {
+  it('of a user without bets are only a header', async () => {
     expect((await exported()).split('\r\n')).toHaveLength(2);
   });
 
-  it('imported into a fresh account give equal figures, to the cent', async () => {
+  it('imported into a new account give equal figures to the cent', async () => {
     const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
     const bets = Array.from({ length: 700 }, (_, index): Partial<NewBet> => {
       const stakeCents = 100 + ((index * 7919) % 20_000);

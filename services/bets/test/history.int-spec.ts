@@ -26,7 +26,7 @@ const events = () =>
   app.rows<{ kind: string; change: object }>('select kind, change from bets.bet_event order by bet_id, seq');
 
 describe('the history of a bet', () => {
-  it('keeps exactly the fields each change set', async () => {
+  it('has exactly the fields each change set', async () => {
     const bet = newBet();
     await record({ ...by, kind: 'placed', bet });
     await record({
@@ -67,7 +67,7 @@ describe('the history of a bet', () => {
     expect(await foldFaults(app)).toEqual([]);
   });
 
-  it('leaves a column that only a newer replica knows to its default', async () => {
+  it('leaves a column known only to a newer replica at its default', async () => {
     const asOwner = (statement: string) =>
       app
         .get(EntityManager)
@@ -85,7 +85,7 @@ describe('the history of a bet', () => {
     }
   });
 
-  it('takes thousands of bets at once', async () => {
+  it('accepts thousands of bets at once', async () => {
     const bets = Array.from({ length: 3000 }, (_, n) => newBet({ userId: n % 2 === 0 ? USER : OTHER }));
     await record(...bets.map((bet) => ({ ...by, kind: 'placed', bet }) as const));
     await record(
@@ -101,7 +101,7 @@ describe('the history of a bet', () => {
     expect(await foldFaults(app)).toEqual([]);
   });
 
-  it('takes all changes of a transaction or none', async () => {
+  it('stores all changes of a transaction or none', async () => {
     const [kept, gone] = [newBet(), newBet()];
     await record({ ...by, kind: 'placed', bet: kept });
     const changes = [kept, gone].map(
@@ -115,7 +115,7 @@ describe('the history of a bet', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('is refused outside a transaction', async () => {
+  it('cannot be written outside a transaction', async () => {
     const em = app.get(EntityManager).fork();
     const change = { ...by, kind: 'placed', bet: newBet() } as const;
     await expect(app.get(BetHistory).record(em, [change])).rejects.toThrow('bets change in the transaction');
@@ -140,8 +140,8 @@ describe('the history of a bet', () => {
   });
 });
 
-describe('a transaction that fails', () => {
-  it('leaves no bet, no history, no answer and nothing to announce', async () => {
+describe('a failed transaction', () => {
+  it('leaves no bet, history, response or event', async () => {
     const before = await app.placeBet();
     await app.rows('delete from bets.outbox');
     await app.rows('delete from bets.idempotency_keys');
@@ -165,7 +165,7 @@ describe('a transaction that fails', () => {
 });
 
 describe('every command', () => {
-  it('announces its user once, and none when nothing changed', async () => {
+  it('announces its user once, and no one when nothing changed', async () => {
     const announced = async () => {
       const rows = await app.rows<{ payload: unknown }>('delete from bets.outbox returning payload');
       return rows.map(({ payload }) => payload);
@@ -192,7 +192,7 @@ describe('every command', () => {
     }),
   );
 
-  it('leaves each bet the fold of its history, whatever the order', async () => {
+  it('leaves each bet equal to its replayed history, whatever the order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {
         await app.reset();

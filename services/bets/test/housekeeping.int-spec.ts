@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('removes keys after a day, and nothing earlier', async () => {
+it('keys are removed after a day and not earlier', async () => {
   const add = (key: string, hours: number) =>
     app.rows(
       `insert into bets.idempotency_keys (user_id, key, request_hash, status, created_at) values ($1, $2, 'h', 200, $3)`,

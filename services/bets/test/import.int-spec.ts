@@ -68,7 +68,7 @@ const final = foundGame({
 });
 
 describe('rows of a file', () => {
-  it('become bets of the account: settled as they say, by the usual payout where they name none', async () => {
+  it('become bets of the account, settled as stated, with the usual payout when none is given', async () => {
     const answer = await add([
       row({ line: 2, notes: ' won ', result: 'won', payoutCents: 9000, sportsbook: ' Book ' }),
       row({ line: 3, notes: 'usual', result: 'won', stakeCents: 5001 }),
@@ -104,7 +104,7 @@ describe('rows of a file', () => {
     expect(await imports(OTHER)).toEqual([]);
   });
 
-  it('are tied to the one game of both teams on the day, by one question, and are late once it has started', async () => {
+  it('are linked to the only game of both teams that day with one lookup, and are late once it started', async () => {
     app.predictions.games = [final, { ...final, gameId: 'b', date: '2024-10-21' }];
     app.predictions.asked.games = 0;
     await add([
@@ -134,7 +134,7 @@ describe('rows of a file', () => {
     expect(bets['no day']).toMatchObject({ gameId: null, gameDay: null, state: 'pending' });
   });
 
-  it('say where their odds come from; a published price is believed only beside its own game (S-451)', async () => {
+  it('record the source of their odds, and a published price is accepted only with its own game (S-451)', async () => {
     app.predictions.games = [foundGame()];
     await add([
       row({ notes: 'estimated', oddsSource: 'estimated' }),
@@ -160,12 +160,12 @@ describe('rows of a file', () => {
     });
   });
 
-  it('without a date were placed at the moment of the import', async () => {
+  it('without a date count as placed at the time of the import', async () => {
     await add([row({ placedAt: null, gameDate: null })]);
     expect(await app.bets()).toMatchObject([{ placedAt: START, ledgerAt: START }]);
   });
 
-  it('above the own limit are taken, and the preview says so row by row (S-461)', async () => {
+  it("above the user's limit are accepted, and the preview marks each of them (S-461)", async () => {
     const maxStakeCents = 5000;
     await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents } });
     await app.call(setBetLimit, { actor: actorOf(OTHER), limit: { maxStakeCents: 100 } });
@@ -178,13 +178,13 @@ describe('rows of a file', () => {
     expect(await add(rows)).toMatchObject({ added: 2 });
   });
 
-  it('stay untied where two games match', async () => {
+  it('stay unlinked when two games match', async () => {
     app.predictions.games = [foundGame(), foundGame({ gameId: 'b' })];
     await add([row()]);
     expect((await app.bets()).map(({ gameId }) => gameId)).toEqual([null]);
   });
 
-  it('that break a rule are refused one by one, under the names of their fields; the others are stored', async () => {
+  it('that break a rule are refused one by one with their field names, and the others are stored', async () => {
     const broken: [Partial<ImportRow>, string[]][] = [
       [{ stakeCents: 0 }, ['stakeCents']],
       [{ stakeCents: 100_000_001 }, ['stakeCents']],
@@ -220,7 +220,7 @@ describe('rows of a file', () => {
     expect((await check(...rows)).map(({ verdict }) => verdict)).toEqual(broken.map(() => 'error'));
   });
 
-  it('are not stored while predictions is away, and then once by the same key', async () => {
+  it('are not stored while predictions is unavailable, and then once under the same key', async () => {
     app.predictions.isAway = true;
     const key = randomUUID();
     await expect(add([row()], {}, key)).rejects.toMatchObject({ code: 'GAMES_UNAVAILABLE' });
@@ -235,21 +235,21 @@ describe('rows of a file', () => {
     });
   });
 
-  it('are stored once by one key however often it comes at the same moment', async () => {
+  it('are stored once per key, however often it arrives at the same time', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => add([row()], {}, key)));
     expect(answers).toEqual(answers.map(() => ({ added: 1, duplicates: 0, refused: [] })));
     expect(await app.bets()).toHaveLength(1);
   });
 
-  it('of parts that come together count one after the other', async () => {
+  it('in concurrent parts are processed one after the other', async () => {
     await Promise.all(
       Array.from({ length: 6 }, (_, index) => add([row({ line: index + 2, stakeCents: 100 + index })])),
     );
     expect((await imports()).map(({ added }) => added)).toEqual([6]);
   });
 
-  it('of a malformed import are a 404', async () => {
+  it('of a malformed import get a 404', async () => {
     await expect(add([row()], { importId: 'x' })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' });
   });
 });
@@ -258,30 +258,30 @@ describe('equal bets', () => {
   const twice = [row({ occurrence: 1 }), row({ line: 3, occurrence: 2 })];
   const another = { importId: '0198c2f4-9f6e-7aaa-8bbb-000000000002' };
 
-  it('of one file are all added to an account without them, and none the second time', async () => {
+  it('in one file are all added to an account without them, and none the second time', async () => {
     expect(await add(twice)).toMatchObject({ added: 2, duplicates: 0 });
     expect((await check(...twice)).map(({ verdict }) => verdict)).toEqual(['duplicate', 'duplicate']);
     expect(await add(twice, another)).toMatchObject({ added: 0, duplicates: 2 });
     expect(await app.bets()).toHaveLength(2);
   });
 
-  it('are added as far as the account has fewer', async () => {
+  it('are added up to the number missing in the account', async () => {
     await add([row()]);
     expect((await check(...twice)).map(({ verdict }) => verdict)).toEqual(['duplicate', 'new']);
     expect(await add(twice, another)).toMatchObject({ added: 1, duplicates: 1 });
   });
 
-  it('are added all the same when that is asked for', async () => {
+  it('are all added on request', async () => {
     await add(twice);
     expect(await add(twice, { ...another, shouldAddDuplicates: true })).toMatchObject({ added: 2 });
   });
 
-  it('of the same import in another part are no duplicates', async () => {
+  it('of the same import in another part are not duplicates', async () => {
     expect(await add([row()])).toMatchObject({ added: 1 });
     expect(await add([row({ line: 3, occurrence: 2 })])).toMatchObject({ added: 1 });
   });
 
-  it('are known by case and blanks, also when they came from the panel, tied or not', async () => {
+  it('match regardless of case and spaces, even from the panel, linked or not', async () => {
     app.predictions.games = [foundGame()];
     await app.place({});
     const found = await check(
@@ -306,7 +306,7 @@ describe('equal bets', () => {
     expect(await app.bets()).toHaveLength(1);
   });
 
-  it('without the day of a game are told apart by the day of placing, without any by nothing', async () => {
+  it('without a game date are compared by placing date, and without either by neither', async () => {
     const on = (placedAt: string | null) => row({ gameDate: null, placedAt });
     await add([on('2024-10-19T12:00:00.000Z'), on(null)]);
     app.clock.advance(86_400_000);
@@ -314,7 +314,7 @@ describe('equal bets', () => {
     expect(found.map(({ verdict }) => verdict)).toEqual(['duplicate', 'new', 'duplicate']);
   });
 
-  it('are stored once by imports that come at the same moment', async () => {
+  it('are stored once by concurrent imports', async () => {
     const file = Array.from({ length: 20 }, (_, index) => row({ line: index + 2, stakeCents: 100 + index }));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add(file, { importId: randomUUID() })),
@@ -323,23 +323,23 @@ describe('equal bets', () => {
     expect(await app.bets()).toHaveLength(20);
   });
 
-  it('of another account are none, whoever came first', async () => {
+  it('in another account are not duplicates, whoever came first', async () => {
     await add(twice, { actor: actorOf(OTHER) });
     expect(await add(twice)).toMatchObject({ added: 2, duplicates: 0 });
     const deduplicated = await app.bets(OTHER);
     expect(deduplicated).toHaveLength(2);
   });
 
-  it('of another account are none in a check', async () => {
+  it('in another account are not duplicates in a preview', async () => {
     await app.place({ userId: OTHER });
     expect((await check(row())).map(({ verdict }) => verdict)).toEqual(['new']);
   });
 });
 
-describe('lines an import has taken', () => {
+describe('lines already imported', () => {
   const part = Array.from({ length: 100 }, (_, index) => row({ line: index + 2, stakeCents: 100 + index }));
 
-  it('are not added again under any key, one after the other or at once', async () => {
+  it('are not added again under any key, in sequence or concurrently', async () => {
     expect(await add(part)).toEqual({ added: 100, duplicates: 0, refused: [] });
     const again = await Promise.all(Array.from({ length: 10 }, () => add(part)));
     expect(again).toEqual(again.map(() => ({ added: 0, duplicates: 100, refused: [] })));
@@ -347,13 +347,13 @@ describe('lines an import has taken', () => {
     expect((await imports()).map(({ added }) => added)).toEqual([100]);
   });
 
-  it('are added once by parts that come at the same moment', async () => {
+  it('are added once by concurrent parts', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(part)));
     expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(100);
     expect(await app.bets()).toHaveLength(100);
   });
 
-  it('are not added again when duplicates are asked for, nor after a bet of theirs was deleted', async () => {
+  it('are not added again when duplicates are requested, nor after a bet was deleted', async () => {
     const all = { shouldAddDuplicates: true };
     const twice = [row(), row({ line: 3, occurrence: 2 })];
     expect(await add(twice, all)).toMatchObject({ added: 2 });
@@ -363,7 +363,7 @@ describe('lines an import has taken', () => {
     expect(await app.bets()).toHaveLength(1);
   });
 
-  it('are those that made a bet: a mended row and one left out as a duplicate can still be added', async () => {
+  it('are those that created a bet, so a fixed row or a skipped duplicate can still be added', async () => {
     await add([row({ stakeCents: 7 })], { importId: randomUUID() });
     const first = await add([row({ stakeCents: 0 }), row({ line: 3, stakeCents: 7 })]);
     expect(first).toMatchObject({ added: 0, duplicates: 1, refused: [{ line: 2 }] });
@@ -371,7 +371,7 @@ describe('lines an import has taken', () => {
     expect(await add(mended, { shouldAddDuplicates: true })).toMatchObject({ added: 2, duplicates: 0 });
   });
 
-  it('leave the others of a part that overlaps, in whatever order parts come', async () => {
+  it('do not affect the others of an overlapping part, in any order', async () => {
     expect(await add(part.slice(50))).toMatchObject({ added: 50 });
     expect(await add(part.slice(0, 60))).toMatchObject({ added: 50, duplicates: 10 });
     expect(await add(part, { importId: randomUUID(), actor: actorOf(OTHER) })).toMatchObject({ added: 100 });
@@ -395,7 +395,7 @@ describe('an undone import', () => {
     expect((await imports()).find(({ id }) => id === ID)).toMatchObject({ added: 2, undoneAt: START });
   });
 
-  it('takes no further parts, also those under way', async () => {
+  it('accepts no further parts, not even those under way', async () => {
     await add([row()]);
     await undo();
     await expect(add([row()])).rejects.toMatchObject({
@@ -411,7 +411,7 @@ describe('an undone import', () => {
     expect(await app.bets()).toEqual([]);
   });
 
-  it('is undone once by one key, and a second time there is nothing to remove', async () => {
+  it('is undone once per key, and a second time nothing is left to remove', async () => {
     await add([row()]);
     const key = randomUUID();
     expect(await undo({}, key)).toEqual({ removed: 1 });
@@ -421,7 +421,7 @@ describe('an undone import', () => {
     expect((await imports()).map(({ undoneAt }) => undoneAt)).toEqual([START]);
   });
 
-  it('or a part of one, that is held by others for long, is a conflict', async () => {
+  it('or a part of one that stays locked is a conflict', async () => {
     await add([row()]);
     await app
       .get(EntityManager)
@@ -438,7 +438,7 @@ describe('an undone import', () => {
     expect(await app.bets()).toHaveLength(1);
   });
 
-  it('of the same id in another account keeps its bets, its count and its state', async () => {
+  it('with the same id in another account keeps its bets, count and state', async () => {
     await add([row()]);
     await add([row(), row({ line: 3, stakeCents: 6 })], { actor: actorOf(OTHER) });
     expect((await imports()).map(({ added }) => added)).toEqual([1]);
@@ -449,7 +449,7 @@ describe('an undone import', () => {
     expect(await imports(OTHER)).toMatchObject([{ undoneAt: null }]);
   });
 
-  it('of another account, unknown or malformed, is a 404', async () => {
+  it('of another account, unknown or malformed gets a 404', async () => {
     await add([row()]);
     for (const changes of [{ actor: actorOf(OTHER) }, { importId: randomUUID() }, { importId: 'x' }])
       await expect(undo(changes)).rejects.toMatchObject({
@@ -459,7 +459,7 @@ describe('an undone import', () => {
     expect(await app.bets()).toHaveLength(1);
   });
 
-  it('of more bets than one statement takes is removed as a whole', async () => {
+  it('with more bets than one statement allows is removed completely', async () => {
     const part = (index: number) =>
       Array.from({ length: 200 }, (_, line) =>
         row({ line: index * 200 + line + 2, stakeCents: 1 + index * 200 + line, result: 'won' }),

@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-describe('what belongs to another account', () => {
-  it('a limit: removing the own one leaves it', async () => {
+describe('data of another account', () => {
+  it('keeps its limit when the user removes their own', async () => {
     for (const userId of [USER, OTHER])
       await app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: 2500 } });
     await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents: null } });
@@ -30,7 +30,7 @@ describe('what belongs to another account', () => {
     expect(await limitOf(OTHER)).toEqual({ maxStakeCents: 2500 });
   });
 
-  it('the same body within two seconds: it is a bet of each', async () => {
+  it('allows the same body within two seconds as a bet of each', async () => {
     const logging = { isKeyGiven: false };
     const [mine, theirs] = [
       await app.placeBet({}, logging),
@@ -49,7 +49,7 @@ describe('what belongs to another account', () => {
     expect(await repository.findById(ownedBy(em, OTHER), mine.id)).toBeNull();
   });
 
-  it('a bet of the same id: a change of the own one and its deletion leave it', async () => {
+  it('keeps a bet with the same id when the user changes or deletes their own', async () => {
     const by = { actor: 'system', at: START } as const;
     const mine = newBet();
     const record = (...changes: readonly BetChange[]) =>
@@ -71,7 +71,7 @@ describe('what belongs to another account', () => {
     expect(await app.bets(OTHER)).toMatchObject([{ id: mine.id, version: 2 }]);
   });
 
-  it('an import of the same id: its count and its undoing', async () => {
+  it('keeps the count and undo of an import with the same id', async () => {
     const id = randomUUID();
     const repository = app.get(ImportRepository);
     const [mine, theirs] = [ownedBy(em, USER), ownedBy(em, OTHER)];
@@ -85,7 +85,7 @@ describe('what belongs to another account', () => {
     expect([...(await repository.findTaken(theirs, id, [2]))]).toEqual([]);
   });
 
-  it('an answer under the same key: it is neither given nor in the way', async () => {
+  it("keeps its response under the same key, separate from the user's", async () => {
     const key = randomUUID();
     const bet = await app.placeBet({}, { key });
     const call = { userId: OTHER, key, request: {} };

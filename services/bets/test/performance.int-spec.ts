@@ -26,7 +26,7 @@ const analysis = (sport: 'nfl' | 'mlb' | null = null) =>
   app.call(getBetAnalysis, { actor: actorOf(USER), sport });
 
 describe('performance', () => {
-  it('counts settled bets without void ones, rates in percent of won and lost (S-210, S-215)', async () => {
+  it('counts settled bets without void ones, with rates in percent of won and lost (S-210, S-215)', async () => {
     await app.place(WON, LOST, LOST, { ...settled('push', 5000) }, { ...settled('void', 5000) }, {});
     expect((await performance()).overall).toEqual({
       totalBets: 4,
@@ -40,12 +40,12 @@ describe('performance', () => {
     });
   });
 
-  it('takes a completed bet without a result by its payout (S-205, S-206)', async () => {
+  it('uses the payout of a completed bet without a result (S-205, S-206)', async () => {
     await app.place(settled(null, 5001), settled(null, 5000), settled(null, 0), settled('push', 5000));
     expect((await performance()).overall).toMatchObject({ totalBets: 4, wonBets: 1, lostBets: 2 });
   });
 
-  it('is 0 where there is nothing, and never that of another user (S-210)', async () => {
+  it("is 0 without bets and never another user's (S-210)", async () => {
     await app.place({ ...WON, userId: OTHER });
     const { overall, recentBets } = await performance();
     expect(Object.values(overall)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
@@ -94,7 +94,7 @@ describe('performance', () => {
   ];
   const wagered = async () => (await performance('season')).overall.totalWagered * 100;
 
-  it('of the season counts games of the newest season of their sport, untied bets by their day (S-210)', async () => {
+  it('of the season counts games of the newest season of their sport, and unlinked bets by date (S-210)', async () => {
     await app.place(...inSeasons);
     app.predictions.seasons = [
       { sport: 'nfl', season: 2024 },
@@ -104,7 +104,7 @@ describe('performance', () => {
     expect((await performance('all')).overall.totalBets).toBe(inSeasons.length);
   });
 
-  it('of the season asks predictions every 30 s at most, and knows the last answer when it is away', async () => {
+  it('of the season calls predictions every 30 s at most and keeps the last response while it is unavailable', async () => {
     await app.place({ ...WON, season: 2024 });
     app.predictions.asked.seasons = 0;
     app.predictions.seasons = [{ sport: 'nfl', season: 2024 }];
@@ -122,14 +122,14 @@ describe('performance', () => {
     now = app.clock.now();
   });
 
-  it('of the season takes the configured season of a sport that has no slate', async () => {
+  it('of the season uses the configured season of a sport without a slate', async () => {
     await app.place({ ...WON, season: 2025, stakeCents: 100 }, { ...WON, season: 2024, stakeCents: 200 });
     expect(await wagered()).toBe(100);
   });
 });
 
 describe('analysis', () => {
-  it('counts by sport, tier, type and sportsbook, strongest tier first, what has none last', async () => {
+  it('counts by sport, tier, type and sportsbook, strongest tier first, no tier last', async () => {
     await app.place(
       { ...WON, confidenceLevel: 'MEDIUM', sportsbook: 'Book' },
       { ...LOST, confidenceLevel: 'HIGH', sportsbook: 'Book' },
@@ -161,7 +161,7 @@ describe('analysis', () => {
     expect((await analysis('mlb')).overall).toMatchObject({ bets: 1, lost: 1 });
   });
 
-  it('adds profit up by the Eastern day of the game, oldest first', async () => {
+  it('adds up profit by the Eastern day of the game, oldest first', async () => {
     await app.place(
       { ...WON, startsAt: '2024-10-21T03:59:59.000Z' },
       { ...LOST, startsAt: '2024-10-20T17:00:00.000Z' },
@@ -176,7 +176,7 @@ describe('analysis', () => {
     expect([firstDay, lastDay]).toEqual(['2024-10-20', '2024-10-21']);
   });
 
-  it('has the streak from the newest game on, passing over what is not won or lost (S-207)', async () => {
+  it('has the streak from the newest game, ignoring results other than won and lost (S-207)', async () => {
     const newestFirst = [
       WON,
       {},
@@ -197,7 +197,7 @@ describe('analysis', () => {
     expect((await analysis('mlb')).streak).toBeNull();
   });
 
-  it('has the streak of the history after a file without a time of placing (S-207)', async () => {
+  it('has the streak of the history after importing a file without placing times (S-207)', async () => {
     const day = (index: number) => `2024-09-${String(index + 10)}`;
     // File orders with the oldest last, first or in between. All bets are placed at the time of the import.
     const order = [3, 0, 7, 2, 9, 5, 1, 8, 4, 6];
@@ -224,7 +224,7 @@ describe('analysis', () => {
     expect(recentBets.map(({ gameDate }) => gameDate)).toEqual(results.map((_, index) => day(9 - index)));
   });
 
-  it('verifies what was tied, in time, at a real price, and settled by a result (S-461)', async () => {
+  it('verifies bets linked to a game, in time, at real odds and settled by a result (S-461)', async () => {
     const verified = settled('won', 9545, 'system');
     await app.place(
       { ...verified, stakeCents: 1 },
@@ -238,7 +238,7 @@ describe('analysis', () => {
     expect((await analysis()).verified).toMatchObject({ bets: 2, wageredCents: 3 });
   });
 
-  it('has closing-line value of bets with a close, and says what was left out and why', async () => {
+  it('has closing-line value of bets with a close, and says what is left out and why', async () => {
     const close = { closingLine: -4.5, closingOdds: -110, closingOppositeOdds: -110 };
     await app.place(
       { ...WON, ...close },
@@ -264,7 +264,7 @@ describe('analysis', () => {
 });
 
 describe('totals of a user', () => {
-  it('are the same sums by tier', async () => {
+  it('have the same sums by tier', async () => {
     await app.place({ ...WON, confidenceLevel: 'LOW' }, { ...LOST, confidenceLevel: 'HIGH' }, LOST);
     const totals = await app.call(getBetTotals, { userId: USER });
     expect(totals.overall).toMatchObject({ bets: 3, wageredCents: 15_000, profitCents: -5455 });

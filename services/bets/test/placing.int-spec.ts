@@ -25,7 +25,7 @@ const refused = (code: 'STAKE_ABOVE_LIMIT' | 'STAKE_ABOVE_BANKROLL', rule: strin
 });
 
 describe("a bet from a game's panel", () => {
-  it('is stored pending, with an id and the time of our clock, and answered whole (S-163, S-455, S-456)', async () => {
+  it('is stored pending with an id and our time and returned completely (S-163, S-455, S-456)', async () => {
     const bet = await app.placeBet();
     expect(bet).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -69,7 +69,7 @@ describe("a bet from a game's panel", () => {
     expect(await app.bets()).toMatchObject([{ userId: USER, id: bet.id, state: 'pending', placedAt: START }]);
   });
 
-  it("takes the game's own names, week, season and pick, whatever was sent", async () => {
+  it("uses the game's own names, week, season and pick, whatever was sent", async () => {
     app.predictions.games = [foundGame({ recommendedTeam: 'Denver Broncos' })];
     const bet = await app.placeBet({
       homeTeam: ' new orleans saints ',
@@ -89,12 +89,12 @@ describe("a bet from a game's panel", () => {
     });
   });
 
-  it('keeps the sportsbook, without blanks around it', async () => {
+  it('trims spaces around the sportsbook', async () => {
     expect(await app.placeBet({ sportsbook: ' DraftKings ' })).toMatchObject({ sportsbook: 'DraftKings' });
     expect(await app.bets()).toMatchObject([{ sportsbook: 'DraftKings' }]);
   });
 
-  it('reads the last token of the odds, and a moneyline without a line (S-446)', async () => {
+  it('uses the last token of the odds, and a moneyline without a line (S-446)', async () => {
     expect(await app.placeBet({ odds: '-3.5 +105' })).toMatchObject({ odds: '+105', americanOdds: 105 });
     app.clock.advance(1);
     expect(await app.placeBet({ betType: 'moneyline', spread: 7.25, odds: -180 })).toMatchObject({
@@ -110,7 +110,7 @@ describe("a bet from a game's panel", () => {
     ['they come from the tables', 'estimated', '-110', 'estimated'],
     ['they are the published ones', 'file', '-110', 'file'],
     ['they are called published and are not', 'file', '-105', 'user'],
-  ] as const)('says where its odds come from when %s (S-451)', async (_, oddsSource, odds, kept) => {
+  ] as const)('records the source of its odds when %s (S-451)', async (_, oddsSource, odds, kept) => {
     expect(await app.placeBet({ oddsSource, odds })).toMatchObject({ oddsSource: kept });
   });
 
@@ -121,18 +121,18 @@ describe("a bet from a game's panel", () => {
     { gameId: 401_220_100 },
     { gameId: 'a\u0000' },
     { gameId: 'a'.repeat(201) },
-  ])('on an unknown game is a 404: %j', async (values) => {
+  ])('on an unknown game gets a 404: %j', async (values) => {
     expect(await refusalOf(app.placeBet(values))).toEqual(gameNotFound);
     expect(await app.bets()).toEqual([]);
   });
 
-  it('on a game that two sports know needs the sport', async () => {
+  it('on a game id known to two sports needs the sport', async () => {
     app.predictions.games = [foundGame(), foundGame({ sport: 'cfb' })];
     expect(await refusalOf(app.placeBet({ sport: null }))).toEqual(gameNotFound);
     expect(await app.placeBet({ sport: 'cfb' })).toMatchObject({ sport: 'CFB' });
   });
 
-  it("takes a game's id as text or as a number, and stores it as text (S-197)", async () => {
+  it("accepts a game's id as text or number and stores it as text (S-197)", async () => {
     app.predictions.games = [foundGame({ sport: 'mlb', gameId: '745' })];
     expect(await app.placeBet({ gameId: 745, sport: null })).toMatchObject({ gameId: '745', sport: 'MLB' });
   });
@@ -181,7 +181,7 @@ describe("a bet from a game's panel", () => {
 });
 
 describe('a stake', () => {
-  it('above the bankroll is refused with the bankroll, at it accepted (S-461)', async () => {
+  it('above the bankroll is refused with the bankroll, and accepted at it (S-461)', async () => {
     const rule = 'Your bankroll is $1,000.00; a bet cannot be larger.';
     expect(await refusalOf(app.placeBet({ betAmount: 1000.01 }))).toEqual(
       refused('STAKE_ABOVE_BANKROLL', rule),
@@ -192,7 +192,7 @@ describe('a stake', () => {
     expect(await app.placeBet({ betAmount: 1000 })).toMatchObject({ betAmount: 1000 });
   });
 
-  it('above the own limit is refused with that limit first, at it accepted (S-461)', async () => {
+  it("above the user's limit is refused with that limit first, and accepted at it (S-461)", async () => {
     await app.setLimit(2500);
     const rule = 'Your limit for one bet is $25.00.';
     expect(await refusalOf(app.placeBet({ betAmount: 25.01 }))).toEqual(refused('STAKE_ABOVE_LIMIT', rule));
@@ -210,7 +210,7 @@ describe('a stake', () => {
     [1_000_000.01, BET_TEXTS.amountBounds],
     [Number.NaN, BET_TEXTS.amount],
     ['50', BET_TEXTS.amount],
-  ])('of %p is refused by the server itself (S-480)', async (betAmount, rule) => {
+  ])('of %p is refused by the server too (S-480)', async (betAmount, rule) => {
     for (const refusal of [
       await refusalOf(app.placeBet({ betAmount: betAmount as number })),
       await refusalOf(app.addManual({ betAmount: betAmount as number })),
@@ -225,7 +225,7 @@ describe('a stake', () => {
 
 describe('odds', () => {
   it.each([-99, -50, -1, 0, 1, 50, 99, '-99', '+99', '-3.5 -99', '1.91'])(
-    'of %p are refused by the server itself (S-188, S-480)',
+    'of %p are refused by the server too (S-188, S-480)',
     async (odds) => {
       for (const promise of [app.placeBet({ odds }), app.addManual({ odds })]) {
         expect(await refusalOf(promise)).toMatchObject({
@@ -243,7 +243,7 @@ describe('odds', () => {
 });
 
 describe('a bet logged by hand', () => {
-  it('is tied to nothing when no game matches, and keeps its day (S-178, S-181)', async () => {
+  it('is unlinked when no game matches and keeps its date (S-178, S-181)', async () => {
     const bet = await app.addManual({ gameDate: '2024-10-19', sportsbook: ' Corner Book ', notes: '' });
     expect(bet).toMatchObject({
       gameId: null,
@@ -264,7 +264,7 @@ describe('a bet logged by hand', () => {
     expect(await app.bets()).toMatchObject([{ ledgerAt: '2024-10-19T12:00:00.000Z' }]);
   });
 
-  it('without a day stands in the history where it was logged', async () => {
+  it('without a date has the date it was logged in the history', async () => {
     expect(await app.addManual()).toMatchObject({ gameDate: null });
     expect(await app.bets()).toMatchObject([{ ledgerAt: START }]);
   });
@@ -276,7 +276,7 @@ describe('a bet logged by hand', () => {
     awayTeam: 'Denver Broncos',
   };
 
-  it('is tied when exactly one game matches: that of its day, or the next one', async () => {
+  it('is linked when exactly one game matches, on its date or next', async () => {
     const later = foundGame({ gameId: 'b', date: '2024-12-01', startsAt: '2024-12-01T18:00:00.000Z' });
     expect(await app.addManual(onGame)).toMatchObject({
       gameId: 'a',
@@ -295,7 +295,7 @@ describe('a bet logged by hand', () => {
     });
   });
 
-  it('on a decided game settles at once by its result; without a line it stays open', async () => {
+  it('on a finished game settles at once by its result, but stays open without a line', async () => {
     app.predictions.games = [
       foundGame({ hasStarted: true, status: 'final', homeScore: 20, awayScore: 22, resultVersion: 1 }),
     ];
@@ -310,7 +310,7 @@ describe('a bet logged by hand', () => {
     ['lost', null, 0],
     ['push', null, 5000],
   ] as const)(
-    'that brings its result is settled by the user: %s, %p (S-183)',
+    'with a result is settled by the user: %s, %p (S-183)',
     async (actualResult, actualPayout, payoutCents) => {
       app.predictions.games = [
         foundGame({ hasStarted: true, status: 'final', homeScore: 1, awayScore: 0, resultVersion: 1 }),
@@ -326,7 +326,7 @@ describe('a bet logged by hand', () => {
     },
   );
 
-  it('shares one store with those of the panel: both are changed and deleted alike (S-197)', async () => {
+  it('can be changed and deleted like a bet from the panel (S-197)', async () => {
     const bets = [await app.placeBet(), await app.addManual()];
     for (const { id } of bets)
       expect(await app.update(id, { notes: 'seen' })).toMatchObject({ notes: 'seen' });
@@ -337,7 +337,7 @@ describe('a bet logged by hand', () => {
 });
 
 describe('a bet sent again', () => {
-  it('with its key is one bet and one answer, also at once and when the game is gone (S-461)', async () => {
+  it('with its key is one bet with one response, even concurrently and when the game is gone (S-461)', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.placeBet({}, { key })));
     Object.assign(app.predictions, { games: [], isAway: true });
@@ -351,12 +351,12 @@ describe('a bet sent again', () => {
     expect(await refusalOf(app.addManual({}, { key }))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('with other keys is as many bets', async () => {
+  it('with other keys is a separate bet each time', async () => {
     await Promise.all([app.placeBet(), app.placeBet()]);
     expect(await app.bets()).toHaveLength(2);
   });
 
-  it('without a key is one bet within 2 s, of that user, and two after it (S-461)', async () => {
+  it('without a key is one bet within 2 s per user, and two afterwards (S-461)', async () => {
     const isKeyGiven = false;
     const twins = await Promise.all(Array.from({ length: 5 }, () => app.placeBet({}, { isKeyGiven })));
     app.clock.advance(1999);
@@ -380,7 +380,7 @@ describe('a bet sent again', () => {
   });
 });
 
-describe('a service that is away', () => {
+describe('an unavailable service', () => {
   it.each([
     [
       'predictions',
@@ -401,7 +401,7 @@ describe('a service that is away', () => {
   });
 });
 
-it('a panel offers spread and moneyline only (S-180)', async () => {
+it('the panel offers only spread and moneyline (S-180)', async () => {
   const bet = { ...PANEL_BET, betType: 'total' as 'spread', teamToCover: 'OVER' };
   expect(await refusalOf(app.placeBet(bet))).toMatchObject({
     issues: [{ field: 'bet.betType', rule: BET_TEXTS.betTypeOfPanel }],

@@ -57,7 +57,7 @@ describe('the list of bets', () => {
     });
   });
 
-  it('shows the result where there is one, also push and void (S-167, S-205, S-206)', async () => {
+  it('shows the result when there is one, including push and void (S-167, S-205, S-206)', async () => {
     await app.place(
       { notes: 'a', placedAt: '2024-10-20T01:00:00.000Z' },
       { notes: 'b', placedAt: '2024-10-20T02:00:00.000Z', ...settled('push', 5000) },
@@ -77,7 +77,7 @@ describe('the list of bets', () => {
     ]);
   });
 
-  it('follows status, week and team, absent ones not at all (S-157, S-169, S-170)', async () => {
+  it('filters by status, week and team, and ignores absent filters (S-157, S-169, S-170)', async () => {
     await app.place(
       { notes: 'open' },
       {
@@ -105,7 +105,7 @@ describe('the list of bets', () => {
     expect(await sorted({ team: ' ' })).toHaveLength(5);
   });
 
-  it('follows our own filters', async () => {
+  it('filters by our own parameters', async () => {
     await app.place(
       { notes: 'tier', confidenceLevel: 'HIGH' },
       { notes: 'book', sportsbook: 'Book' },
@@ -120,7 +120,7 @@ describe('the list of bets', () => {
     expect(await notes({ sport: 'mlb' })).toEqual(['mlb']);
   });
 
-  it('sums over everything but the status: wagered all but void, profit settled only (S-165, S-166)', async () => {
+  it('sums over everything but the status: wagered without void, profit from settled only (S-165, S-166)', async () => {
     await app.place(
       { stakeCents: 1000 },
       { stakeCents: 5000, ...settled('won', 9545) },
@@ -159,7 +159,7 @@ describe('the list of bets', () => {
     });
   });
 
-  it('goes on page by page without a gap or a repeat, whatever is logged meanwhile', async () => {
+  it('has pages without gaps or repeats, whatever is logged meanwhile', async () => {
     const placed = await app.place(
       ...Array.from({ length: 7 }, (_, index) => ({
         gameId: String(index),
@@ -182,7 +182,7 @@ describe('the list of bets', () => {
     expect(seen).toEqual(expected.map(({ id }) => id));
   });
 
-  it('gives at most a page, and refuses a cursor that no page gave', async () => {
+  it('returns at most a page and refuses a made-up cursor', async () => {
     await app.place(...Array.from({ length: BETS_PAGE_SIZE + 1 }, () => ({})));
     const page = await list({ limit: 100_000 });
     expect(page.bets).toHaveLength(BETS_PAGE_SIZE);
@@ -208,7 +208,7 @@ describe('the list of bets', () => {
 });
 
 describe('weeks, teams and sportsbooks', () => {
-  it('are those of the bets: weeks ascending, teams by name, the last used book first (S-157, S-171, S-172)', async () => {
+  it('come from the bets: weeks ascending, teams by name, last used sportsbook first (S-157, S-171, S-172)', async () => {
     await app.place(
       {
         week: 10,
@@ -242,7 +242,7 @@ describe('weeks, teams and sportsbooks', () => {
 });
 
 describe('the history', () => {
-  it('is the newest logged first, at most 500 of them (S-208)', async () => {
+  it('has at most 500 bets, newest first (S-208)', async () => {
     const day = (index: number) => new Date(Date.parse(START) + index * 1000).toISOString();
     await app.place(
       ...Array.from({ length: 501 }, (_, index) => ({ notes: String(index), placedAt: day(index) })),

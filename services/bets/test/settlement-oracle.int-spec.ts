@@ -36,48 +36,45 @@ function oracleOf(sport: Sport): { results: OracleResult[]; bets: OracleBet[] } 
 }
 
 describe("users' bets, settled by recorded results", () => {
-  it.each(sportSchema.options)(
-    'end as the oracle says, every bet of %s to the cent (S-484)',
-    async (sport) => {
-      await app.reset();
-      const { results, bets } = oracleOf(sport);
-      const games = new Map(results.map((result) => [String(result[0]), result]));
-      const played = bets.filter(([gameId]) => games.has(String(gameId)));
-      expect(played.length).toBeGreaterThan(400);
-      await app.place(
-        ...played.map(([id, betType, pick, line, odds, status, profit]) => {
-          const [, homeTeam = '', awayTeam = ''] = games.get(String(id)) ?? [];
-          const sideOfTeam = isSameTeam(pick, homeTeam) ? ('home' as const) : ('away' as const);
-          const sideOfTotal = pick === 'OVER' ? ('over' as const) : ('under' as const);
-          return {
-            ...{ sport, gameId: String(id), homeTeam, awayTeam, betType, odds, stakeCents: 10_000 },
-            side: betType === 'total' ? sideOfTotal : sideOfTeam,
-            line: betType === 'moneyline' ? null : line,
-            notes: JSON.stringify([status, profit]),
-          };
-        }),
-      );
-      for (const [id, , , homeScore, awayScore, status] of results) {
-        const game = {
-          sport,
-          gameId: String(id),
-          status,
-          homeScore,
-          awayScore,
-          closingLine: null,
-          version: 1,
+  it.each(sportSchema.options)('match the oracle, every bet of %s to the cent (S-484)', async (sport) => {
+    await app.reset();
+    const { results, bets } = oracleOf(sport);
+    const games = new Map(results.map((result) => [String(result[0]), result]));
+    const played = bets.filter(([gameId]) => games.has(String(gameId)));
+    expect(played.length).toBeGreaterThan(400);
+    await app.place(
+      ...played.map(([id, betType, pick, line, odds, status, profit]) => {
+        const [, homeTeam = '', awayTeam = ''] = games.get(String(id)) ?? [];
+        const sideOfTeam = isSameTeam(pick, homeTeam) ? ('home' as const) : ('away' as const);
+        const sideOfTotal = pick === 'OVER' ? ('over' as const) : ('under' as const);
+        return {
+          ...{ sport, gameId: String(id), homeTeam, awayTeam, betType, odds, stakeCents: 10_000 },
+          side: betType === 'total' ? sideOfTotal : sideOfTeam,
+          line: betType === 'moneyline' ? null : line,
+          notes: JSON.stringify([status, profit]),
         };
-        await app.get(GameSettler).settle(game);
-      }
-      for (const { notes, odds, result, payoutCents, settledBy } of await app.bets()) {
-        const [status, profit] = JSON.parse(String(notes)) as [string, number];
-        const cents = Math.round(profit * 100) + (status === 'won' && isHalfCent(odds ?? 0) ? 1 : 0);
-        expect({ result, profitCents: (payoutCents ?? 0) - 10_000, settledBy }).toEqual({
-          result: status,
-          profitCents: cents,
-          settledBy: 'system',
-        });
-      }
-    },
-  );
+      }),
+    );
+    for (const [id, , , homeScore, awayScore, status] of results) {
+      const game = {
+        sport,
+        gameId: String(id),
+        status,
+        homeScore,
+        awayScore,
+        closingLine: null,
+        version: 1,
+      };
+      await app.get(GameSettler).settle(game);
+    }
+    for (const { notes, odds, result, payoutCents, settledBy } of await app.bets()) {
+      const [status, profit] = JSON.parse(String(notes)) as [string, number];
+      const cents = Math.round(profit * 100) + (status === 'won' && isHalfCent(odds ?? 0) ? 1 : 0);
+      expect({ result, profitCents: (payoutCents ?? 0) - 10_000, settledBy }).toEqual({
+        result: status,
+        profitCents: cents,
+        settledBy: 'system',
+      });
+    }
+  });
 });

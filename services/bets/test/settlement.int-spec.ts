@@ -56,7 +56,7 @@ const one = async (): Promise<BetRow> => {
 };
 
 describe('a recorded result', () => {
-  it('settles spread, moneyline and total at their own odds, each with its entry in the history (S-168, S-484)', async () => {
+  it('settles spread, moneyline and total at their own odds, each with a history entry (S-168, S-484)', async () => {
     await app.place(
       { notes: 'spread won', line: -3.5 },
       { notes: 'spread push', line: -4 },
@@ -107,7 +107,7 @@ describe('a recorded result', () => {
     ]);
   });
 
-  it('touches only bets on its game', async () => {
+  it('changes only bets on its game', async () => {
     await app.place({ gameId: 'b' }, { sport: 'cfb' }, { gameId: null }, { userId: OTHER });
     await settle(final());
     expect((await app.bets()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
@@ -123,7 +123,7 @@ describe('a recorded result', () => {
     ]);
   });
 
-  it('is harmless when repeated', async () => {
+  it('can be repeated without effect', async () => {
     await app.place({}, { side: 'away', line: 3.5 });
     await settle(final({ closingLine: LINE }), final({ closingLine: LINE }), final({ closingLine: LINE }));
     expect(await kinds()).toEqual([
@@ -134,7 +134,7 @@ describe('a recorded result', () => {
     ]);
   });
 
-  it('corrected settles anew, visibly; a correction that changes nothing adds nothing', async () => {
+  it('settles again visibly after a correction, and adds nothing when nothing changed', async () => {
     const [bet] = await app.place({});
     await settle(final(), final({ version: 2, homeScore: 27 }), final({ version: 3, awayScore: 24 }));
     expect(await one()).toMatchObject({ result: 'lost', payoutCents: 0, resultVersion: 3, version: 3 });
@@ -147,7 +147,7 @@ describe('a recorded result', () => {
     });
   });
 
-  it('taken back opens its bets again, and a new one settles them', async () => {
+  it('that is withdrawn reopens its bets, and a new one settles them', async () => {
     const [bet] = await app.place({});
     const open = { status: 'in_progress', homeScore: 10, awayScore: 7 } as const;
     await settle(final(), final({ version: 2, ...open }));
@@ -169,7 +169,7 @@ describe('a recorded result', () => {
     ]);
   });
 
-  it('counts by its version, in whatever order the versions come', async () => {
+  it('applies by version, in whatever order the versions arrive', async () => {
     const versions = [
       final({ closingLine: LINE }),
       final({ version: 2, status: 'in_progress', homeScore: 3, awayScore: 0 }),
@@ -196,7 +196,7 @@ describe('a recorded result', () => {
     }
   });
 
-  it('never changes a bet settled by hand, but for its closing line (S-168)', async () => {
+  it('never changes a bet settled by hand, except for its closing line (S-168)', async () => {
     await app.place(settled('lost', 0));
     const before = await one();
     await settle(final(), final({ version: 2, closingLine: LINE }), final({ version: 3, closingLine: LINE }));
@@ -210,13 +210,13 @@ describe('a recorded result', () => {
     expect(await kinds()).toEqual(['placed by user', 'closing-recorded by system']);
   });
 
-  it('does not undo what a newer version settled at once', async () => {
+  it('does not undo what a newer version already settled', async () => {
     await app.place({ ...settled('lost', 0, 'system'), resultVersion: 5 });
     await settle(final({ version: 4, closingLine: LINE }));
     expect(await one()).toMatchObject({ result: 'lost', closingLine: null, version: 1 });
   });
 
-  it('records how the market closed from the side of the bet', async () => {
+  it('records the closing line from the side of the bet', async () => {
     await app.place(
       { notes: 'home' },
       { notes: 'away', side: 'away', line: 3.5 },
@@ -238,7 +238,7 @@ describe('a recorded result', () => {
 });
 
 describe('many bets of one game', () => {
-  it('are settled once each by replicas at work together, and every user is told', async () => {
+  it('are settled once each by concurrent replicas, and every user is notified', async () => {
     const sibling = await startLedgerApp({ sibling: app, hasJobs: true });
     try {
       await app.place(
@@ -263,7 +263,7 @@ describe('many bets of one game', () => {
     }
   });
 
-  it('has one winner against a settlement by hand at the same moment', async () => {
+  it('have one winner against a concurrent settlement by hand', async () => {
     for (let round = 0; round < 10; round += 1) {
       await app.reset();
       const [bet] = await app.place({});
@@ -289,7 +289,7 @@ describe('many bets of one game', () => {
 });
 
 describe('an announced result', () => {
-  it('settles by a job, tells the pages of that user, and is measured', async () => {
+  it("settles by a job, updates the user's pages and is measured", async () => {
     const logger = createLogger({ name: 'auth', level: 'silent' });
     const urls = { redisUrl: app.redisUrl, redisCacheUrl: app.redisUrl };
     const publisher = new EventPublisher({ name: 'predictions', ...urls, logger });
@@ -332,7 +332,7 @@ describe('missed results', () => {
   });
   const sweep = () => app.get(MissedResultsJob).execute();
 
-  it('are asked for once the game has started by the clock of its sport', async () => {
+  it("are fetched once the game has started by its sport's clock", async () => {
     await app.place({});
     app.predictions.games = [decided];
     app.predictions.now = '2024-10-20T16:59:59.000Z';
@@ -343,7 +343,7 @@ describe('missed results', () => {
     expect(await one()).toMatchObject({ result: 'won', settledBy: 'system', resultVersion: 2 });
   });
 
-  it('are not asked for where no bet waits, and change nothing while the game is open', async () => {
+  it('are not fetched without pending bets, and change nothing while the game is open', async () => {
     app.predictions.now = '2024-10-21T17:00:00.000Z';
     await app.place({ gameId: null }, { ...settled('won', 9545) });
     app.predictions.asked.games = 0;
@@ -355,7 +355,7 @@ describe('missed results', () => {
     expect((await app.bets()).filter(({ state }) => state === 'pending')).toHaveLength(2);
   });
 
-  it('are asked for in parts', async () => {
+  it('are fetched in batches', async () => {
     const gameIds = Array.from({ length: 201 }, (_, index) => `g${String(index).padStart(3, '0')}`);
     await app.place(...gameIds.map((gameId) => ({ gameId })));
     app.predictions.games = gameIds.map((gameId) => ({ ...decided, gameId }));
@@ -366,7 +366,7 @@ describe('missed results', () => {
     expect((await app.bets()).every(({ state }) => state === 'completed')).toBe(true);
   });
 
-  it('are those of bets stored while their game was being settled, too', async () => {
+  it('include bets stored while their game was being settled', async () => {
     await settle(final({ version: 3, homeScore: 20 }), final({ gameId: 'b', version: 3, homeScore: 20 }));
     await app.place({}, { gameId: 'b', ...settled('won', 9545, 'system'), resultVersion: 2 });
     app.clock.advance(600_001);

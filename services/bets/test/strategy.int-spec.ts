@@ -63,7 +63,7 @@ const published = (...games: readonly Game[]): Week => ({
 });
 
 describe('the comparison of strategies', () => {
-  it('replays flat, tier and quarter-Kelly stakes over the settled picks, in their order (S-475, S-478)', async () => {
+  it('replays flat, tier and quarter-Kelly stakes over the settled picks in order (S-475, S-478)', async () => {
     app.predictions.week = published(
       game('a', { outcome: 'won' }),
       game('b', { outcome: 'lost', tier: 'MEDIUM_PLUS' }),
@@ -114,7 +114,7 @@ describe('the comparison of strategies', () => {
       );
   });
 
-  it("shows the user's own bets on those games, and sums the settled ones as everywhere (S-474)", async () => {
+  it("shows the user's own bets on those games and sums the settled ones as everywhere else (S-474)", async () => {
     app.predictions.week = published(game('a', { outcome: 'won' }), game('f', null));
     await app.place(
       { notes: 'a', ...settled('won', 9545), confidenceLevel: 'HIGH' },
@@ -157,7 +157,7 @@ describe('the comparison of strategies', () => {
     expect((await compare({ actor: actorOf('00000000-0000-4000-8000-000000000003') })).own).toBeNull();
   });
 
-  it('says which weeks there are; one without picks is a 404, and without predictions there is no answer', async () => {
+  it('lists the available weeks, returns 404 for one without picks, and fails without predictions', async () => {
     await expect(compare()).rejects.toMatchObject({ code: 'WEEK_NOT_PUBLISHED' });
     app.predictions.week = published();
     expect(await compare()).toMatchObject({

@@ -47,7 +47,7 @@ const WEEK: ResponseOf<typeof listWeekPicks> = {
 };
 
 describe('a unit', () => {
-  it('is 1% of the bankroll when the bet was placed, however it came in', async () => {
+  it('is 1% of the bankroll when the bet was placed, however it was added', async () => {
     app.auth.bankrollCents = 250_000;
     expect(await app.placeBet()).toMatchObject({ unitCents: 2500 });
     app.auth.bankrollCents = 500_050;
@@ -68,7 +68,7 @@ describe('a unit', () => {
     expect((await app.bets()).map(({ unitCents }) => unitCents).sort()).toEqual([1000, 2500, 5001]);
   });
 
-  it('stays with its bet when the bankroll changes, and every sum adds up bets in their own units', async () => {
+  it("stays with its bet when the bankroll changes, and every sum uses each bet's own unit", async () => {
     const { id } = await app.placeBet();
     await app.update(id, { actualResult: 'won', actualPayout: 100 });
     app.auth.bankrollCents = 500_000;
@@ -98,7 +98,7 @@ describe('a unit', () => {
     expect(comparison.own).toMatchObject({ profitCents: -5000, profitUnits: 1 });
   });
 
-  it('missing in bets from before is filled in with the one of their owner, once, with an entry each', async () => {
+  it('missing in older bets is filled in once from their owner, with an entry each', async () => {
     await app.place(
       ...Array.from({ length: 501 }, () => ({ unitCents: null })),
       { unitCents: 7 },
@@ -117,7 +117,7 @@ describe('a unit', () => {
     expect(await app.bets(OTHER)).toMatchObject([{ unitCents: 2500, version: 2 }]);
   });
 
-  it('of a bet from before units were kept is the usual one', async () => {
+  it('of an older bet is the usual one', async () => {
     await app.place({ unitCents: null, ...settled('won', 9545) });
     const { bets, summary } = await list();
     expect(bets).toMatchObject([{ unitCents: 1000 }]);

@@ -50,8 +50,8 @@ const addImport = (userId: string) =>
     START,
   ]);
 
-describe('the section of an archive', () => {
-  it('holds every kind of what is kept about that user, and of nobody else (S-153)', async () => {
+describe('the bets section of an export', () => {
+  it('has every kind of record about that user and no one else (S-153)', async () => {
     await app.setLimit(2500);
     await addImport(USER);
     await app.placeBet({}, { userId: OTHER });
@@ -76,7 +76,7 @@ describe('the section of an archive', () => {
     expect(limit).toEqual({ maxStakeCents: 2500, changedAt: START });
   });
 
-  it('holds imports and limits of that user alone, on either side of others', async () => {
+  it("has only that user's imports and limits", async () => {
     for (const userId of [OTHER, USER]) {
       await addImport(userId);
       await app.call(setBetLimit, {
@@ -94,7 +94,7 @@ describe('the section of an archive', () => {
     }
   });
 
-  it('says of a correction whether the game had started', async () => {
+  it('says whether the game had started at a correction', async () => {
     const { id } = await app.placeBet();
     await app.correct(id, { betAmount: 9 });
     const records = (await pages(USER)).flat().filter(({ kind }) => kind === 'bet-event');
@@ -115,14 +115,14 @@ describe('the section of an archive', () => {
     expect(ids('bet-event', 'betId')).toEqual(ids('bet', 'id'));
   });
 
-  it('of somebody without bets is empty; a cursor of nobody is refused', async () => {
+  it('is empty for a user without bets, and an invalid cursor is refused', async () => {
     expect(await page(randomUUID())).toEqual({ records: [], nextCursor: null });
     for (const cursor of ['nonsense', 'bet', 'bet nonsense', ` ${USER}`])
       expect(await refusalOf(page(USER, cursor))).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 
-describe('a user who leaves', () => {
+describe('a deleted user', () => {
   const left = async (userId: string) => {
     const counts = await app.rows<{ n: number }>(
       ['bet', 'bet_event', 'bet_import', 'bet_limit', 'idempotency_keys']
@@ -133,7 +133,7 @@ describe('a user who leaves', () => {
     return counts.map(({ n }) => n);
   };
 
-  it('is erased with everything that names them, as often as it is announced (S-153)', async () => {
+  it('is removed with everything that names them, however often it is announced (S-153)', async () => {
     await app.setLimit(9000);
     for (const userId of [USER, OTHER]) {
       await addImport(userId);
@@ -155,7 +155,7 @@ describe('a user who leaves', () => {
     }
   });
 
-  it('stands in no event that still waits', async () => {
+  it('is in no waiting event', async () => {
     const relay = app.get(OutboxRelay);
     await relay.stop();
     await app.placeBet();
@@ -174,7 +174,7 @@ describe('a user who leaves', () => {
   });
 });
 
-it('changed bets are told to the open pages of their owner', async () => {
+it('changed bets are announced to the open pages of their owner', async () => {
   const heard: unknown[] = [];
   const live = new BroadcastSubscriber({ name: 'gateway', redisCacheUrl: app.redisUrl, logger });
   live.on(betsChanged, (payload) => heard.push(payload));

@@ -89,8 +89,8 @@ const shiftFrom = (seq: number) => [
   `update predictions.prediction_revision set seq = seq - 99999 where sport = 'nfl' and seq >= 100000`,
 ];
 
-describe('a chain nobody touched', () => {
-  it('is whole, and the command line names its head as a checkpoint', async () => {
+describe('an untouched chain', () => {
+  it('is intact, and the command line shows its head as a checkpoint', async () => {
     expect(links.length).toBe(32);
     expect(await firstFault()).toBeNull();
     const head = links.at(-1);
@@ -106,14 +106,14 @@ describe('a chain nobody touched', () => {
     expect(await run()).toMatchObject({ code: 0, lines: { length: 5, 0: 'CFB: nothing published yet' } });
   });
 
-  it('carries the records of the delivered file', async () => {
+  it('has the records of the delivered file', async () => {
     const path = join(DEMO_FOLDER, 'nfl/nfl_predictions_2024_week_01.json');
     const { predictions } = JSON.parse(await readFile(path, 'utf8')) as { predictions: object[] };
     expect(JSON.parse(links[0]?.recordJson ?? '')).toEqual(predictions[0]);
   });
 });
 
-describe('a chain somebody changed', () => {
+describe('a tampered chain', () => {
   it.each([
     ['one byte of a record', `record_json = overlay(record_json placing '~' from 40 for 1)`],
     ['a record taken out', 'record_json = null'],
@@ -130,12 +130,12 @@ describe('a chain somebody changed', () => {
     ['lateness', 'is_late = not is_late'],
     ['hash before it', `previous_hash = repeat('a', 64)`],
     ['its own hash', `hash = repeat('a', 64)`],
-  ])('is named with the number of the changed record: %s', async (_what, change) => {
+  ])('is reported with the number of the changed record: %s', async (_what, change) => {
     await tamper(ofSeven(change));
     expect(await firstFault()).toMatchObject({ fault: 'changed', seq: 7 });
   });
 
-  it('is named also when the changed record was given hashes that fit', async () => {
+  it('is reported even when the changed record got matching hashes', async () => {
     const link = links[6] as ChainLink;
     const recordJson = link.recordJson?.replace('HIGH', 'LOW') ?? '';
     const fields = { ...link, week: 2, recordSha256: sha256Of(recordJson) };
@@ -151,19 +151,19 @@ describe('a chain somebody changed', () => {
     ['one', 'seq = 7', 7],
     ['the first', 'seq = 1', 1],
     ['several', 'seq between 4 and 9', 4],
-  ])('is named with the number of the removed record: %s', async (_what, which, seq) => {
+  ])('is reported with the number of the removed record: %s', async (_what, which, seq) => {
     await tamper(`delete from predictions.prediction_revision where sport = 'nfl' and ${which}`);
     expect(await firstFault()).toMatchObject({ fault: 'removed', seq });
   });
 
-  it('is named when a record was given to another sport', async () => {
+  it('is reported when a record was moved to another sport', async () => {
     await tamper(ofSeven(`sport = 'cfb'`));
     expect(await firstFault()).toMatchObject({ fault: 'removed', seq: 7 });
     const other = await app.get(VerifyChainHandler).execute('cfb', null);
     expect(other.break).toMatchObject({ fault: 'removed', seq: 1 });
   });
 
-  it('is named when two records changed places', async () => {
+  it('is reported when two records were swapped', async () => {
     await tamper(
       ofSeven('seq = 100000'),
       `update predictions.prediction_revision set seq = 7 where sport = 'nfl' and seq = 8`,
@@ -173,7 +173,7 @@ describe('a chain somebody changed', () => {
   });
 
   it.each([true, false])(
-    'is named when a record was inserted, with a hash that fits: %s',
+    'is reported when a record was inserted with a matching hash: %s',
     async (isFitting) => {
       const link = { ...(links[6] as ChainLink), gameId: 'forged' };
       const hash = isFitting ? revisionHash(link, link.previousHash) : 'f'.repeat(64);
@@ -192,12 +192,12 @@ describe('a chain somebody changed', () => {
     ['games and bets refer', []],
     ['games refer', ['delete from predictions.system_bet']],
     ['bets refer', ['update predictions.game set shown_seq = 1']],
-  ])('is named when its end was cut off, to which %s', async (_what, before) => {
+  ])('is reported when its end was cut off, to which %s', async (_what, before) => {
     await tamper(...before, `delete from predictions.prediction_revision where sport = 'nfl' and seq > 29`);
     expect(await firstFault()).toMatchObject({ fault: 'truncated', seq: 30 });
   });
 
-  it('is told in a sentence by the command line, which ends with 1', async () => {
+  it('gets one sentence from the command line, which exits with 1', async () => {
     await tamper(`delete from predictions.prediction_revision where sport = 'nfl' and seq > 29`);
     const { code, lines } = await run({ sport: 'nfl' });
     expect(code).toBe(1);
@@ -207,7 +207,7 @@ describe('a chain somebody changed', () => {
     ]);
   });
 
-  it('is named against a checkpoint when everything from some record on was written anew', async () => {
+  it('is reported against a checkpoint when records were rewritten up to the end', async () => {
     const noted = links.at(-1) as ChainLink;
     let previousHash = links[5]?.hash ?? '';
     const rewritten = links.slice(6).map((link) => {
@@ -224,7 +224,7 @@ describe('a chain somebody changed', () => {
   });
 });
 
-describe('what readers are shown', () => {
+describe('published predictions', () => {
   it.each([
     ['a game refers to another prediction', `update predictions.game set shown_seq = 8 where shown_seq = 7`],
     [
@@ -236,14 +236,14 @@ describe('what readers are shown', () => {
       `update predictions.published_path set sha256 = (select sha256 from predictions.published_path
          where path = '/static/nfl/2024/week-2.json') where path = '/static/nfl/2024/week-1.json'`,
     ],
-  ])('is compared with the chain: %s', async (_what, statement) => {
+  ])('are compared with the chain: %s', async (_what, statement) => {
     await tamper(statement);
     const { break: fault } = await app.get(VerifyChainHandler).execute('nfl', null);
     expect(fault).toMatchObject({ fault: 'changed' });
     expect(fault?.reason).toMatch(/^Record \d+, game 2024_/);
   });
 
-  it('fits also with late versions and withdrawals; cutting one off shows', async () => {
+  it('match it with late versions and withdrawals, and a cut shows', async () => {
     const driver = new StoreDriver(app);
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [{ ...GAME_A, note: 'new' }] }), LATER);

@@ -31,7 +31,7 @@ const publish = async (...paths: string[]): Promise<number> =>
   publishFiles(await findFiles(paths, BAD), app.databaseUrl, false, output);
 
 describe('the command line', () => {
-  it('publishes files, says what was dropped and refused, and ends with 1 when one was refused', async () => {
+  it('publishes files, reports dropped and refused ones, and exits with 1 when one was refused', async () => {
     const week11 = join(DEMO_FOLDER, 'nfl/nfl_predictions_2024_week_11.json');
     await expect(publish(week11, 'truncated_nfl.json')).resolves.toBe(1);
     expect(lines[0]).toBe(
@@ -44,7 +44,7 @@ describe('the command line', () => {
     expect(lines.at(-1)?.trim()).toBe('changed nothing');
   });
 
-  it('shows clock, open slate, own record and why a file was refused', async () => {
+  it('shows the clock, open slate, own record and why a file was refused', async () => {
     await expect(showStatus(app.databaseUrl, false, output)).resolves.toBe(0);
     const text = lines.join('\n');
     expect(text).toContain('MLB: replay, its clock is at 2021-09-18T17:04:00.000Z');
@@ -58,7 +58,7 @@ describe('the command line', () => {
     });
   });
 
-  it('plays a sport one slate forward and says what its system bets made', async () => {
+  it('replays a sport by one slate and reports its system bets', async () => {
     await expect(replayNext('mlb', app.databaseUrl, false, output)).resolves.toBe(0);
     expect(lines[0]).toBe('MLB: results of MLB 2021-09-18 recorded, 15 games');
     expect(lines[1]).toMatch(/^MLB: system bets settled \(replay\): \d+–\d+/);

@@ -43,7 +43,7 @@ const shownNotes = async (): Promise<string[]> =>
   (await driver.published()).predictions.map(({ note }) => note);
 
 describe('several files of one slate', () => {
-  it('keeps an older file as superseded: nothing published, picked or chained changes (S-486)', async () => {
+  it('keep an older file as superseded without changing published files, picks or the chain (S-486)', async () => {
     await driver.store(revision(20), EARLY);
     const before = [await driver.published(), await driver.bets(), await driver.revisions()];
     const older = await driver.store(revision(10), LATER);
@@ -66,7 +66,7 @@ describe('several files of one slate', () => {
     ]);
   });
 
-  it('takes a corrected file that was made later, and names the one it replaced (S-486)', async () => {
+  it('accept a corrected file made later and name the one it replaced (S-486)', async () => {
     await driver.store(revision(20), EARLY);
     expect(await driver.store(revision(30), LATER)).toMatchObject({ status: 'accepted' });
     expect(await shownNotes()).toEqual(['made 30', 'made 30']);
@@ -75,7 +75,7 @@ describe('several files of one slate', () => {
     ]);
   });
 
-  it('shows the newest whatever order 100 revisions are read in, by two replicas at once (S-486)', async () => {
+  it('show the newest whatever order 100 revisions are read in, by two replicas at once (S-486)', async () => {
     const seed = 486;
     const [order = []] = fc.sample(
       fc.shuffledSubarray(
@@ -104,7 +104,7 @@ describe('several files of one slate', () => {
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
 
-  it('goes by arrival where both were made at once, whatever order they are read in (S-486)', async () => {
+  it('use the arrival when both were made at once, whatever order they are read in (S-486)', async () => {
     const [first, second] = [10, 11].map((minute) => revision(minute, made(0)));
     if (!first || !second) throw new Error('no files');
     await driver.store(second, LATER, after(EARLY, 2));
@@ -115,7 +115,7 @@ describe('several files of one slate', () => {
     expect(await shownNotes()).toEqual(['made 12', 'made 12']);
   });
 
-  it('takes a file that does not say when it was made for made when it arrived (S-486)', async () => {
+  it('use the arrival time of a file without its own time (S-486)', async () => {
     await driver.store(revision(1, null), LATER, EARLY);
     expect(await driver.store(revision(2, after(EARLY, -1)), LATER, LATER)).toMatchObject({
       status: 'superseded',
@@ -126,7 +126,7 @@ describe('several files of one slate', () => {
     expect(await driver.store(revision(4, null), LATER, LATER)).toMatchObject({ status: 'accepted' });
   });
 
-  it('believes no file that claims to be made in the future: it holds no correction back (S-486)', async () => {
+  it('ignore a time in the future, which cannot delay a correction (S-486)', async () => {
     await driver.store(revision(1, '2199-01-01T00:00:00.000Z'), EARLY);
     expect(await driver.store(revision(2, after(EARLY, 1)), LATER)).toMatchObject({ status: 'accepted' });
     expect(await driver.store(revision(3, after(LATER, 20 * HOUR_MS)), LATER)).toMatchObject({
@@ -137,7 +137,7 @@ describe('several files of one slate', () => {
     });
   });
 
-  it('is not outranked by a file that kept nothing, nor by one of another slate (S-486)', async () => {
+  it('are not outranked by a file that kept nothing or belongs to another slate (S-486)', async () => {
     await driver.store(predictionsFile({ games: [], generatedAt: made(90) }), EARLY);
     await driver.store(predictionsFile({ games: [], total: 2, generatedAt: made(91) }), EARLY);
     await driver.store(
@@ -147,14 +147,14 @@ describe('several files of one slate', () => {
     expect(await driver.store(revision(10), LATER)).toMatchObject({ status: 'accepted' });
   });
 
-  it('is outranked by a newer file of which everything came too late (S-486)', async () => {
+  it('are outranked by a newer file of which everything came too late (S-486)', async () => {
     await driver.store(revision(10), EARLY);
     await driver.store(revision(30), AFTER);
     expect(await driver.store(revision(20), AFTER)).toMatchObject({ status: 'superseded' });
     expect(await driver.revisions()).toHaveLength(4);
   });
 
-  it('changes nothing when a superseded file comes again, under its name or another (S-486)', async () => {
+  it('stay unchanged when a superseded file arrives again, under any name (S-486)', async () => {
     await driver.store(revision(20), EARLY);
     const older = revision(10);
     await driver.store(older, LATER);
@@ -172,7 +172,7 @@ describe('several files of one slate', () => {
 });
 
 describe('several results files of one game', () => {
-  it('lets the one that arrived last decide, and still takes games only an older one has (S-486)', async () => {
+  it('are decided by the last to arrive, and games only in an older one are kept (S-486)', async () => {
     await driver.store(predictionsFile({ games: [...TWO_GAMES, { ...GAME_B, id: 'c' }] }), EARLY);
     const newer = resultsFile([{ gameId: 'a', homeScore: 0 }, { gameId: 'b' }]);
     await driver.store(newer, AFTER, after(AFTER, -10));

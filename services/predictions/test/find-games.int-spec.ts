@@ -49,7 +49,7 @@ const replayAt = (now: string) =>
 describe('a game found by its id', () => {
   const DALLAS = { gameId: '2024_04_DAL_NYG', homeTeam: 'New York Giants', awayTeam: 'Dallas Cowboys' };
 
-  it('comes with its slate, pick and the prices of the record that is shown', async () => {
+  it('has its slate, pick and the odds of the published record', async () => {
     await app.deliver('nfl/nfl_predictions_2024_week_04.json', { receivedAt: '2024-09-24T12:00:00.000Z' });
     const [[game] = []] = await ask(DALLAS);
     expect(game).toEqual({
@@ -78,7 +78,7 @@ describe('a game found by its id', () => {
     });
   });
 
-  it('compares names trimmed and in any case, and refuses others', async () => {
+  it('matches trimmed names in any case and refuses others', async () => {
     await app.deliver('nfl/nfl_predictions_2024_week_04.json', { receivedAt: '2024-09-24T12:00:00.000Z' });
     const answers = await ask(
       { gameId: DALLAS.gameId },
@@ -92,7 +92,7 @@ describe('a game found by its id', () => {
     expect(answers.map((own) => own.length)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  it('knows baseball ids without leading zeros (S-313)', async () => {
+  it('accepts baseball ids without leading zeros (S-313)', async () => {
     await app.deliver('mlb/mlb_predictions_2021-05-04.json', { receivedAt: '2021-05-04T10:00:00.000Z' });
     const answers = await ask(
       { gameId: '634264' },
@@ -109,7 +109,7 @@ describe('a game found by its id', () => {
   });
 
   it.each(['', ' ', '\0', '\ud800', 'x'.repeat(5_000)])(
-    'is none for an id or a name like %j',
+    'does not exist for an id or a name like %j',
     async (text) => {
       await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
       expect(
@@ -118,7 +118,7 @@ describe('a game found by its id', () => {
     },
   );
 
-  it('is found when it was withdrawn, and has no pick when that came too late', async () => {
+  it('is found when withdrawn, and has no pick when its pick came too late', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [GAME_B] }), LATER);
     await driver.store(predictionsFile({ games: [{ ...GAME_A, id: 'c', pick: null }], week: 2 }), EARLY);
@@ -126,7 +126,7 @@ describe('a game found by its id', () => {
     expect([withdrawn?.gameId, unpriced?.recommendedTeam]).toEqual(['a', null]);
   });
 
-  it('carries the newest result with its closing line', async () => {
+  it('has the newest result with its closing line', async () => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
     await driver.store(resultsFile([{ gameId: 'a', closingLine: { home_spread: -4 } }]), AFTER);
     await driver.store(resultsFile([{ gameId: 'a', homeScore: 21 }]), AFTER);
@@ -136,7 +136,7 @@ describe('a game found by its id', () => {
 });
 
 describe('whether a game has started', () => {
-  it('is told by the clock of its sport, not by the time of day (S-461)', async () => {
+  it("depends on its sport's clock, not the system clock (S-461)", async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const started = async () =>
       (await ask({ gameId: 'a' }, { gameId: 'b' })).flat().map((game) => game.hasStarted);
@@ -155,7 +155,7 @@ describe('whether a game has started', () => {
     ['scheduled', false],
     ['postponed', false],
     ['cancelled', false],
-  ] as const)('is also told by a result that says %s: %s', async (status, hasStarted) => {
+  ] as const)('also depends on a result that says %s: %s', async (status, hasStarted) => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
     const scores = status === 'final' ? {} : { homeScore: null, awayScore: null };
     await driver.store(resultsFile([{ gameId: 'a', status, ...scores }]), EARLY);
@@ -164,7 +164,7 @@ describe('whether a game has started', () => {
 });
 
 describe('games found by both teams', () => {
-  it('are those of the Eastern day, whether they have started or not', async () => {
+  it('are on the Eastern day, started or not', async () => {
     await replayAt(AFTER);
     // 17:00 and 20:00 UTC are afternoon in New York; 03:00 UTC is the evening before.
     const night = { id: 'night', startsAt: '2030-09-02T03:00:00.000Z' };
@@ -179,7 +179,7 @@ describe('games found by both teams', () => {
     expect(idsOf(answers)).toEqual([['a', 'b', 'night'], [], ['a', 'b', 'night'], [], []]);
   });
 
-  it('are without a day those to come, soonest first, at most 3', async () => {
+  it('are, without a day, the upcoming ones, soonest first, at most 3', async () => {
     const games = [5, 2, 4, 1, 3].map((day) => ({
       id: `g${String(day)}`,
       startsAt: `2030-09-0${String(day)}T17:00:00.000Z`,
@@ -192,7 +192,7 @@ describe('games found by both teams', () => {
     expect(idsOf(await ask(TEAMS))).toEqual([[]]);
   });
 
-  it('are looked up by an index', async () => {
+  it('are found by an index', async () => {
     const plan = await app
       .get(EntityManager)
       .fork()
@@ -208,7 +208,7 @@ describe('games found by both teams', () => {
   });
 });
 
-it('the newest season of each sport is that of its slates', async () => {
+it('the newest season of each sport comes from its slates', async () => {
   await app.deliver('nfl/nfl_predictions_2024_week_04.json', { receivedAt: '2024-09-24T12:00:00.000Z' });
   await app.deliver('mlb/mlb_predictions_2021-05-04.json', { receivedAt: '2021-05-04T10:00:00.000Z' });
   expect((await handlers.seasons.execute()).seasons).toEqual([

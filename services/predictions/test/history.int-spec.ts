@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('the same file again', () => {
-  it('changes nothing, under its name, under another, and from eight deliveries at once', async () => {
+  it('changes nothing, under any name and from eight concurrent deliveries', async () => {
     const file = predictionsFile({ games: TWO_GAMES });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => driver.store(file, EARLY)));
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual([
@@ -42,7 +42,7 @@ describe('the same file again', () => {
     expect(manifest?.version).toBe(1);
   });
 
-  it('may come under another name when its first name was refused', async () => {
+  it('is accepted under another name when its first name was refused', async () => {
     const file = predictionsFile({ games: TWO_GAMES });
     const refused: ReadOutcome = {
       outcome: 'rejected',
@@ -60,7 +60,7 @@ describe('the same file again', () => {
 });
 
 describe('the chain of revisions', () => {
-  it('can be recomputed from the stored rows, without gaps', async () => {
+  it('can be recomputed from the stored rows without gaps', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [{ ...GAME_B, note: 'é\u2028"' }] }), BETWEEN);
     await driver.store(predictionsFile({ sport: 'cfb', games: TWO_GAMES }), EARLY);
@@ -94,7 +94,7 @@ describe('the chain of revisions', () => {
     expect(await driver.revisions()).toHaveLength(6);
   });
 
-  it('stays whole when replicas store files of one slate at the same time', async () => {
+  it('stays intact when replicas store files of one slate at the same time', async () => {
     const replicas = [app, await startPredictionsApp(app), await startPredictionsApp(app)];
     try {
       const files = Array.from({ length: 15 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('the chain of revisions', () => {
 });
 
 describe('results', () => {
-  it('settle anew when a corrected version arrives, and keep every settlement', async () => {
+  it('settle again when a corrected version arrives, and keep every settlement', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(
       resultsFile([{ gameId: 'a' }, { gameId: 'b', status: 'scheduled', homeScore: null, awayScore: null }]),
@@ -169,7 +169,7 @@ describe('results', () => {
     ]);
   });
 
-  it('under swapped teams are dropped and settle nothing', async () => {
+  it('with swapped teams are dropped and settle nothing', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const swapped = resultsFile([{ gameId: 'a', homeTeam: 'Away', awayTeam: 'Home' }]);
     expect(await driver.store(swapped, AFTER)).toMatchObject({ status: 'quarantined' });
@@ -190,7 +190,7 @@ describe('results', () => {
   });
 });
 
-describe('the clock of a replay', () => {
+describe('the replay clock', () => {
   it('never goes back', async () => {
     const clock = app.get(ClockRepository);
     const em = app.get(EntityManager).fork();
@@ -202,7 +202,7 @@ describe('the clock of a replay', () => {
     );
   });
 
-  it('dates a file by when it was made, between the clock and the first game, and stands before that game then', async () => {
+  it('dates a file by when it was made, and then stays before the first game', async () => {
     const em = app.get(EntityManager).fork();
     await app.get(ClockRepository).startReplay(em, 'nfl', EARLY);
     await driver.store(predictionsFile({ games: TWO_GAMES, generatedAt: LATER }), '2040-01-01T00:00:00.000Z');

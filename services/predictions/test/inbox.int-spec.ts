@@ -87,7 +87,7 @@ async function whenRecorded(count: number): Promise<RecordedEntry[]> {
 }
 
 describe('the inbox at work', () => {
-  it('publishes a file that is copied in and leaves it where it is', async () => {
+  it('publishes a copied file and leaves it in place', async () => {
     await startReplica();
     await drop(WEEK_8);
     const [entry] = await whenRecorded(1);
@@ -102,7 +102,7 @@ describe('the inbox at work', () => {
     await expect(readFile(join(inbox, WEEK_8))).resolves.toBeDefined();
   });
 
-  it('works once on a file that three replicas see, and not again after a restart', async () => {
+  it('processes a file seen by three replicas once, and not again after a restart', async () => {
     await Promise.all([startReplica(), startReplica(), startReplica()]);
     await drop(WEEK_8);
     await whenRecorded(1);
@@ -115,7 +115,7 @@ describe('the inbox at work', () => {
     expect(await version()).toBe(published + 1);
   });
 
-  it('changes nothing for the same content again, under the same name or another', async () => {
+  it('ignores the same content under any name', async () => {
     await startReplica();
     await drop(WEEK_8);
     await whenRecorded(1);
@@ -131,7 +131,7 @@ describe('the inbox at work', () => {
     expect(await version()).toBe(published);
   });
 
-  it('keeps a file refused under one name readable under another', async () => {
+  it('reads a file refused under one name under another', async () => {
     await startReplica();
     await copyFile(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, 'from_cfb.json'));
     const [refused] = await whenRecorded(1);
@@ -145,7 +145,7 @@ describe('the inbox at work', () => {
     expect(accepted).toMatchObject({ status: 'accepted', fileName: WEEK_8 });
   });
 
-  it('quarantines what is no valid file with its reason, and what was published stays', async () => {
+  it('quarantines an invalid file with its reason and keeps published files', async () => {
     await startReplica();
     await drop(WEEK_8);
     await whenRecorded(1);
@@ -166,7 +166,7 @@ describe('the inbox at work', () => {
     expect(await version()).toBe(published);
   });
 
-  it('publishes of files delivered while it was down the newest alone, in any order of names (S-486)', async () => {
+  it('publishes only the newest of the files delivered while it was down, in any order of names (S-486)', async () => {
     const slate = JSON.parse(await readFile(join(DEMO_FOLDER, 'nfl', WEEK_8), 'utf8')) as object;
     const hours = [3, 11, 7, 1, 9, 5, 2, 10, 6, 0, 8, 4];
     for (const [index, hour] of hours.entries()) {
@@ -186,7 +186,7 @@ describe('the inbox at work', () => {
     expect(await version()).toBe(1);
   });
 
-  it('takes neither a link out of the folder nor an unfinished file', async () => {
+  it('ignores links out of the folder and unfinished files', async () => {
     await startReplica();
     await symlink(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, WEEK_8));
     await writeFile(join(inbox, 'nfl_x.json.part'), '{}');

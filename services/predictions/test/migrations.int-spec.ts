@@ -7,7 +7,7 @@ import { PREDICTIONS } from '../src/predictions.service.ts';
 const openPredictionsOrm = openOrmOf(PREDICTIONS);
 
 describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (opened) => {
-  it('proposes no change, also with the tables of another service beside it', async () => {
+  it("the schema needs no change, even next to another service's tables", async () => {
     const { orm } = opened();
     await orm.em.fork().transactional(async (em) => {
       await rowsOf(em, 'set local role none');
@@ -21,7 +21,7 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
     expect((await orm.migrator.create()).diff.up).toEqual([]);
   });
 
-  it('notes of files taken in before their order was kept when those that stand were made (S-486)', async () => {
+  it('older files get their creation times recorded (S-486)', async () => {
     const { orm } = opened();
     await orm.em.fork().transactional(async (em) => {
       await rowsOf(em, 'set local role none');
@@ -65,7 +65,7 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
     expect(await orm.migrator.checkSchema()).toBe(false);
   });
 
-  it('has no table whose rows belong to a user, so no query can give away those of another', async () => {
+  it('no table has rows owned by a user', async () => {
     expect(PREDICTIONS.entities.filter(hasOwner)).toEqual([]);
     const columns = await rowsOf<{ name: string }>(
       opened().orm.em.fork(),
@@ -75,7 +75,7 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
     expect(columns).toEqual([]);
   });
 
-  it('has neither keys nor handled events to clean up, and the hourly job knows it', async () => {
+  it('there are no idempotency keys or inbox rows to clean up, and the hourly job handles that', async () => {
     const { em } = opened().orm;
     const tables = await rowsOf(
       em.fork(),
@@ -85,7 +85,7 @@ describeMigrations('predictions', openPredictionsOrm, PREDICTIONS.migrations, (o
     await new CleanupJob(em, clockOf({ CLOCK_OFFSET_MS: 0, NODE_ENV: 'test' })).execute();
   });
 
-  it('opens again without running anything twice', async () => {
+  it('opening again runs no migration twice', async () => {
     const again = await openPredictionsOrm({ databaseUrl: opened().database.url });
     await again.close(true);
   });

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('publishing', () => {
-  it('serves the same bytes in every encoding, under their hash', async () => {
+  it('serves the same bytes in every encoding, identified by their hash', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const { version, entries } = await manifest.execute({});
     expect(version).toBe(1);
@@ -56,7 +56,7 @@ describe('publishing', () => {
     });
   });
 
-  it('shows the newest open slate under the documented path, and the newest when none is open (S-346)', async () => {
+  it('shows the newest open slate at the documented path, or the newest if none is open (S-346)', async () => {
     const documented = async () => {
       const file = await driver.published<{ week: number }>('/static/nfl/nfl_predictions.json');
       return file.week;
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(await documented()).toBe(2);
   });
 
-  it('lists every slate newest first, late ones too, with counts and results (S-353)', async () => {
+  it('lists every slate newest first, including late ones, with counts and results (S-353)', async () => {
     const dropped = [{ index: 1, gameId: 'x', field: 'spread', reason: 'spread above 50' }];
     await driver.store(predictionsFile({ week: 10, games: [GAME_B] }), EARLY);
     await driver.store(predictionsFile({ week: 9, games: [GAME_A], dropped }), AFTER);
@@ -100,7 +100,7 @@ describe('publishing', () => {
     }
   });
 
-  it('changes nothing at all when the transaction fails at its end', async () => {
+  it('changes nothing when the transaction fails at its end', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const before = await manifest.execute({});
     await app.rows('alter table predictions.outbox rename to outbox_away');
@@ -117,7 +117,7 @@ describe('publishing', () => {
     }
   });
 
-  it('keeps earlier bytes and which path they stood under', async () => {
+  it('keeps earlier bytes and their paths', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [{ ...GAME_A, note: 'new' }, GAME_B] }), LATER);
     const history = await app.rows<{ version: string; notes: string }>(
@@ -131,7 +131,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('announces what was published with its paths and version, and only notes what was refused and why', async () => {
+  it('announces publications with paths and version, and only records refusals with their reason', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(
       {
@@ -163,7 +163,7 @@ describe('publishing', () => {
 });
 
 describe('documents', () => {
-  it('stand under their documented paths, images uncompressed (S-348 to S-354)', async () => {
+  it('are at their documented paths, with images uncompressed', async () => {
     for (const path of [
       'cfb/analysis/San_José_State_Oregon_State_week_11.txt',
       'cfb/analysis/LSU_Texas_A&M_week_9.png',

@@ -37,7 +37,7 @@ describe('the reading thread', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('reads a 15 MB file without holding up the main event loop for 50 ms', async () => {
+  it('reads a 15 MB file without blocking the main event loop for 50 ms', async () => {
     const sample = JSON.parse(await readFile(join(FIXTURES, 'crlf_nfl.json'), 'utf8')) as {
       predictions: Record<string, unknown>[];
     };

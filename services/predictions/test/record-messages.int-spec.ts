@@ -69,8 +69,8 @@ afterAll(async () => {
 const total = async () => (await client.call(getPerformance, { sport: 'nfl', origin: 'live' })).total.picks;
 const results = async () => (await client.call(listResults, { sport: 'nfl', season: 2030, week: 1 })).games;
 
-describe('the record, asked over messages', () => {
-  it('shows a result, its correction, and its taking back at once', async () => {
+describe('the record over messages', () => {
+  it('shows a result, its correction and its withdrawal at once', async () => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
     expect(await total()).toMatchObject({ won: 0, lost: 0, pending: 1, wageredCents: 0 });
     expect(await results()).toMatchObject([
@@ -99,7 +99,7 @@ describe('the record, asked over messages', () => {
     expect(slates).toMatchObject([{ games: 1, openGames: 0, picks: { void: 1 }, bets: { void: 1 } }]);
   });
 
-  it('answers questions that come together with one reading, and each new one anew', async () => {
+  it('answers concurrent requests with one read and each later one with a new read', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const ask = () => client.call(getPerformance, { sport: 'nfl' });
     const [one, two] = await Promise.all([ask(), ask()]);
@@ -109,7 +109,7 @@ describe('the record, asked over messages', () => {
     expect((await ask()).source.computedAt > one.source.computedAt).toBe(true);
   });
 
-  it('never counts what came late: the pick stays, and a game first predicted after its start has none', async () => {
+  it('never counts late picks, and a game first predicted after its start has none', async () => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
     const late = predictionsFile({ games: [{ ...GAME_A, note: 'late', pick: { line: 7 } }, GAME_B] });
     await driver.store(late, AFTER);
@@ -130,13 +130,13 @@ describe('the record, asked over messages', () => {
     expect(await total()).toMatchObject({ won: 0, lost: 0, pending: 0 });
   });
 
-  it('counts picks in time of a slate that came after its first game', async () => {
+  it('counts picks in time of a slate published after its first game', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), BETWEEN);
     const { slates } = await client.call(listSlates, { sport: 'nfl' });
     expect(slates).toMatchObject([{ isLate: true, games: 2, picks: { pending: 1 } }]);
   });
 
-  it('never adds up a replay and live picks; live leads once one is settled', async () => {
+  it('never mixes replayed and live picks, and live leads once one is settled', async () => {
     await store.rows(`insert into predictions.sport_clock (sport, mode, now) values ('nfl', 'replay', $1)`, [
       '2030-01-01T00:00:00.000Z',
     ]);
@@ -155,7 +155,7 @@ describe('the record, asked over messages', () => {
     expect(calibration.source).toMatchObject({ origin: 'replay', slates: 1 });
   });
 
-  it('names the slate a question lacks, and one that was never published', async () => {
+  it('reports a missing slate parameter and an unknown slate', async () => {
     await expect(client.call(listResults, { sport: 'nfl', season: 2030 })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { issues: [{ field: 'week', rule: 'must be given for this sport' }] },
@@ -170,8 +170,8 @@ describe('the record, asked over messages', () => {
   });
 });
 
-describe("a game's history, asked over messages", () => {
-  it('names every version with the slate, a withdrawal without a pick', async () => {
+describe("a game's history over messages", () => {
+  it('has every version with the slate, and a withdrawal without a pick', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [GAME_B] }), LATER);
     const history = await client.call(getGameHistory, { sport: 'nfl', gameId: 'a' });
@@ -185,7 +185,7 @@ describe("a game's history, asked over messages", () => {
     });
   });
 
-  it('says what each version advised', async () => {
+  it('has the recommendation of each version', async () => {
     await store.deliver('nfl/nfl_predictions_2024_week_04.json', { receivedAt: '2024-09-24T12:00:00.000Z' });
     const history = await client.call(getGameHistory, { sport: 'nfl', gameId: '2024_04_DAL_NYG' });
     expect(history.slate).toEqual({ season: 2024, week: 4, date: null });
@@ -221,7 +221,7 @@ describe("a game's history, asked over messages", () => {
   });
 });
 
-describe('the chain, asked over messages', () => {
+describe('the chain over messages', () => {
   it('comes in pages of at most 200 links, in order, with its head', async () => {
     const games = Array.from({ length: 230 }, (_, index) => ({ ...GAME_A, id: `g${String(index)}` }));
     await driver.store(predictionsFile({ games }), EARLY);

@@ -55,7 +55,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
   const oracle = oraclePicks(sport);
   const decided = oracle.filter(({ outcome }) => outcome !== 'push');
 
-  it('equals what the raw files give by hand: total, tiers, seasons, slates (S-484)', async () => {
+  it('equals a manual count of the raw files: total, tiers, seasons, slates (S-484)', async () => {
     const performance = performanceSchema.parse(await handlers.performance.execute({ sport }));
     expect(oracle.length).toBeGreaterThan(100);
     expect(bothFigures(performance.total)).toEqual(both(oracle));
@@ -79,7 +79,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
     });
   });
 
-  it('counts each model by the side it gives more than half', async () => {
+  it('counts each model by the side above one half', async () => {
     const { byModel } = await handlers.performance.execute({ sport });
     const names = [...new Set(oracle.flatMap(({ models }) => [...models.keys()]))];
     const byHand = names.map((model) => {
@@ -100,7 +100,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
     }
   });
 
-  it('has the Brier score, log loss and skill that the raw files give by hand', async () => {
+  it('has the Brier score, log loss and skill computed from the raw files', async () => {
     const calibration = calibrationSchema.parse(await handlers.calibration.execute({ sport }));
     const implied = (odds: number) => (odds > 0 ? 100 / (odds + 100) : -odds / (-odds + 100));
     const brier = (all: readonly (readonly [number, boolean])[]) =>
@@ -126,7 +126,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
     expect(inBins).toBe(decided.filter(({ probability }) => probability >= 0.5).length);
   });
 
-  it('answers a part when one is asked for', async () => {
+  it('returns a filtered part on request', async () => {
     const { season, slate } = oracle[0] as OraclePick;
     const { byWeek } = await handlers.performance.execute({ sport });
     const { week } = byWeek.find((row) => slateName(row) === slate) as { week: number };
@@ -142,7 +142,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
     expect(live.byTier.map(({ tier }) => tier)).toEqual(TIERS);
   });
 
-  it('lists every slate, newest first, and the games of each', async () => {
+  it('lists every slate, newest first, with its games', async () => {
     const { slates } = listSlates.response.parse(await handlers.slates.execute({ sport }));
     const names = slates.map(slateName);
     const { byWeek } = await handlers.performance.execute({ sport });
@@ -164,7 +164,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
     }
   });
 
-  it('is what the list of system bets adds up to (S-203, S-484)', async () => {
+  it('equals the sums of the system bets (S-203, S-484)', async () => {
     const { systemBets, totals } = listSystemBets.response.parse(
       await handlers.systemBets.execute({ sport, limit: 10_000 }),
     );
@@ -183,7 +183,7 @@ describe.each(sportSchema.options)('the record of the demo season: %s', (sport: 
     );
   });
 
-  it('is in its weeks what the file says of each pick, probability included', async () => {
+  it('matches each pick of its weeks to the file, including probability', async () => {
     const { available } = await handlers.weekPicks.execute({ sport, season: null, week: null });
     const settled = new Map<string, { profitCents: number | null; probability: number | null }>();
     for (const { season, week } of available) {

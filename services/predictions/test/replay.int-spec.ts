@@ -36,7 +36,7 @@ async function shown(): Promise<Record<string, string | undefined>> {
 }
 
 describe('the demo season', () => {
-  it('stands open where it should, everything before it published in time and settled (S-353)', async () => {
+  it('opens at the right slate, with everything before it published in time and settled (S-353)', async () => {
     expect(await load()).toEqual({ files: 79 });
     expect(await shown()).toEqual({
       nfl: 'replay /static/nfl/2024/week-7.json 2024-10-18T00:14:00.000Z',
@@ -71,13 +71,13 @@ describe('the demo season', () => {
     );
   }, 60_000);
 
-  it('is loaded once by replicas that start together, and not again', async () => {
+  it('is loaded once by replicas that start together', async () => {
     const loads = await Promise.all([load(), load(), load()]);
     expect(loads.reduce((sum, { files }) => sum + files, 0)).toBe(79);
     expect(await load()).toEqual({ files: 0 });
   }, 60_000);
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes after an interruption', async () => {
     const stop = new Error('stop');
     let files = 0;
     const interrupted = app.get(LoadDemoSeasonHandler).execute(() => {
@@ -93,7 +93,7 @@ describe('the demo season', () => {
     expect(files2).toEqual([{ files: 79 }]);
   }, 60_000);
 
-  it('leaves a sport alone that is in real use', async () => {
+  it('does not touch a sport in real use', async () => {
     await driver.store(
       predictionsFile({ games: [{ id: 'a', startsAt: '2040-01-01T00:00:00.000Z' }] }),
       '2030-01-01T00:00:00.000Z',
@@ -104,7 +104,7 @@ describe('the demo season', () => {
 });
 
 describe('replay next', () => {
-  it('records the results of the open slate and publishes the next, until nothing is left', async () => {
+  it('records the results of the open slate and publishes the next until nothing is left', async () => {
     await load();
     const first = await next();
     expect(first.results.map((result) => result.fileName)).toEqual(['nfl_results_2024_week_07.json']);
@@ -124,7 +124,7 @@ describe('replay next', () => {
     expect(await next()).toMatchObject({ published: null, results: [], withoutResults: [] });
   }, 60_000);
 
-  it('names the slates that a file from the inbox made the calendar pass over', async () => {
+  it('lists slates skipped because of a file from the inbox', async () => {
     await load();
     expect(await app.deliver('nfl/nfl_predictions_2024_week_11.json')).toMatchObject({ status: 'accepted' });
     expect((await shown())['nfl']).toBe('replay /static/nfl/2024/week-11.json 2024-11-15T01:14:00.000Z');
@@ -134,7 +134,7 @@ describe('replay next', () => {
     expect(step.published).toMatchObject({ week: 14, status: 'accepted' });
   }, 60_000);
 
-  it('says which slate has no results yet', async () => {
+  it('reports the slate that has no results yet', async () => {
     await load();
     const handler = app.get(ReplayNextHandler);
     expect((await handler.execute('cfb')).published).toMatchObject({ season: 2025, week: 5, kept: 51 });
@@ -145,7 +145,7 @@ describe('replay next', () => {
     });
   }, 60_000);
 
-  it('does nothing in a sport that lives by the wall clock', async () => {
+  it('does nothing in a sport that follows the system clock', async () => {
     for (const sport of sportSchema.options) {
       expect(await app.get(ReplayNextHandler).execute(sport)).toMatchObject({
         isReplay: false,

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('a newer file for a slate', () => {
-  it('replaces the shown pick before the start, keeps the old one, and the bet follows', async () => {
+  it('replaces the published pick before the start, keeps the old one, and updates the bet', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const newer = predictionsFile({
       games: [{ ...GAME_A, note: 'new', pick: { line: -4 } }, GAME_B],
@@ -60,7 +60,7 @@ describe('a newer file for a slate', () => {
     ]);
   });
 
-  it('keeps a revision after the start as late: it never becomes the pick nor the bet', async () => {
+  it('keeps a revision after the start as late, and it changes neither pick nor bet', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const newer = predictionsFile({
       games: TWO_GAMES.map((game) => ({ ...game, note: 'new', pick: { line: 7 } })),
@@ -79,7 +79,7 @@ describe('a newer file for a slate', () => {
     expect((await driver.bets()).map((bet) => bet.line)).toEqual([-3.5, 7]);
   });
 
-  it('is late by the start known before, also when it moves the start', async () => {
+  it('is late by the start known before, even when it moves the start', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(
       predictionsFile({ games: [{ id: 'a', startsAt: AFTER, note: 'moved' }, GAME_B] }),
@@ -89,7 +89,7 @@ describe('a newer file for a slate', () => {
     expect((await driver.revisions()).at(-1)).toMatchObject({ game_id: 'a', is_late: true });
   });
 
-  it('publishes nothing when everything in it comes too late', async () => {
+  it('publishes nothing when all of it is late', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const late = predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: 'late' })) });
     expect(await driver.store(late, AFTER)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a newer file for a slate', () => {
     expect((await driver.published()).predictions.map((record) => record.note)).toEqual(['', '']);
   });
 
-  it('marks a game it no longer carries as withdrawn and keeps its record and bet', async () => {
+  it('marks a missing game as withdrawn and keeps its record and bet', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [GAME_B] }), LATER);
 
@@ -121,7 +121,7 @@ describe('a newer file for a slate', () => {
     ]);
   });
 
-  it('brings a withdrawn game back when a later file carries it again in time', async () => {
+  it('restores a withdrawn game when a later file includes it in time', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(predictionsFile({ games: [GAME_B] }), LATER);
     await driver.store(
@@ -140,7 +140,7 @@ describe('a newer file for a slate', () => {
     ]);
   });
 
-  it('leaves a game alone whose record in it is dropped', async () => {
+  it('does not touch a game whose record it dropped', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const dropped = [{ index: 0, gameId: 'a', field: 'spread', reason: 'spread above 50' }];
     await driver.store(predictionsFile({ games: [{ ...GAME_B, note: 'new' }], dropped }), LATER);
@@ -150,7 +150,7 @@ describe('a newer file for a slate', () => {
     });
   });
 
-  it('is refused with a reason when it keeps nothing, and replaces nothing', async () => {
+  it('is refused with a reason when nothing in it is kept, and replaces nothing', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const empty = predictionsFile({ games: [], total: 3 });
     expect(await driver.store(empty, LATER)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a newer file for a slate', () => {
     expect((await driver.published()).publication.withdrawnGameIds).toEqual([]);
   });
 
-  it('cannot take a game of another slate', async () => {
+  it('cannot include a game of another slate', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const thief = predictionsFile({
       week: 2,
@@ -183,7 +183,7 @@ describe('a newer file for a slate', () => {
     expect((await driver.published()).predictions[0]?.note).toBe('');
   });
 
-  it('loses its bet when the new pick names no price, and only before the start', async () => {
+  it('removes the bet when the new pick has no odds, and only before the start', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(
       predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: 'x', pick: null })) }),
@@ -194,13 +194,13 @@ describe('a newer file for a slate', () => {
 });
 
 describe('a slate first published after its first game began', () => {
-  it('is late, and only games still to come have a bet', async () => {
+  it('is late, and only upcoming games have a bet', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), BETWEEN);
     expect((await driver.published()).publication.isLate).toBe(true);
     expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
   });
 
-  it('is late also when a result says so before the clock does', async () => {
+  it('is late even when a result shows it before the clock does', async () => {
     await driver.store(resultsFile([{ gameId: 'a' }]), EARLY);
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     expect((await driver.published()).publication.isLate).toBe(true);

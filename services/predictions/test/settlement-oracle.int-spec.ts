@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('system bets of the whole demo season', () => {
-  it.each(sportSchema.options)('settle to the cent as the oracle says: %s (S-484)', async (sport) => {
+  it.each(sportSchema.options)('match the oracle to the cent: %s (S-484)', async (sport) => {
     const bets = await app.rows<BetRow>(
       `select bet.*, r.status, r.home_score, r.away_score from predictions.system_bet bet
        join lateral (select * from predictions.result r where r.sport = bet.sport and r.game_id = bet.game_id

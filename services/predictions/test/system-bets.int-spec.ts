@@ -27,7 +27,7 @@ const picksOf = async (season: number | null = null, week: number | null = null)
   listWeekPicks.response.parse(await handlers.weekPicks.execute({ sport: 'nfl', season, week }));
 
 describe("the system's own bets", () => {
-  it('come newest game first, placed or not, with sums over all of them (S-203)', async () => {
+  it('are listed newest game first, placed or not, with sums over all (S-203)', async () => {
     const unplaced = { ...GAME_B, pick: { isPlaced: false, tier: 'LOW' as const } };
     await driver.store(predictionsFile({ games: [GAME_A, unplaced] }), EARLY);
     await driver.store(
@@ -49,7 +49,7 @@ describe("the system's own bets", () => {
     expect((await list(500, 'nfl')).totals.bets).toMatchObject({ won: 1, pending: 0 });
   });
 
-  it('show a result, its correction and its taking back at once (S-204, S-484)', async () => {
+  it('show a result, its correction and its withdrawal at once (S-204, S-484)', async () => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
     const seen = async () => {
       const [bet] = (await list()).systemBets;
@@ -76,7 +76,7 @@ describe('the picks of a week', () => {
     await driver.store(predictionsFile({ games: [{ ...GAME_A, id: 'd', pick: null }], week: 3 }), EARLY);
   });
 
-  it('are those of the newest week with a settled pick, else of the newest', async () => {
+  it('come from the newest week with a settled pick, or the newest week', async () => {
     expect(await picksOf()).toMatchObject({ season: 2030, week: 2 });
     await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
     const { available, games, ...chosen } = await picksOf();
@@ -91,7 +91,7 @@ describe('the picks of a week', () => {
     ]);
   });
 
-  it('are those of the week that is asked for', async () => {
+  it('come from the requested week', async () => {
     await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
     expect((await picksOf(2030, 2)).games.map(({ gameId }) => gameId)).toEqual(['c']);
     expect(await picksOf(null, 2)).toMatchObject({ season: 2030, week: 2 });
@@ -110,7 +110,7 @@ describe('the picks of a week', () => {
     });
   });
 
-  it('are live or replayed, never both: live as soon as one of the week is settled', async () => {
+  it('are either live or replayed, and live once one of the week is settled', async () => {
     await app.rows("update predictions.system_bet set origin = 'replay' where game_id in ('b', 'c')");
     const shown = async (week: number) => {
       const { origin, games } = await picksOf(2030, week);
@@ -122,7 +122,7 @@ describe('the picks of a week', () => {
     expect(await shown(1)).toEqual(['live', ['a', true], ['b', false]]);
   });
 
-  it('carry the probability they were published with', async () => {
+  it('have the probability they were published with', async () => {
     await app.deliver('nfl/nfl_predictions_2024_week_04.json', { receivedAt: '2024-09-24T12:00:00.000Z' });
     const { games } = await picksOf(2024, 4);
     const dallas = games.find(({ gameId }) => gameId === '2024_04_DAL_NYG');

@@ -75,12 +75,12 @@ afterAll(async () => {
 });
 
 describe('data about users', () => {
-  it('are not kept: the section of an archive is empty (S-153)', async () => {
+  it('are not stored, so the export section is empty (S-153)', async () => {
     const page = await app.get(RpcClient).call(EXPORT_USER_DATA.predictions, { userId, cursor: null });
     expect(page).toEqual({ records: [], nextCursor: null });
   });
 
-  it('are erased as soon as a deletion is announced, each time it is (S-153)', async () => {
+  it('are confirmed as deleted each time a deletion is announced (S-153)', async () => {
     const deletionId = randomUUID();
     const publish = () =>
       app.get(EventPublisher).publish(userDeleted, { userId, deletionId }, { eventId: randomUUID() });

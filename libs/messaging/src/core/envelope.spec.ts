@@ -28,20 +28,20 @@ const bytesOf = (fields: readonly string[]) => ({
 
 describe('envelopes', () => {
   it.each([REQUEST, { ...REQUEST, idempotencyKey: undefined }])(
-    'carry a request there and back',
+    'carry a request in both directions',
     (request) => {
       expect(decodeRequest(encodeRequest(request))).toEqual({ isReadable: true, envelope: request });
     },
   );
 
-  it('ignore header fields they do not know', () => {
+  it('ignore unknown header fields', () => {
     expect(decodeRequest(['future', 'field', ...encodeRequest(REQUEST)])).toEqual({
       isReadable: true,
       envelope: REQUEST,
     });
   });
 
-  it('carry an event there and back', () => {
+  it('carry an event in both directions', () => {
     const event = { eventId: 'e', topic: 't', traceparent: 'x', requestId: 'r', body: '{}' };
 
     expect(decodeEvent(encodeEvent(event))).toEqual({ isReadable: true, envelope: event });
@@ -61,7 +61,7 @@ describe('envelopes', () => {
     ['409', 'CONFLICT', 409],
     ['404', 'NOT_FOUND', 404],
     ['418', 'INTERNAL', 500],
-  ])('take an unknown code of a newer service by its status %s (S-481)', (sent, code, status) => {
+  ])('map an unknown code of a newer service by its status %s (S-481)', (sent, code, status) => {
     const reply = decodeReply(bytesOf(['v', '1', 'c', 'c-1', 's', 'NEW_CODE', 'h', sent, 'm', 'new']));
 
     expect(reply?.outcome).toMatchObject({ code, status, message: 'new' });

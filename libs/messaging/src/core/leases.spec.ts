@@ -7,7 +7,7 @@ describe('LeaseBook', () => {
   const dueAt = (book: LeaseBook, nowMs: number) =>
     book.dueForRenewal('s', nowMs, RENEW_AFTER_MS, LOST_AFTER_MS).map(({ id }) => id);
 
-  it('renews what has been held for a while', () => {
+  it('renews leases held for a while', () => {
     const book = new LeaseBook(['s']);
     book.add('s', 'old', 0);
     book.add('s', 'new', 900);
@@ -15,7 +15,7 @@ describe('LeaseBook', () => {
     expect(dueAt(book, 1_000)).toEqual(['old']);
   });
 
-  it('leaves alone what went without a beat for the whole threshold: it may belong to another by now', () => {
+  it('leaves a lease alone that missed heartbeats for the whole threshold, since another may own it', () => {
     const book = new LeaseBook(['s']);
     book.add('s', 'stalled', 0);
 
@@ -31,7 +31,7 @@ describe('LeaseBook', () => {
     expect(dueAt(book, 900)).toEqual([]);
   });
 
-  it('does not let an earlier holding end a later one of the same entry', () => {
+  it('does not let an older hold end a newer one on the same entry', () => {
     const book = new LeaseBook(['s']);
     const first = book.add('s', 'id', 0);
     book.add('s', 'id', 100);

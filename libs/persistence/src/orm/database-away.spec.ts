@@ -3,7 +3,7 @@ import { orDatabaseAway } from './database-away.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   it.each([
     ['a lost connection', withCode('08006')],
     ['a refused session', withCode('08004')],
@@ -35,7 +35,7 @@ describe('an error of the database', () => {
     ['a bug of ours', new TypeError('x is not a function')],
     ['an answer on its way', new AppError('NOT_FOUND', 'x')],
     ['no error at all', 'text'],
-  ])('stays what it is when it says %s (S-481)', (_what, error) => {
+  ])('stays unchanged when it says %s (S-481)', (_what, error) => {
     expect(orDatabaseAway(error)).toBe(error);
   });
 });

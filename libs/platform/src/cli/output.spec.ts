@@ -17,8 +17,8 @@ const SCRIPT = `
   process.exitCode = 7;
 `;
 
-describe('where a command writes', () => {
-  it('may be closed before the end, as by head: the command ends as it would have', async () => {
+describe('the output of a command', () => {
+  it('can be closed early, as by head, and the command ends normally', async () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', SCRIPT], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -31,8 +31,8 @@ describe('where a command writes', () => {
   });
 });
 
-describe.each(['print', 'note'] as const)('what a command shows with %s', (method) => {
-  it('holds nothing a terminal would obey, and keeps letters and line breaks (S-480)', () => {
+describe.each(['print', 'note'] as const)('command output with %s', (method) => {
+  it('contains no terminal control characters and keeps letters and line breaks (S-480)', () => {
     const text = `${HOSTILE}\nZo\u00eb \u{1f3c8}`;
     const code = `import { TERMINAL } from ${JSON.stringify(OUTPUT)}; TERMINAL.${method}(${JSON.stringify(text)});`;
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {

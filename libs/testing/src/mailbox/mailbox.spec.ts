@@ -23,7 +23,7 @@ describe('mailbox', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('takes a mail by SMTP and gives it back, newest first', async () => {
+  it('receives mail by SMTP and returns it, newest first', async () => {
     await sendMail(mailbox.smtpUrl, {
       to: 'ann@example.com',
       subject: 'First',
@@ -47,7 +47,7 @@ describe('mailbox', () => {
     expect(mailbox.messages()).toEqual([]);
   });
 
-  it('waits for the mail of an address and subject, and says which one did not come', async () => {
+  it('waits for mail by address and subject, and reports which did not arrive', async () => {
     const awaited = mailbox.waitForMessage({ to: 'Ann@Example.com', subject: 'Reset' });
     await sendMail(mailbox.smtpUrl, { to: 'bob@example.com', subject: 'Reset', text: 'not hers' });
     await sendMail(mailbox.smtpUrl, { to: 'ann@example.com', subject: 'Welcome', text: 'not that one' });
@@ -59,7 +59,7 @@ describe('mailbox', () => {
     ).rejects.toThrow('No mail to ann@example.com with "Bye" in its subject arrived within 5 ms.');
   });
 
-  it('keeps its mails over a restart, each in a file only its owner reads', async () => {
+  it('keeps its mail across a restart, in files only the owner can read', async () => {
     const first = await startMailbox({ dataDir });
     await sendMail(first.smtpUrl, { to: 'ann@example.com', subject: 'Kept', text: 'Still here' });
     const kept = first.messages();
@@ -88,7 +88,7 @@ describe('mailbox', () => {
     expect(readdirSync(dataDir)).toHaveLength(201);
   });
 
-  it('refuses a mail of more than a megabyte and keeps nothing of it', async () => {
+  it('refuses a message above a megabyte and stores nothing', async () => {
     const line = `${'x'.repeat(998)}\r\n`;
     const answers = await sendMail(mailbox.smtpUrl, {
       to: 'ann@example.com',
@@ -99,7 +99,7 @@ describe('mailbox', () => {
     expect(mailbox.messages()).toEqual([]);
   });
 
-  it('listens on the wanted ports and says when one is taken', async () => {
+  it('listens on the requested ports and reports one in use', async () => {
     const [smtpPort, httpPort] = [await freePort(), await freePort()];
     const own = await startMailbox({ smtpPort, httpPort });
     expect([own.smtpUrl, own.url]).toEqual([`smtp://127.0.0.1:${smtpPort}`, `http://127.0.0.1:${httpPort}`]);
@@ -118,7 +118,7 @@ describe('mailbox', () => {
       return { status: answer.status, text: await answer.text() };
     };
 
-    it('says what it is and lists the mails with links to them', async () => {
+    it('shows its purpose and lists the mail with links', async () => {
       const empty = await page('/');
       expect(empty.text).toContain('This page replaces a mail server.');
       expect(empty.text).toContain('No mail yet.');
@@ -130,7 +130,7 @@ describe('mailbox', () => {
       expect((await page('/mails/1')).status).toBe(404);
     });
 
-    it('shows what a mail says as text: markup is escaped, only http(s) addresses are links', async () => {
+    it('shows a message as text, with escaped markup and only http(s) links', async () => {
       const text =
         '<script>alert(1)</script> javascript:alert(1) ftp://h/ https://example.com/?a="b&c=1, "quoted"';
       await sendMail(mailbox.smtpUrl, { to: 'ann@example.com', subject: '<b>Bold</b>', text });
@@ -153,12 +153,12 @@ describe('mailbox', () => {
       expect((await page(`/mails/${mailbox.messages()[0]?.id}`)).text).toContain('&lt;p&gt;Hi&lt;/p&gt;');
     });
 
-    it('gives the mails as data', async () => {
+    it('returns the mail as JSON', async () => {
       await sendMail(mailbox.smtpUrl, { to: 'ann@example.com', subject: 'Hello', text: 'See you' });
       expect(JSON.parse((await page('/messages.json')).text)).toEqual(mailbox.messages());
     });
 
-    it('answers only under names of this machine, and only to look', async () => {
+    it('responds only to local host names, and only to reads', async () => {
       const asked = request(`${mailbox.url}/messages.json`, {
         headers: { host: 'attacker.example' },
       }).end();
@@ -170,15 +170,15 @@ describe('mailbox', () => {
   });
 });
 
-describe('web addresses in a text', () => {
-  it('leaves the punctuation after an address out of it', () => {
+describe('URLs in a text', () => {
+  it('exclude the punctuation after them', () => {
     expect(linksIn({ text: 'Go to https://a.example/b?c=d#e. (Or http://c.example/), https://' })).toEqual([
       'https://a.example/b?c=d#e',
       'http://c.example/',
     ]);
   });
 
-  it('loses no character', () => {
+  it('lose no character', () => {
     const text = '  https://a.example/x, y\n<https://b.example> z';
     expect(
       piecesOf(text)

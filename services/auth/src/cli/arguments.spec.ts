@@ -12,8 +12,8 @@ function refusalOf(words: readonly string[]): { readonly code: number; readonly 
   return { code: 0, sentence: '' };
 }
 
-describe('the words of an account command', () => {
-  it('name what is to be done to whom', () => {
+describe('the arguments of an account command', () => {
+  it('select the action and the account', () => {
     expect(readCommand(['user', 'create-admin', 'boss', 'boss@example.com'])).toEqual({
       kind: 'create-admin',
       username: 'boss',
@@ -43,7 +43,7 @@ describe('the words of an account command', () => {
       expect(readCommand(['user', kind, 'sam'])).toEqual({ kind, name: 'sam', isJson: false });
   });
 
-  it.each([[[]], [['help']], [['user', 'delete', 'sam', '--help']]])('ask for help: %j', (words) => {
+  it.each([[[]], [['help']], [['user', 'delete', 'sam', '--help']]])('show the help: %j', (words) => {
     expect(readCommand(words)).toEqual({ kind: 'help' });
   });
 
@@ -64,7 +64,7 @@ describe('the words of an account command', () => {
     [['user', 'grant', 'sam', '--role', 'elite'], '"elite" is not a role: user or admin.'],
     [['user', 'disable', 'sam', '--plan', 'pro'], '--plan and --role only work with grant.'],
     [['user', 'disable', 'sam', '--force'], expect.stringContaining("'--force'")],
-  ])('are refused with exit code 2 and a sentence: %j', (words, sentence) => {
+  ])('are refused with exit code 2 and a message: %j', (words, sentence) => {
     expect(refusalOf(words)).toEqual({ code: 2, sentence });
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const HOSTILE = 'a\u001b[2Jb\u001b]0;title\u0007c\rd\u202ee\u200bf\u009bg';
 const SHOWN = 'a?[2Jb?]0;title?c?d?e?f?g';
 
-it('says why a command is refused in the same way (S-480)', () => {
+it('command errors are printed the same safe way (S-480)', () => {
   const entry = join(import.meta.dirname, '../cli.ts');
   const { stderr, status } = spawnSync(process.execPath, [entry, 'user', HOSTILE], { encoding: 'utf8' });
   expect(stderr.split('\n')[0]).toBe(`"user ${SHOWN}" is not a command.`);

@@ -4,7 +4,7 @@ const USER = { id: '0b3f7c1e-0000-4000-8000-000000000001', username: 'Zoë "🏈
 const AT = '2026-09-01T12:00:00.000Z';
 
 describe('the text of an archive', () => {
-  it('is one JSON document of all parts in order, empty sections too (S-153)', () => {
+  it('is one JSON document of all parts in order, including empty sections (S-153)', () => {
     const records = Array.from({ length: 3_000 }, (_, index) => ({
       kind: 'event',
       fields: { index, text: '🏈'.repeat(100) },
@@ -24,7 +24,7 @@ describe('the text of an archive', () => {
     });
   });
 
-  it('is the same however the records are paged, a last page without any too (S-153)', () => {
+  it('is the same however the records are paged, even with an empty last page (S-153)', () => {
     const records = Array.from({ length: 6 }, (_, index) => ({ kind: 'bet', fields: { index } }));
     const textOf = (pages: (typeof records)[]): string =>
       pages
@@ -42,7 +42,7 @@ describe('the text of an archive', () => {
     expect(textOf([records.slice(0, 3), records.slice(3), []])).toBe(whole);
   });
 
-  it('is cut between records alone, so that every part is whole text (S-153)', () => {
+  it('is split only between records, so every part is complete text (S-153)', () => {
     const record = { kind: 'event', fields: { text: '🏈'.repeat(60_000) } };
     for (const part of pageParts('auth', true, {
       records: [record, record, record],

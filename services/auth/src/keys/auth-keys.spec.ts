@@ -64,8 +64,8 @@ const faultOf = (work: () => AuthKeys | Promise<AuthKeys>) =>
       (error: unknown) => error,
     );
 
-describe('the file of keys', () => {
-  it('is made in development when missing, for its owner alone', async () => {
+describe('the key file', () => {
+  it('is created in development when missing, readable only by its owner', async () => {
     const keys = await AuthKeys.open(path, { isProduction: false });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(keys.linkKey).toHaveLength(32);
@@ -82,7 +82,7 @@ describe('the file of keys', () => {
     expect((JSON.parse(await readFile(path, 'utf8')) as KeyFile).signing).toHaveLength(1);
   });
 
-  it('is refused in production when a start in development made it', async () => {
+  it('is refused in production if a development start created it', async () => {
     await AuthKeys.open(path, { isProduction: false });
     expect(await faultOf(() => AuthKeys.open(path, { isProduction: true }))).toMatchObject({
       message: expect.stringContaining(
@@ -91,7 +91,7 @@ describe('the file of keys', () => {
     });
   });
 
-  it('has to be there in production, which makes none', async () => {
+  it('is required in production, which never creates it', async () => {
     expect(await faultOf(() => AuthKeys.open(path, { isProduction: true }))).toBeInstanceOf(ConfigError);
     await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
     const given = join(folder, 'keys.json');
@@ -112,7 +112,7 @@ describe('the file of keys', () => {
     expect(await faultOf(() => AuthKeys.parse(text))).toBeInstanceOf(ConfigError);
   });
 
-  it('is refused with a third signing key, a public key or one that is none', async () => {
+  it('is refused with a third signing key, a public key or an invalid one', async () => {
     const [a, b, c] = [newFile(), newFile(), newFile()];
     const signing = [...a.signing, ...b.signing, ...c.signing];
     expect(await faultOf(() => keysOf({ ...a, signing }))).toBeInstanceOf(ConfigError);
@@ -131,7 +131,7 @@ describe('the file of keys', () => {
       );
   });
 
-  it('names its keys by their thumbprints unless it says a name', async () => {
+  it('identifies its keys by thumbprint unless it names them', async () => {
     const [file, older] = [newFile(), await newEd25519Key()];
     const named = { ...newFile().signing[0], kid: 'autumn' };
     const keys = keysOf({ ...file, signing: [...file.signing, named, older] });
@@ -144,7 +144,7 @@ describe('the file of keys', () => {
 });
 
 describe('a file from before ES256', () => {
-  it('gets a key to sign with in development, the same for replicas that start together', async () => {
+  it('gets a signing key in development, the same for replicas that start together', async () => {
     const older = { ...(await olderFile()), madeFor: 'development' };
     await AuthKeys.open(path, { isProduction: false });
     await writeFile(path, JSON.stringify(older));
@@ -162,7 +162,7 @@ describe('a file from before ES256', () => {
     expect(await readdir(join(path, '..'))).toEqual(['auth-keys.json']);
   });
 
-  it('is refused elsewhere, in a sentence that says what to add', async () => {
+  it('is refused elsewhere with a message that says what to add', async () => {
     const older = await olderFile();
     await mkdir(join(path, '..'));
     await writeFile(path, JSON.stringify(older));
@@ -173,7 +173,7 @@ describe('a file from before ES256', () => {
     expect(await readFile(path, 'utf8')).toBe(JSON.stringify(older));
   });
 
-  it('goes on checking the tokens that were signed with it, until its key is taken out', async () => {
+  it('still verifies the tokens signed with its key until the key is removed', async () => {
     const [file, key] = [newFile(), await newEd25519Key()];
     const token = await new SignJWT({ sid: SESSION.id })
       .setProtectedHeader({ alg: 'EdDSA', kid: await calculateJwkThumbprint(key) })
@@ -187,8 +187,8 @@ describe('a file from before ES256', () => {
   });
 });
 
-describe('rotation', () => {
-  it('signs with the first key and shows both, so that tokens of either count', async () => {
+describe('key rotation', () => {
+  it('signs with the first key and publishes both, so tokens of either are valid', async () => {
     const [old, next] = [newFile(), newFile()];
     const stages = [
       keysOf(old),
@@ -203,13 +203,13 @@ describe('rotation', () => {
     expect(tokens.map((token) => decodeProtectedHeader(token).kid)).toEqual([oldKid, oldKid, nextKid]);
   });
 
-  it('refuses tokens of a key that was taken out', async () => {
+  it('refuses tokens of a removed key', async () => {
     const [old, next] = [newFile(), newFile()];
     const token = await signerOf(keysOf(old)).sign(SESSION);
     await expect(jwtVerify(token, keySetOf(keysOf(next)), WHEN)).rejects.toThrow('no applicable key');
   });
 
-  it('shows no private part', async () => {
+  it('publishes no private key', async () => {
     const file = newFile();
     const keys = keysOf({ ...file, signing: [...file.signing, await newEd25519Key()] });
     expect(keys.publicKeys.map((key) => Object.keys(key).sort())).toEqual([['crv', 'kid', 'kty', 'x', 'y']]);
@@ -218,7 +218,7 @@ describe('rotation', () => {
 });
 
 describe('a token', () => {
-  it('says the same every time it is signed for a session, and names nothing but ids', async () => {
+  it('is the same each time it is signed for a session and contains only ids', async () => {
     const keys = AuthKeys.parse(newKeyFile());
     const [token, again] = [await signerOf(keys).sign(SESSION), await signerOf(keys).sign(SESSION)];
     expect(decodeJwt(again)).toEqual(decodeJwt(token));
@@ -239,7 +239,7 @@ describe('a token', () => {
 });
 
 describe('a keyed hash', () => {
-  it('depends on key, purpose and text', () => {
+  it('depends on the key, the purpose and the text', () => {
     const [one, other] = [AuthKeys.parse(newKeyFile()), AuthKeys.parse(newKeyFile())];
     const hash = one.keyedHash('device', 'text');
     expect(one.keyedHash('device', 'text')).toBe(hash);

@@ -8,8 +8,8 @@ const OTHER = '0b3f7c1e-0000-4000-8000-000000000002';
 const open = (publicUrl = 'https://book.example.com/'): LinkTokens =>
   new LinkTokens(AuthKeys.parse(newKeyFile()), { PUBLIC_URL: publicUrl });
 
-describe('secrets of mailed links', () => {
-  it('are 32 bytes, the same each time, and another for each row, purpose and key (S-134)', () => {
+describe('secrets of emailed links', () => {
+  it('are 32 bytes, stable, and different for each row, purpose and key (S-134)', () => {
     const [links, strange] = [open(), open()];
     const token = links.tokenOf('password-reset', ID);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -31,7 +31,7 @@ describe('secrets of mailed links', () => {
     expect(links.hashFor('password-reset', ID)).toBe(hash);
   });
 
-  it('stand in links that begin with the public address (S-118)', () => {
+  it('are part of links that start with the public address (S-118)', () => {
     const links = open();
     expect(links.resetUrl(ID)).toBe(
       `https://book.example.com/reset-password?token=${links.tokenOf('password-reset', ID)}`,

@@ -20,9 +20,9 @@ const ALL = {
   exportReady: exportReadyWords({ url: URL, expiresAt: AT }),
 };
 
-describe('a mail', () => {
+describe('an email', () => {
   it.each(Object.entries(ALL))(
-    '%s names the product, its dates with their zone, and its reader',
+    '%s names the product, its reader and dates with their zone',
     (_name, words) => {
       const mail = layOutMail('sam', words);
       expect(mail.subject).toContain('Openbook');
@@ -33,7 +33,7 @@ describe('a mail', () => {
     },
   );
 
-  it('shows what a user calls themselves as text, in HTML too', () => {
+  it('escapes the display name in HTML', () => {
     const name = `<img src=x onerror="alert('1')">&`;
     const mail = layOutMail(name, ALL.passwordReset);
     expect(mail.text).toContain(`Hello ${name},`);
@@ -41,23 +41,23 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<img');
   });
 
-  it('has its link in both forms', () => {
+  it('has its link as text and HTML', () => {
     const mail = layOutMail('sam', ALL.passwordReset);
     expect(mail.text).toContain(`\n\n${URL}\n\n`);
     expect(mail.html).toContain('<a href="http://127.0.0.1:3001/page?a=1&amp;b=2">Choose a new password</a>');
   });
 
-  it('says that a reset link lives 1 hour (S-117)', () => {
+  it('says a reset link is valid for 1 hour (S-117)', () => {
     expect(layOutMail('sam', ALL.passwordReset).text).toContain(
       'It works once, within 1 hour, until September 1, 2026 at 12:00 UTC.',
     );
   });
 
-  it('does not name the new address to the old one', () => {
+  it('to the old address does not reveal the new one', () => {
     expect(layOutMail('sam', ALL.emailChanged).text).not.toContain('@');
   });
 
-  it('writes instants in UTC', () => {
+  it('shows times in UTC', () => {
     expect(formatInstant('2026-12-31T23:59:30-05:00')).toBe('January 1, 2027 at 04:59 UTC');
   });
 });

@@ -14,14 +14,14 @@ async function newHasher(limits: { concurrency: number; queue: number } = { conc
 }
 
 describe('hashing passwords', () => {
-  it('uses Argon2id over 19 MiB in two passes on one thread, with a new salt each time', async () => {
+  it('uses Argon2id with 19 MiB, two passes, one thread and a new salt each time', async () => {
     const { hasher } = await newHasher();
     const [one, other] = [await hasher.hash(PASSWORD), await hasher.hash(PASSWORD)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
-  it('knows the right password, and nothing near it', async () => {
+  it('accepts the right password and nothing similar', async () => {
     const { hasher } = await newHasher();
     const encoded = await hasher.hash(PASSWORD);
     expect(await hasher.verify(encoded, PASSWORD)).toBe(true);
@@ -29,20 +29,20 @@ describe('hashing passwords', () => {
       expect(await hasher.verify(encoded, wrong)).toBe(false);
   });
 
-  it('cuts nothing off: the 128th character counts', async () => {
+  it('truncates nothing: the 128th character counts', async () => {
     const { hasher } = await newHasher();
     const encoded = await hasher.hash('x'.repeat(128));
     expect(await hasher.verify(encoded, `${'x'.repeat(127)}y`)).toBe(false);
   });
 
-  it('hashes for nobody too, and never says yes (S-093)', async () => {
+  it('also hashes for unknown users and never accepts (S-093)', async () => {
     const { hasher, hashes } = await newHasher();
     const before = await hashes();
     expect(await hasher.verify(null, PASSWORD)).toBe(false);
     expect(await hashes()).toBe((before ?? 0) + 1);
   });
 
-  it('lets so many wait and refuses the next, until there is room again', async () => {
+  it('limits the waiting calls and refuses more until there is room again', async () => {
     const { hasher, hashes } = await newHasher({ concurrency: 2, queue: 3 });
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash(PASSWORD)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -12,25 +12,25 @@ describe('a new password', () => {
   });
 
   it.each(['samantha w', 'SAM.WISE@example.com', 'sam.wise', 'openbook', 'OpenBook'])(
-    'is not %j, the username, the address, its first part or our name',
+    'is not %j, the username, the email address, its local part or our name',
     (password) => {
       expect(issueOf(password)).toBe(ACCOUNT_TEXTS.passwordPersonal);
     },
   );
 
-  it('is judged by its length first (S-099)', () => {
+  it('is checked for length first (S-099)', () => {
     expect(issueOf('1234567')).toBe('Password must be at least 8 characters long');
     expect(issueOf('x'.repeat(129))).toBe(ACCOUNT_TEXTS.passwordTooLong);
   });
 
   it.each(['correct horse battery', 'ünïcödé', 'zq9!vv#1', 'samantha w.', 'q'.repeat(128), '        9'])(
-    'may be %j: any composition',
+    'can be %j, with any mix of characters',
     (password) => {
       expect(issueOf(password.padEnd(8, '!'))).toBeNull();
     },
   );
 
-  it('names the field it was asked for', () => {
+  it('names the field it belongs to', () => {
     expect(newPasswordIssue('newPassword', 'short', OWNER)?.field).toBe('newPassword');
   });
 });

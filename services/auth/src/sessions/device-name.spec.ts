@@ -20,7 +20,7 @@ describe('the name of a device', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it('never fails, whatever is sent', () => {
+  it('never fails, whatever the header', () => {
     for (const odd of ['<script>alert(1)</script>', '\u0000', 'a'.repeat(512), '/', '(((('])
       expect(typeof deviceName(odd)).toBe('string');
   });

@@ -13,8 +13,8 @@ function newStore() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('reads that arrive together', () => {
-  it('share one statement, an id asked for twice being in it once', async () => {
+describe('concurrent reads', () => {
+  it('share one statement, with each id only once', async () => {
     const { asked, ends, reads } = newStore();
     const answers = ['a', 'b', 'a', 'absent'].map((id) => reads.read(id));
     await nextTurn();
@@ -24,7 +24,7 @@ describe('reads that arrive together', () => {
     expect([first?.id, second?.id, third?.id, fourth]).toEqual(['a', 'b', 'a', null]);
   });
 
-  it('never join a statement that has begun: what is asked later sees what was committed later', async () => {
+  it('never join a running statement, so later reads see later commits', async () => {
     const { asked, ends, reads } = newStore();
     const early = reads.read('a');
     await nextTurn();
@@ -38,7 +38,7 @@ describe('reads that arrive together', () => {
     expect((await late)?.id).toBe('a');
   });
 
-  it('wait while two statements run, and go together afterwards', async () => {
+  it('wait while two statements run and then go together', async () => {
     const { asked, ends, reads } = newStore();
     const answers: Promise<unknown>[] = [];
     for (const id of ['a', 'b', 'c', 'd']) {
@@ -55,7 +55,7 @@ describe('reads that arrive together', () => {
     await Promise.all(answers);
   });
 
-  it('all fail with a statement that fails, and the next ones do not', async () => {
+  it('all fail with a failed statement, but later ones do not', async () => {
     let isDown = true;
     const reads = new BatchedReads((ids) =>
       isDown ? Promise.reject(new Error('away')) : Promise.resolve(ids.map((id) => ({ id }))),

@@ -25,7 +25,7 @@ describe('usernames that look the same', () => {
     ['a replacement character', 'walkera\ufffd', 'walkera'],
     ['an unassigned character', 'walkera\u0378', 'walkera'],
     ['accents in two ways', 'Jose\u0301', 'José'],
-  ])('have one key: %s (S-109)', (_, one, other) => {
+  ])('share one key: %s (S-109)', (_, one, other) => {
     expect(lookAlikeKey(one)).toBe(lookAlikeKey(other));
   });
 
@@ -38,11 +38,11 @@ describe('usernames that look the same', () => {
     ['neil', 'nell'],
     ['Иван', 'Иванна'],
     ['王小明', '王大明'],
-  ])('are not %s and %s (S-109)', (one, other) => {
+  ])('do not include %s and %s (S-109)', (one, other) => {
     expect(lookAlikeKey(one)).not.toBe(lookAlikeKey(other));
   });
 
-  it('never lose a letter, a digit or the order of them (S-109)', () => {
+  it('never lose a letter, a digit or their order (S-109)', () => {
     const letters = [...'abcdefghijknopqstuvwxyz23456789'];
     const names = fc
       .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 40 })

@@ -1,12 +1,12 @@
 import { emailKey, usernameKey } from './name-keys.ts';
 
-describe('the keys that names are unique under', () => {
-  it('ignore case and the blanks around (S-109)', () => {
+describe('the keys that make names unique', () => {
+  it('ignore case and surrounding spaces (S-109)', () => {
     expect(usernameKey(' SÁM ')).toBe(usernameKey('sám'));
     expect(emailKey(' SAM@Example.COM')).toBe('sam@example.com');
   });
 
-  it('are the same for letters written in two ways (S-109)', () => {
+  it('are the same for two encodings of a letter (S-109)', () => {
     expect(usernameKey('Jose\u0301')).toBe(usernameKey('José'));
     expect(usernameKey('ｓａｍ')).toBe('sam');
   });

@@ -41,8 +41,8 @@ const NOTHING: BetTally = {
   roiPercent: null,
 };
 
-describe('a user as the page gets it', () => {
-  it('has dollars, ISO instants and its own names only', () => {
+describe('a user in a response', () => {
+  it('has dollars, ISO times and only its documented fields', () => {
     expect(toUser(ROW, NOW)).toEqual({
       id: ROW.id,
       username: 'Sam',
@@ -60,7 +60,7 @@ describe('a user as the page gets it', () => {
     });
   });
 
-  it('falls back to the username for the display name (S-104)', () => {
+  it('uses the username when there is no display name (S-104)', () => {
     expect(toUser(ROW, NOW).displayName).toBe('Sam');
     expect(toUser({ ...ROW, displayName: 'Samantha' }, NOW).displayName).toBe('Samantha');
   });
@@ -75,7 +75,7 @@ describe('a user as the page gets it', () => {
       expect(toUser({ ...ROW, planId, role }, NOW)).toMatchObject({ subscriptionTier: tier, role });
   });
 
-  it('counts an absent bankroll as $1,000 and an absent bet as what it allows (S-143)', () => {
+  it('has a $1,000 bankroll and a matching bet when none is set (S-143)', () => {
     expect(amountsOf({ bankrollCents: null, defaultBetCents: null })).toEqual({
       bankrollCents: 100_000,
       defaultBetCents: 5_000,
@@ -83,7 +83,7 @@ describe('a user as the page gets it', () => {
     expect(amountsOf({ bankrollCents: 20_000, defaultBetCents: null }).defaultBetCents).toBe(2_000);
   });
 
-  it('names a waiting address until its link has expired', () => {
+  it('shows a pending address until its link expires', () => {
     const waiting = {
       ...ROW,
       pendingEmail: 'new@example.com',
@@ -95,7 +95,7 @@ describe('a user as the page gets it', () => {
     ).toBeNull();
   });
 
-  it('has in its profile what bets counts, in dollars and percent (S-144)', () => {
+  it('has the bet totals in the profile, in dollars and percent (S-144)', () => {
     const counted = {
       ...NOTHING,
       bets: 4,
@@ -125,7 +125,7 @@ describe('a user as the page gets it', () => {
     });
   });
 
-  it('has zero totals in its profile before the first settled bet, and none while bets is away (S-144)', () => {
+  it('has zero totals before the first settled bet, and none while bets is unavailable (S-144)', () => {
     const none = { totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, profitUnits: 0, tiers: [] };
     expect(toProfile(ROW, { overall: NOTHING, byTier: [] }, NOW)).toEqual({ ...toUser(ROW, NOW), ...none });
     expect(toProfile(ROW, null, NOW)).toEqual({

@@ -36,14 +36,14 @@ describe('a bet in the list', () => {
     [settled(null, 5001), 'won', 'completed', 'won'],
     [settled(null, 5000), 'lost', 'completed', 'lost'],
   ] as const)(
-    '%j: the list says %s, the history %s with result %p (S-167)',
+    '%j: the list shows %s, the history %s with result %p (S-167)',
     (changes, list, state, result) => {
       expect(toBet(row(changes))).toMatchObject({ status: list, state, result });
       expect(toHistoryBet(row(changes))).toMatchObject({ status: state, state, result });
     },
   );
 
-  it('has what was paid as its payout, never what could be', () => {
+  it('has the amount paid as its payout, never a possible one', () => {
     expect(toBet(row())).toMatchObject({ payout: null, actualPayout: null, profitCents: null });
     expect(toBet(row(settled('won', 9545)))).toMatchObject({
       payout: 95.45,
@@ -74,7 +74,7 @@ describe('a bet in the list', () => {
     expect(toBet(row(changes))).toMatchObject(expected);
   });
 
-  it('has a closing-line value only in time and at real odds (S-451, S-461)', () => {
+  it('has a closing-line value only when logged in time and at real odds (S-451, S-461)', () => {
     const closing = { closingLine: -4.5, closingOdds: -110, closingOppositeOdds: -110 };
     expect(toBet(row(closing)).closing).toEqual({ line: -4.5, odds: -110, points: 1, pricePercent: null });
     for (const left of [{ isLate: true }, { oddsSource: 'estimated' as const }])

@@ -58,7 +58,7 @@ describe('the closing line', () => {
     expect(closingColumns({ betType, side }, closing)).toEqual(expected);
   });
 
-  it('is nothing where none is known', () => {
+  it('is null when none is known', () => {
     expect(closingColumns({ betType: 'spread', side: 'home' }, null)).toEqual({
       closingLine: null,
       closingOdds: null,

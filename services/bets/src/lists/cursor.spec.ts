@@ -2,8 +2,8 @@ import { readCursor, toCursor } from './cursor.ts';
 
 const PLACE = { at: '2024-10-17T23:00:00.000Z', id: '0198c2f4-9f6e-7aaa-8bbb-0123456789ab' };
 
-describe('cursors of the list of bets', () => {
-  it('lead back to the place they were made of', () => {
+describe('bet list cursors', () => {
+  it('point back to the position they were created at', () => {
     expect(readCursor(toCursor(PLACE))).toEqual(PLACE);
   });
 
@@ -17,7 +17,7 @@ describe('cursors of the list of bets', () => {
     [toCursor({ ...PLACE, at: '0000-10-17T23:00:00.000Z' }), 'a year that no database knows'],
     [toCursor({ ...PLACE, id: "' or 1=1" }), 'an id that is none'],
     [`${toCursor({ ...PLACE, id: `${PLACE.id}0` })}`, 'an id that is too long'],
-  ])('%s (%s) is refused, naming the field', (cursor) => {
+  ])("%s (%s) is refused with the field's name", (cursor) => {
     expect(() => readCursor(cursor)).toThrow(
       expect.objectContaining({
         code: 'VALIDATION_FAILED',

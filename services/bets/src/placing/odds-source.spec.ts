@@ -28,7 +28,7 @@ describe('the source of odds', () => {
     expect(oddsSourceOf(claimed, bet, PRICES)).toBe(expected);
   });
 
-  it('takes no line for no published one, not even for that of an even game', () => {
+  it("never matches a missing published line with an even game's line of 0", () => {
     expect(oddsSourceOf('file', { ...SPREAD, line: 0 }, EVEN)).toBe('file');
     expect(oddsSourceOf('file', { ...SPREAD, line: null }, EVEN)).toBe('user');
   });

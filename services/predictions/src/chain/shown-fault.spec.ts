@@ -20,8 +20,8 @@ const OTHER: ShownGame = {
   newestLinkSha256: null,
 };
 
-describe('what readers are shown', () => {
-  it('is as the chain has it', () => {
+describe('published predictions', () => {
+  it('match the chain', () => {
     expect(shownFault([GAME, OTHER], ['two', 'one'])).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('what readers are shown', () => {
       { latestSha256: 'x' },
       "Record 4, game a: the game's newest record differs from its entry.",
     ],
-  ])('is named when it is %s', (_name, changes, reason) => {
+  ])('are reported when they are %s', (_name, changes, reason) => {
     expect(shownFault([{ ...GAME, ...changes }, OTHER], ['one', 'two'])).toEqual({
       fault: 'changed',
       seq: 4,
@@ -51,7 +51,7 @@ describe('what readers are shown', () => {
     });
   });
 
-  it('is named when the file holds a prediction no link has', () => {
+  it('are reported when the file contains a prediction that no link has', () => {
     expect(shownFault([GAME], ['one', 'forged'])).toMatchObject({
       fault: 'inserted',
       reason: '/static/nfl/2030/week-1.json shows a prediction that is not in the chain.',

@@ -11,8 +11,8 @@ const codeOf = (words: readonly string[]): number => {
   }
 };
 
-describe('the words of a command line', () => {
-  it('name a command, its files and the form of its answer', () => {
+describe('the command-line arguments', () => {
+  it('select a command, its files and the output format', () => {
     expect(readCommand(['validate', 'a.json', '--json'])).toEqual({
       name: 'validate',
       files: ['a.json'],

@@ -10,7 +10,7 @@ const FILE = {
   ...{ reason: 'not JSON', detail: 'at\nthe start' },
 } as const;
 
-it('the status of files has one line for each, whatever their names (S-480)', () => {
+it('the file status has one line per file, whatever their names (S-480)', () => {
   const entry = { ...FILE, fileName: NAME, receivedAt: '2026-01-02T00:00:00Z', status: 'quarantined' };
   const files = { accepted: 0, quarantined: 1, superseded: 0, unchanged: 0 };
   const superseded = { ...entry, status: 'accepted', newer: { fileName: NAME, madeAt: '2026-01-03' } };
@@ -25,7 +25,7 @@ it('the status of files has one line for each, whatever their names (S-480)', ()
   ]);
 });
 
-it.each(['rejected', 'ok'] as const)('so has what was read of a file: %s (S-480)', (outcome) => {
+it.each(['rejected', 'ok'] as const)('a read file gets one line too: %s (S-480)', (outcome) => {
   const dropped = [{ index: 0, gameId: NAME, field: 'spread', reason: 'no number' }];
   const report = { ...FILE, file: NAME, sha256: 'a', outcome, dropped } as FileReport;
   const lines = linesOf(report);

@@ -18,7 +18,7 @@ async function validate(
 }
 
 describe('npm run predictions -- validate', () => {
-  it('names record, game, field and rule of what is dropped, and ends with 0', async () => {
+  it('reports record, game, field and rule of each dropped record and exits with 0', async () => {
     await expect(validate(['nan_tokens_nfl.json'])).resolves.toEqual({
       code: 0,
       lines: [
@@ -29,7 +29,7 @@ describe('npm run predictions -- validate', () => {
     });
   });
 
-  it('says why and where a file is refused, and ends with 1', async () => {
+  it('reports why and where a file is refused and exits with 1', async () => {
     const { code, lines } = await validate(['bom_cfb.json', 'trailing_comma_mlb.json']);
     expect(code).toBe(1);
     expect(lines).toContain(
@@ -56,7 +56,7 @@ describe('npm run predictions -- validate', () => {
     });
   });
 
-  it('ends with 2 for a path that does not exist', async () => {
+  it('exits with 2 for a missing path', async () => {
     await expect(validate(['none.json'])).rejects.toMatchObject({
       exitCode: 2,
       message: 'There is no file none.json.',

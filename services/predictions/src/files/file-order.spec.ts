@@ -2,7 +2,7 @@ import { compareOrder, fileOrder } from './file-order.ts';
 
 const ARRIVED = '2030-09-01T12:00:00.000Z';
 
-describe('the place of a file among those of its slate', () => {
+describe('the position of a file within its slate', () => {
   it.each([
     ['it says it was made', '2030-09-01T10:00:00.000Z', '2030-09-01T10:00:00.000Z'],
     [
@@ -16,7 +16,7 @@ describe('the place of a file among those of its slate', () => {
     expect(fileOrder(generatedAt, ARRIVED)).toEqual({ madeAt, arrivedAt: ARRIVED });
   });
 
-  it('goes by when they were made, then by when they arrived (S-486)', () => {
+  it('depends on when files were made, then on when they arrived (S-486)', () => {
     const [first, second, third] = [
       { madeAt: '2030-09-01T09:00:00.000Z', arrivedAt: '2030-09-01T15:00:00.000Z' },
       { madeAt: '2030-09-01T10:00:00.000Z', arrivedAt: '2030-09-01T11:00:00.000Z' },

@@ -6,7 +6,7 @@ describe('text the database can hold', () => {
     ['a NUL', 'a\0b', 'a\uFFFDb'],
     ['half a surrogate pair', 'a\uD800b', 'a\uFFFDb'],
     ['an endless text', 'x'.repeat(10_000), 'x'.repeat(500)],
-  ])('is made of %s', (_what, given, expected) => {
+  ])('replaces %s', (_what, given, expected) => {
     expect(storable(given)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ const put = async (path: string, text = '{}'): Promise<void> => {
 };
 
 describe('the inbox folder', () => {
-  it('lists files in it and in its sport folders, and the sport those stand for', async () => {
+  it('lists its files and those in sport folders with their sport', async () => {
     for (const path of [
       'nfl_a.json',
       'nfl/profitability_summary.json',
@@ -39,7 +39,7 @@ describe('the inbox folder', () => {
     expect(folder.requestFor('nfl_a.json').folderSport).toBeNull();
   });
 
-  it('leaves hidden names and names of unfinished files alone', async () => {
+  it('ignores hidden and unfinished files', async () => {
     for (const path of [
       '.hidden.json',
       '.git/nfl.json',
@@ -54,7 +54,7 @@ describe('the inbox folder', () => {
     await expect(folder.list()).resolves.toEqual([]);
   });
 
-  it('follows no link, neither to a file nor to a folder outside', async () => {
+  it('follows no link, to a file or to a folder outside', async () => {
     await mkdir(join(parent, 'outside'));
     await writeFile(join(parent, 'outside/nfl_secret.json'), '{}');
     await symlink(join(parent, 'outside/nfl_secret.json'), join(folder.root, 'nfl_link.json'));
@@ -76,7 +76,7 @@ describe('the inbox folder', () => {
     }
   });
 
-  it('tells versions of a file apart, and hashes its content', async () => {
+  it('distinguishes versions of a file and hashes its content', async () => {
     await put('nfl_a.json', 'abc');
     const first = await folder.find('nfl_a.json');
     await put('nfl_a.json', 'abd');
@@ -89,7 +89,7 @@ describe('the inbox folder', () => {
     );
   });
 
-  it('names a file above the limit without reading it, as the reader does', async () => {
+  it('reports a file above the limit without reading it, like the reader', async () => {
     const handle = await open(join(folder.root, 'nfl_big.json'), 'w');
     await handle.truncate(200 * 1024 * 1024);
     await handle.close();

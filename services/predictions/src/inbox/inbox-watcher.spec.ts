@@ -78,8 +78,8 @@ async function asNobody(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('watching the inbox', () => {
-  it('makes the folder and offers what already lies there', async () => {
+describe('the inbox watcher', () => {
+  it('creates the folder and queues existing files', async () => {
     await mkdir(join(root, 'nfl'), { recursive: true });
     await writeFile(join(root, 'nfl/a.json'), '{}');
     await start();
@@ -87,7 +87,7 @@ describe('watching the inbox', () => {
     expect(offered).toEqual(['nfl/a.json']);
   });
 
-  it('offers a file once, when it is complete: not while it is being written', async () => {
+  it('queues a file once when it is complete, not while it is being written', async () => {
     await start({ settleMs: 1_000 });
     const path = join(root, 'nfl_slow.json');
     const writtenUntil: number[] = [];
@@ -101,7 +101,7 @@ describe('watching the inbox', () => {
     expect(Date.now() - (writtenUntil.at(-1) ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  it('offers a file that is renamed into place, under its final name only', async () => {
+  it('queues a renamed file only under its final name', async () => {
     await start();
     await writeFile(join(root, 'nfl.json.part'), '{}');
     await rename(join(root, 'nfl.json.part'), join(root, 'nfl.json'));
@@ -109,7 +109,7 @@ describe('watching the inbox', () => {
     expect(offered).toEqual(['nfl.json']);
   });
 
-  it('offers new content under an old name again, and the same content under a new name', async () => {
+  it('queues new content under an old name and the same content under a new name', async () => {
     await start();
     await writeFile(join(root, 'nfl.json'), '{}');
     await eventually(() => offered.length === 1);
@@ -120,7 +120,7 @@ describe('watching the inbox', () => {
     expect(offered).toEqual(['nfl.json', 'nfl.json', 'cfb.json']);
   });
 
-  it('does not offer again after a restart what the ledger knows', async () => {
+  it('does not queue known files again after a restart', async () => {
     const watcher = await start();
     await writeFile(join(root, 'nfl.json'), '{}');
     await eventually(() => offered.length === 1);
@@ -136,7 +136,7 @@ describe('watching the inbox', () => {
     expect(offered).toHaveLength(1);
   });
 
-  it('repeats an offer that failed or whose work was lost, until the ledger knows the file', async () => {
+  it('retries a failed or lost job until the file is stored', async () => {
     let failures = 2;
     await start({
       offer: ({ path, sha256 }) => {
@@ -155,7 +155,7 @@ describe('watching the inbox', () => {
     expect(known.size).toBe(1);
   });
 
-  it('names what can never be read once, also across restarts, and logs no error for it', async () => {
+  it('reports a file that can never be read once, even across restarts, without an error log', async () => {
     await mkdir(join(root, 'nfl.json'), { recursive: true });
     await mkdir(join(root, 'a/b/c'), { recursive: true });
     await symlink('nowhere', join(root, 'nfl_dangling.json'));
@@ -182,7 +182,7 @@ describe('watching the inbox', () => {
     expect([errors, offered]).toEqual([[], []]);
   });
 
-  it('names a file or folder that may not be read, and takes it once it may', async () => {
+  it('reports an unreadable file or folder and reads it once it can', async () => {
     await asNobody(async () => {
       await mkdir(join(root, 'nfl'), { recursive: true });
       await writeFile(join(root, 'nfl_locked.json'), '{}', { mode: 0 });

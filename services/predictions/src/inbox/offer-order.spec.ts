@@ -23,7 +23,7 @@ async function orderOf(files: Readonly<Record<string, readonly [number, ReadOutc
 }
 
 describe('files found together', () => {
-  it('are offered newest prediction file first, by its own time and then by arrival (S-486)', async () => {
+  it('are queued newest prediction file first, by their own time and then by arrival (S-486)', async () => {
     await expect(
       orderOf({
         'a-oldest.json': [4, slate('2030-09-01T08:00:00.000Z')],
@@ -39,7 +39,7 @@ describe('files found together', () => {
     ]);
   });
 
-  it('are offered predictions first, the others as they arrived (S-486)', async () => {
+  it('are queued predictions first, the others by arrival (S-486)', async () => {
     await expect(
       orderOf({
         'a-correction.json': [3, resultsFile([{ gameId: 'a' }])],
@@ -50,7 +50,7 @@ describe('files found together', () => {
     ).resolves.toEqual(['d-slate.json', 'c-broken.json', 'b-results.json', 'a-correction.json']);
   });
 
-  it('are not looked into when there is one', async () => {
+  it('are not opened when there is only one', async () => {
     const only = { path: 'a.json', sha256: 'a', arrivedMs: NOON_MS };
     const read = (): Promise<ReadOutcome> => Promise.reject(new Error('read'));
     await expect(inOfferOrder([only], read)).resolves.toEqual([only]);

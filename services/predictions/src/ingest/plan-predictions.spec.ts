@@ -45,24 +45,24 @@ describe('planning a prediction file', () => {
     expect(plan.bets).toHaveLength(isLate ? 0 : 1);
   });
 
-  it('counts a record as late when a result says the game has begun', () => {
+  it('counts a record as late when a result shows that the game started', () => {
     const plan = planPredictions(content({ id: 'a', startsAt: START }), state({ begunIds: new Set(['a']) }));
     expect(plan.revisions).toMatchObject([{ isLate: true }]);
   });
 
-  it('writes no revision for a record that says the same', () => {
+  it('writes no revision for an unchanged record', () => {
     const file = content({ id: 'a', startsAt: START });
     expect(planPredictions(file, after(file))).toMatchObject({ revisions: [], changedGames: [], bets: [] });
   });
 
-  it('shows the newest record of a game that has no pick in time', () => {
+  it('shows the newest record of a game without a pick in time', () => {
     const late = after(content({ id: 'a', startsAt: START }), START);
     const plan = planPredictions(content({ id: 'a', startsAt: START, note: 'corrected' }), late);
     expect(only(plan.games)).toMatchObject({ shownSeq: 2, isPickLate: true });
     expect(plan).toMatchObject({ isShownChanged: true, bets: [] });
   });
 
-  it('does not bring a withdrawn game back by a late record', () => {
+  it('does not restore a withdrawn game with a late record', () => {
     const before = after(content({ id: 'a', startsAt: START }, { id: 'b', startsAt: START }));
     const withdrawal = planPredictions(content({ id: 'b', startsAt: START }), before);
     const withdrawn = state({
@@ -95,7 +95,7 @@ describe('planning a prediction file', () => {
     expect(again.revisions).toEqual([]);
   });
 
-  it('remembers which games the first file did not have', () => {
+  it('remembers which games the first file lacked', () => {
     const before = after(content({ id: 'a', startsAt: START }));
     const plan = planPredictions(
       content({ id: 'a', startsAt: START }, { id: 'new', startsAt: START }),

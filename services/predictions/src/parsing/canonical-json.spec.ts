@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { canonicalJson, type Shapes } from './canonical-json.ts';
 
 describe('canonical JSON', () => {
-  it('is the same text whatever the order of the keys, and keeps the content', () => {
+  it('is the same text for any key order and keeps the content', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }), (object) => {
         fc.pre(!JSON.stringify(object).includes('__proto__'));
@@ -13,7 +13,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('writes texts, keys and numbers exactly as JSON.stringify does: hashes of earlier records cover them', () => {
+  it('formats texts, keys and numbers exactly like JSON.stringify, since earlier hashes depend on it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.string({ unit: 'binary' }), (value, text) => {
         fc.pre(!JSON.stringify(value).includes('__proto__') && text !== '__proto__');
@@ -43,12 +43,12 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('leaves out prototype keys at every depth and keeps the rest', () => {
+  it('drops prototype keys at every depth and keeps the rest', () => {
     const value: unknown = JSON.parse('{"b":[{"__proto__":{"x":1},"constructor":2}],"__proto__":3,"a":1}');
     expect(canonicalJson(value)).toBe('{"a":1,"b":[{"constructor":2}]}');
   });
 
-  it('writes a number that JSON cannot hold as null', () => {
+  it('formats a number that JSON cannot represent as null', () => {
     expect(canonicalJson(JSON.parse('[1e999, -0, 1e308]'))).toBe('[null,0,1e+308]');
   });
 });

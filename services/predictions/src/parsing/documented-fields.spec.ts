@@ -210,7 +210,7 @@ const DOCUMENTED: readonly (readonly [string, Sport, readonly string[]])[] = [
 
 describe('the documented fields of a prediction file', () => {
   it.each(DOCUMENTED)(
-    'of %s, in %s, are delivered and known to the schema (S-314..S-323, S-325..S-329)',
+    'of %s, in %s, are delivered and in the schema (S-314..S-323, S-325..S-329)',
     (_line, sport, paths) => {
       const [file] = FILES[sport];
       for (const path of paths) {
@@ -224,7 +224,7 @@ describe('the documented fields of a prediction file', () => {
     },
   );
 
-  it('name the recommended MLB side HOME, AWAY or NO_BET and a home win 1 (S-324)', () => {
+  it('include the recommended MLB side as HOME, AWAY or NO_BET and a home win as 1 (S-324)', () => {
     const seen = new Set<unknown>();
     for (const file of FILES.mlb) {
       for (const game of (file as { predictions: unknown[] }).predictions) {

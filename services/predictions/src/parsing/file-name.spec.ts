@@ -1,6 +1,6 @@
 import { asDay, claimedSport, dayInName, reportName, seasonAtEnd } from './file-name.ts';
 
-describe('what a file name says', () => {
+describe('a file name', () => {
   it.each([
     ['nfl_predictions_2024_week_11.json', 'nfl'],
     ['wrong_sport_nfl_as_cfb.json', 'cfb'],
@@ -8,11 +8,11 @@ describe('what a file name says', () => {
     ['nflx_predictions.json', null],
     ['predictions.json', null],
     ['cfb nfl.v2.json', 'nfl'],
-  ])('claims a sport by its last word: %s', (name, sport) => {
+  ])('gives the sport by its last word: %s', (name, sport) => {
     expect(claimedSport(name)).toBe(sport);
   });
 
-  it('names its day and its season (S-353)', () => {
+  it('gives the day and season (S-353)', () => {
     expect(dayInName('kelly_criterion_metrics_2025-02-10.json')).toBe('2025-02-10');
     expect(dayInName('mlb_team_stats_2021_10_03.json')).toBe('2021-10-03');
     expect(dayInName('x_2021-02-30.json')).toBeNull();
@@ -23,7 +23,7 @@ describe('what a file name says', () => {
     expect(asDay(20240229)).toBeNull();
   });
 
-  it('names a game report by teams and week, other characters as they are (S-354)', () => {
+  it('gives teams and week of a game report, with other characters unchanged (S-354)', () => {
     expect(reportName("Northern_Iowa_Hawai'i_week_4.png")).toEqual({
       stem: "Northern_Iowa_Hawai'i_week_4",
       week: 4,

@@ -5,7 +5,7 @@ import { parseDeliveredJson } from './parse-json.ts';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('parsing delivered JSON', () => {
-  it('reads a byte order mark and any line ends', () => {
+  it('accepts a byte order mark and any line ending', () => {
     expect(parseDeliveredJson(bytes('\uFEFF{\r\n"a": 1}\r\n'))).toMatchObject({ ok: true, value: { a: 1 } });
   });
 
@@ -25,11 +25,11 @@ describe('parsing delivered JSON', () => {
     ['{\n "a": NaN,,\n "b": 1}', 'line 2, column 11, at ",\\n \\"b\\": 1}"'],
     ['<!DOCTYPE html>', 'line 1, column 1, at "<!DOCTYPE html>"'],
     ['{"a": Infinity}', 'line 1, column 7, at "Infinity}"'],
-  ])('says where %j stops being JSON', (text, detail) => {
+  ])('reports where %j stops being JSON', (text, detail) => {
     expect(parseDeliveredJson(bytes(text))).toEqual({ ok: false, reason: 'not valid JSON', detail });
   });
 
-  it('says the same place as the engine where the engine says one', () => {
+  it('reports the same position as the engine when the engine gives one', () => {
     const damaged = fc.tuple(
       fc.json(),
       fc.nat(),
@@ -54,7 +54,7 @@ describe('parsing delivered JSON', () => {
     );
   });
 
-  it('keeps keys that look like a prototype harmless', () => {
+  it('makes prototype-like keys harmless', () => {
     const parsed = parseDeliveredJson(
       bytes('{"__proto__": {"polluted": "yes"}, "constructor": {"prototype": {"polluted": 1}}}'),
     );

@@ -36,7 +36,7 @@ const drops = async (name: string) =>
   (await readPicks(name)).dropped.map(({ index, field, reason }) => `${index} ${field}: ${reason}`);
 
 describe('damaged and hostile files', () => {
-  it.each(Object.entries(EXPECTED))('%s ends as its expectation says', async (name, expected) => {
+  it.each(Object.entries(EXPECTED))('%s gives the expected outcome', async (name, expected) => {
     const outcome = await read(name);
     expect(expected.outcome_allowed ?? [expected.outcome]).toContain(outcome.outcome);
     if (outcome.outcome === 'rejected') {
@@ -59,11 +59,11 @@ describe('damaged and hostile files', () => {
     );
   });
 
-  it('reads all 26 of them', () => {
+  it('are all 26 read', () => {
     expect(Object.keys(EXPECTED)).toHaveLength(26);
   });
 
-  it('drops a record without home team, away team or game id (S-306)', async () => {
+  it('lose records without home team, away team or game id (S-306)', async () => {
     expect(await drops('missing_team_and_id_nfl.json')).toEqual([
       '0 home_team: home team missing',
       '1 away_team: away team missing',
@@ -71,21 +71,21 @@ describe('damaged and hostile files', () => {
     ]);
   });
 
-  it('keeps a spread of 50 and drops 50.5 (S-307)', async () => {
+  it('keep a spread of 50 and lose 50.5 (S-307)', async () => {
     expect(await drops('spread_limits_cfb.json')).toEqual([
       '0 betting_analysis.home_spread: spread above 50',
       '2 betting_analysis.home_spread: spread above 50',
     ]);
   });
 
-  it('keeps probabilities 0 and 1 and drops what lies outside (S-308)', async () => {
+  it('keep probabilities 0 and 1 and lose others outside (S-308)', async () => {
     expect(await drops('probability_limits_nfl.json')).toEqual([
       '0 prediction.pick_probability: probability outside 0 to 1',
       '1 prediction.pick_probability: probability outside 0 to 1',
     ]);
   });
 
-  it('reads NaN as null: harmless in a statistic, fatal as the spread (S-309)', async () => {
+  it('have NaN read as null, harmless in a statistic but not as the spread (S-309)', async () => {
     const content = await readPicks('nan_tokens_nfl.json');
     expect(content.dropped).toEqual([
       { index: 1, gameId: '2024_01_GB_PHI', field: 'spread', reason: 'spread not numeric' },
@@ -93,31 +93,31 @@ describe('damaged and hostile files', () => {
     expect(content.kept.every(({ recordJson }) => !recordJson.includes('NaN'))).toBe(true);
   });
 
-  it('drops CFB games with estimated odds (S-310)', async () => {
+  it('lose CFB games with estimated odds (S-310)', async () => {
     expect(await drops('estimated_odds_cfb.json')).toEqual([
       '0 betting_analysis.data_source: estimated odds',
       '3 betting_analysis.data_source: estimated odds',
     ]);
   });
 
-  it("takes 'Odds not available' as a spread of 0 (S-311)", async () => {
+  it("have 'Odds not available' read as a spread of 0 (S-311)", async () => {
     const content = await readPicks('odds_not_available_nfl.json');
     expect(content.kept).toHaveLength(5);
     expect(content.kept.some(({ systemPick }) => systemPick?.line === 0)).toBe(true);
   });
 
-  it('keeps an MLB game without model figures in the list (S-312)', async () => {
+  it('keep an MLB game without model data in the list (S-312)', async () => {
     const content = await readPicks('incomplete_models_mlb.json');
     expect(content.kept.map(({ gameId }) => gameId)).toContain('634246');
   });
 
-  it('takes an MLB id as an integer, whether it is written as number or text (S-313)', async () => {
+  it('have an MLB id read as an integer, written as number or text (S-313)', async () => {
     const content = await readPicks('odd_ids_mlb.json');
     expect(content.kept.map(({ gameId }) => gameId)).toContain('634264');
     expect(content.dropped.map(({ gameId }) => gameId)).toEqual(['abc', '12.5']);
   });
 
-  it('keeps one row of a game that stands twice, the last one, and reports the other', async () => {
+  it('keep the last row of a duplicate game and report the other', async () => {
     const content = await readPicks('duplicate_ids_nfl.json');
     expect(content.kept).toHaveLength(EXPECTED['duplicate_ids_nfl.json']?.kept_distinct ?? 0);
     expect(content.dropped).toEqual([
@@ -126,7 +126,7 @@ describe('damaged and hostile files', () => {
     expect(content.kept.at(-1)?.gameId).toBe('2024_01_BAL_KC');
   });
 
-  it('refuses a week that cannot be, so that it replaces no other week (S-340)', async () => {
+  it('are refused with an impossible week, so no other week is replaced (S-340)', async () => {
     await expect(read('negative_week_nfl.json')).resolves.toMatchObject({
       outcome: 'rejected',
       reason: 'week is not a whole number from 1 to 99',
@@ -134,7 +134,7 @@ describe('damaged and hostile files', () => {
     });
   });
 
-  it('lets prototype keys reach neither objects nor what is published', async () => {
+  it('cannot use prototype keys in objects or published files', async () => {
     const content = await readPicks('proto_keys_nfl.json');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(content.headerJson + content.kept.map(({ recordJson }) => recordJson).join()).not.toContain(
@@ -142,7 +142,7 @@ describe('damaged and hostile files', () => {
     );
   });
 
-  it('keeps markup and paths in names as plain text', async () => {
+  it('keep markup and paths in names as plain text', async () => {
     expect((await readPicks('html_in_names_cfb.json')).kept[0]?.homeTeam).toBe('<script>alert(1)</script>');
     expect((await readPicks('path_traversal_cfb.json')).kept[0]?.gameId).toBe('../../etc/passwd');
   });

@@ -23,8 +23,8 @@ const rejectedAs = (reason: string) => expect.objectContaining({ outcome: 'rejec
 const readAs = (content: object) =>
   expect.objectContaining({ outcome: 'ok', content: expect.objectContaining(content) as unknown }) as unknown;
 
-describe('recognising a delivered file', () => {
-  it('takes the sport from the name, else from the folder, else from the content', () => {
+describe('a delivered file', () => {
+  it('gets its sport from the name, then the folder, then the content', () => {
     const file = { season: 2024, week: 1, predictions: [nflRecord] };
     expect(read('nfl_predictions.json', file)).toEqual(readAs({ sport: 'nfl' }));
     expect(read('predictions.json', file, 'nfl')).toEqual(readAs({ sport: 'nfl' }));
@@ -33,7 +33,7 @@ describe('recognising a delivered file', () => {
     expect(read('predictions.json', { predictions: [] })).toEqual(rejectedAs('sport missing'));
   });
 
-  it('refuses content of another sport, stated or shown by its records', () => {
+  it('with content of another sport is refused', () => {
     const other = rejectedAs('file is for another sport');
     expect(read('cfb_predictions.json', { sport: 'nfl', predictions: [] })).toEqual(other);
     expect(read('cfb_predictions.json', { predictions: [nflRecord] })).toEqual(other);
@@ -44,7 +44,7 @@ describe('recognising a delivered file', () => {
     expect(read('A_B_nfl_week_1.txt', 'A @ B')).toEqual(other);
   });
 
-  it('takes a game report for college football in any folder: only its name can claim another sport (S-354)', () => {
+  it('that is a game report counts as college football in any folder unless its name says otherwise (S-354)', () => {
     for (const folderSport of [null, 'cfb', 'nfl', 'mlb'] as const) {
       expect(read('A_B_week_1.txt', 'A @ B', folderSport)).toEqual(
         readAs({ sport: 'cfb', kind: 'analysis-text' }),
@@ -52,7 +52,7 @@ describe('recognising a delivered file', () => {
     }
   });
 
-  it('refuses what is no documented file', () => {
+  it('of an unknown kind is refused', () => {
     expect(read('nfl_predictions.json', [])).toEqual(rejectedAs('file is not an object'));
     expect(read('nfl_predictions.json', { error: 'x' })).toEqual(rejectedAs('predictions is not a list'));
     expect(read('nfl_predictions.json', { predictions: null })).toEqual(
@@ -66,7 +66,7 @@ describe('recognising a delivered file', () => {
     );
   });
 
-  it('bounds what one record and what stands beside the records may hold', () => {
+  it('has limits for one record and for everything besides the records', () => {
     const long = 'x'.repeat(250_000);
     expect(
       read('nfl_predictions.json', { predictions: [nflRecord, { ...nflRecord, game_id: 'b', venue: long }] }),
@@ -81,7 +81,7 @@ describe('recognising a delivered file', () => {
     );
   });
 
-  it('defaults season to 2025 and week to 1 (S-340)', () => {
+  it('defaults to season 2025 and week 1 (S-340)', () => {
     expect(read('nfl_predictions.json', { predictions: [nflRecord] })).toEqual(
       readAs({ season: 2025, week: 1 }),
     );
@@ -100,14 +100,14 @@ describe('recognising a delivered file', () => {
     );
   });
 
-  it('counts a CFB week from its start day when none is stated (S-339)', () => {
+  it('counts a CFB week from its start day when none is given (S-339)', () => {
     const file = { season: 2025, week_start: '2025-09-23', predictions: [{ ...cfbRecord, week: 9 }] };
     expect(read('cfb_predictions.json', file)).toEqual(readAs({ week: 4 }));
     expect(read('cfb_predictions.json', { ...file, week: 5 })).toEqual(readAs({ week: 5 }));
     expect(read('cfb_predictions.json', { ...file, week_start: '2025-08-19' })).toEqual(readAs({ week: 1 }));
   });
 
-  it('dates an MLB file by its own field, its name or its games, and refuses one without a date', () => {
+  it('for MLB gets its date from a field, its name or its games, and is refused without one', () => {
     const game = {
       game_info: { game_id: 1, home_team: 'A', away_team: 'B', game_time: '2021-05-05T01:40:00Z' },
     };
@@ -122,7 +122,7 @@ describe('recognising a delivered file', () => {
   });
 });
 
-describe('reading results', () => {
+describe('a results file', () => {
   const result = {
     game_id: 'g1',
     home_team: 'A',
@@ -133,7 +133,7 @@ describe('reading results', () => {
   };
   const file = (...results: unknown[]) => ({ sport: 'nfl', season: 2024, week: 1, results });
 
-  it('reads scores, status and closing line of each game (S-484)', () => {
+  it('gives scores, status and closing line of each game (S-484)', () => {
     const line = { home_spread: -3.5, home_spread_odds: -110 };
     expect(read('nfl_results.json', file({ ...result, closing_line: line }))).toEqual(
       readAs({
@@ -152,7 +152,7 @@ describe('reading results', () => {
     );
   });
 
-  it('drops a record that breaks a rule, naming field and rule', () => {
+  it('loses a record that breaks a rule, reported with field and rule', () => {
     const outcome = read(
       'nfl_results.json',
       file(
@@ -175,7 +175,7 @@ describe('reading results', () => {
     ]);
   });
 
-  it('takes the last of two results of one game', () => {
+  it('keeps the last of two results of one game', () => {
     const outcome = read('nfl_results.json', file(result, { ...result, home_score: 7 }));
     if (outcome.outcome !== 'ok' || outcome.content.kind !== 'results') throw new Error('refused');
     expect(outcome.content.results.map(({ homeScore }) => homeScore)).toEqual([7]);

@@ -40,7 +40,7 @@ describe('the demo data', () => {
       readFileSync(join(SERVICE, 'test/fixtures/expectations', `${sport}.json`), 'utf8'),
     ) as { files: Record<string, Expectation> };
 
-    it.each(Object.entries(files))('%s keeps and drops what its expectation says', async (name, expected) => {
+    it.each(Object.entries(files))('%s keeps and drops the expected records', async (name, expected) => {
       const content = await read(sport, name);
       if (content.kind !== 'predictions') throw new Error(content.kind);
       expect(content.sport).toBe(sport);
@@ -67,7 +67,7 @@ describe('the demo data', () => {
       }
     });
 
-    it(`reads the ${sport} track record in both forms (S-332, S-333, S-334)`, async () => {
+    it(`has the ${sport} track record in both forms (S-332, S-333, S-334)`, async () => {
       const older = names(sport, /profitability_summary(_\d.*)?\.json$/)[0] ?? '';
       await expect(documentOf(sport, older)).resolves.toMatchObject({ kind: 'profitability-summary', sport });
       await expect(documentOf(sport, `${sport}_profitability_summary_v2.json`)).resolves.toMatchObject({
@@ -77,7 +77,7 @@ describe('the demo data', () => {
       });
     });
 
-    it(`reads the ${sport} Kelly metrics with the date in their name (S-352)`, async () => {
+    it(`has the ${sport} Kelly metrics with the date in their name (S-352)`, async () => {
       const name = names(`${sport}/profitability`, /kelly/)[0] ?? '';
       const content = await documentOf(sport, 'profitability', name);
       expect(content).toMatchObject({ kind: 'kelly-metrics', sport });
@@ -98,7 +98,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('reads strategy games and MLB team stats (S-335)', async () => {
+  it('has strategy games and MLB team stats (S-335)', async () => {
     await expect(documentOf('nfl', 'nfl_strategy_games_2024.json')).resolves.toMatchObject({
       kind: 'strategy-games',
       season: 2024,
@@ -109,7 +109,7 @@ describe('the demo data', () => {
     });
   });
 
-  it('reads every college game report, text and image (S-354)', async () => {
+  it('has every college game report as text and image (S-354)', async () => {
     const reports = names('cfb/analysis', /\.(txt|png)$/);
     expect(reports.length).toBeGreaterThan(8);
     for (const name of reports) {
@@ -118,7 +118,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('says when games start: Eastern times, and instants as they stand', async () => {
+  it('has start times, Eastern or absolute', async () => {
     const nfl = await read('nfl', 'nfl_predictions_2024_week_14.json');
     const mlb = await read('mlb', 'mlb_predictions_2021-10-03.json');
     if (nfl.kind !== 'predictions' || mlb.kind !== 'predictions') throw new Error('no picks');

@@ -56,7 +56,7 @@ describe('reading track records', () => {
     expect(read('nfl_v2.json', { ...newer, keyInsights: 'none' })).toMatchObject({ outcome: 'rejected' });
   });
 
-  it('accepts one file with both forms, and takes its kind from its name (S-334)', () => {
+  it('accepts one file with both forms and uses its name for the kind (S-334)', () => {
     const both = { ...older, ...newer };
     expect(read('nfl_profitability_summary.json', both)).toMatchObject({
       content: { kind: 'profitability-summary' },
@@ -69,7 +69,7 @@ describe('reading track records', () => {
     });
   });
 
-  it('refuses models that are not written most accurate first (S-464)', () => {
+  it('refuses models that are not ordered by accuracy (S-464)', () => {
     expect(read('nfl_v2.json', { ...newer, modelTypes: models(0.51, 0.5, 0.5, null) })).toMatchObject({
       outcome: 'ok',
     });
@@ -87,7 +87,7 @@ describe('reading track records', () => {
     );
   });
 
-  it('needs a date where the published name has one (S-353)', () => {
+  it('requires a date when the published name has one (S-353)', () => {
     expect(read('mlb_consensus_profitability_summary.json', older)).toMatchObject({ reason: 'date missing' });
     const kelly = {
       flat_betting: { roi: -5, final_profit: -100 },
@@ -102,7 +102,7 @@ describe('reading track records', () => {
     });
   });
 
-  it('reads team stats for MLB only, averages as numbers (S-335)', () => {
+  it('reads team stats for MLB only, with averages as numbers (S-335)', () => {
     const stats = {
       teams: { 'New York Mets': { record: '77-85', team_ops: 0.717 } },
       last_updated: '2021-10-03',
@@ -126,7 +126,7 @@ describe('reading track records', () => {
 });
 
 describe('reading game reports (S-354)', () => {
-  it('takes text in UTF-8 and refuses pages, binary and foreign names', () => {
+  it('accepts UTF-8 text and refuses HTML, binary and unknown names', () => {
     expect(read('A_B_week_5.txt', 'A @ B\nWeek 5\n')).toMatchObject({
       content: { kind: 'analysis-text', sport: 'cfb' },
     });
@@ -140,7 +140,7 @@ describe('reading game reports (S-354)', () => {
     expect(read('report.txt', 'A @ B')).toMatchObject({ reason: 'not a game report name' });
   });
 
-  it('takes one whole PNG of a size a page can show', () => {
+  it('accepts a complete PNG of a displayable size', () => {
     const small = image([0, 0, 0, 16]);
     expect(read('A_B_week_5.png', Uint8Array.from(small))).toMatchObject({
       content: { contentType: 'image/png' },

@@ -28,7 +28,7 @@ describe('opening a delivered file', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1024 * 1024);
   });
 
-  it('takes a file of exactly 16 MB', async () => {
+  it('accepts a file of exactly 16 MB', async () => {
     const text = '{"sport": "nfl", "predictions": []}';
     await writeFile(join(folder, 'nfl_predictions.json'), text.padEnd(16 * 1024 * 1024));
     await expect(read('nfl_predictions.json')).resolves.toMatchObject({ outcome: 'ok' });
@@ -50,7 +50,7 @@ describe('opening a delivered file', () => {
     });
   });
 
-  it('puts together what the system hands out in short pieces, and ends where the file was cut off', async () => {
+  it('joins short reads and ends where the file was truncated', async () => {
     const text = 'a line of the file, '.repeat(500);
     await writeFile(join(folder, 'nfl_x.json'), text);
     // Like a network folder that never returns more than 999 bytes at once.
@@ -65,7 +65,7 @@ describe('opening a delivered file', () => {
     }
   });
 
-  it('names a file by the hash of its bytes', async () => {
+  it('identifies a file by the hash of its bytes', async () => {
     await writeFile(join(folder, 'nfl_x.json'), 'abc');
     await expect(read('nfl_x.json')).resolves.toMatchObject({
       file: {

@@ -36,7 +36,7 @@ async function threadThat(
 }
 
 describe('the reading thread', () => {
-  it('sends a large answer in parts and each only when it was asked for, so that none pile up', async () => {
+  it('sends a large result in parts on request, so none pile up', async () => {
     const [record] = (
       JSON.parse(await readFile(join(FIXTURES, 'crlf_nfl.json'), 'utf8')) as { predictions: object[] }
     ).predictions;
@@ -69,7 +69,7 @@ describe('the reading thread', () => {
     expect(kept).toHaveLength(4_800);
   });
 
-  it('answers several files in the order they were given', async () => {
+  it('returns results in the order of the files', async () => {
     const names = ['bom_cfb.json', 'truncated_nfl.json', 'crlf_nfl.json'];
     const outcomes = await Promise.all(
       names.map((name) => pool.read({ path: join(FIXTURES, name), folderSport: null })),
@@ -81,7 +81,7 @@ describe('the reading thread', () => {
     ]);
   });
 
-  it('refuses only the file whose reading needs too much memory', async () => {
+  it('refuses only the file that needs too much memory', async () => {
     // In large pieces and with plenty of time, so the machine's speed does not matter.
     const greedy = await threadThat('const kept = []; for (;;) kept.push(new Array(500_000).fill(kept));', {
       timeMs: 50_000,
@@ -95,7 +95,7 @@ describe('the reading thread', () => {
     await greedy.close();
   });
 
-  it('refuses only the file that takes too long, and goes on with the next', async () => {
+  it('refuses only the file that takes too long and continues with the next', async () => {
     const answer = `parentPort.postMessage({ id: question.id, outcome: { outcome: 'rejected', file: {}, sport: null, reason: 'read' } })`;
     const slow = await threadThat(`if (question.request.path === 'slow') for (;;); ${answer}`, {
       timeMs: 3_000,
@@ -109,7 +109,7 @@ describe('the reading thread', () => {
     await slow.close();
   });
 
-  it('refuses the file at which the thread fails or ends', async () => {
+  it('refuses the file at which the thread fails or exits', async () => {
     const failing = await threadThat(
       `if (question.request.path === 'throw') throw new Error('broken'); process.exit(1);`,
     );
@@ -122,7 +122,7 @@ describe('the reading thread', () => {
     await failing.close();
   });
 
-  it('gives an idle thread back, and reads the next file on a fresh one', async () => {
+  it('stops when idle, and the next file gets a new one', async () => {
     const resting = await threadThat(
       `parentPort.postMessage({ id: question.id, outcome: { outcome: 'rejected', reason: String(threadId) } });`,
       { idleMs: 1 },
@@ -135,7 +135,7 @@ describe('the reading thread', () => {
     await resting.close();
   });
 
-  it('refuses what still waits when it is closed', async () => {
+  it('refuses waiting files when it is closed', async () => {
     const idle = await threadThat('');
     const waiting = idle.read({ path: 'never', folderSport: null });
     await idle.close();

@@ -39,7 +39,7 @@ const scanned = (text: string): string => {
 };
 
 describe('scanning delivered JSON', () => {
-  it('replaces NaN by null outside strings only, for any value (S-309)', () => {
+  it('replaces NaN by null only outside strings, for any value (S-309)', () => {
     fc.assert(
       fc.property(tree, (value) => {
         // Compares texts and not parsed values: V8 13.6 confuses a key `"NaN"` with a key `\\"NaN` seen just
@@ -49,7 +49,7 @@ describe('scanning delivered JSON', () => {
     );
   });
 
-  it('leaves a text without NaN exactly as it is (S-309)', () => {
+  it('leaves text without NaN unchanged (S-309)', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         fc.pre(!text.includes('NaN'));
@@ -58,7 +58,7 @@ describe('scanning delivered JSON', () => {
     );
   });
 
-  it('never turns an invalid text into a valid one (S-309)', () => {
+  it('never turns invalid text into valid text (S-309)', () => {
     const pieces = fc.constantFrom(
       'NaN',
       'null',
@@ -103,7 +103,7 @@ describe('scanning delivered JSON', () => {
     });
   });
 
-  it('refuses what is nested too deep before it is parsed', () => {
+  it('refuses deep nesting before parsing', () => {
     const deepest = READ_LIMITS.depth;
     expect(scanJson('['.repeat(deepest) + ']'.repeat(deepest)).ok).toBe(true);
     expect(scanJson('['.repeat(10_000))).toMatchObject({

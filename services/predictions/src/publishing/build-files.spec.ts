@@ -50,7 +50,7 @@ describe('a published results file', () => {
       (row) => [row.game_id, row.home_score],
     );
 
-  it('lays the newest over the earlier, game by game, and leaves out what was not recorded', () => {
+  it('merges the newest over the earlier ones by game and omits missing results', () => {
     const before = Buffer.from(file([634264, 1], [634246, 2]));
     const newest = file(['634246', 5], [634299, 6], [634300, 7]);
     expect(rows(buildResultsFile('mlb', newest, new Set(['634246', '634299']), before))).toEqual([

@@ -9,7 +9,7 @@ const forecast = (probability: number, awayOdds: number | null = -110) => ({
 });
 
 describe('the calibration of decided picks', () => {
-  it('leaves out pushes, voids, open games and records that say too little', () => {
+  it('excludes pushes, voids, open games and incomplete records', () => {
     const picks = [
       recordPick({ forecast: forecast(0.6) }),
       recordPick({ outcome: 'push' }),
@@ -22,7 +22,7 @@ describe('the calibration of decided picks', () => {
     expect(calibration.brier).toBeCloseTo(0.16, 10);
   });
 
-  it('has the bins of its sport, in percent', () => {
+  it("has its sport's bins in percent", () => {
     const { bins } = calibrate('cfb', [recordPick({ forecast: forecast(0.52) })]);
     expect(bins.map(({ fromPercent, toPercent }) => [fromPercent, toPercent])).toEqual([
       [50, 52],
@@ -37,7 +37,7 @@ describe('the calibration of decided picks', () => {
     expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([50, 55, 60, 65, 70]);
   });
 
-  it('compares model and market over the games that have both prices', () => {
+  it('compares model and market over games with odds on both sides', () => {
     const { market, brier } = calibrate('nfl', [
       recordPick({ forecast: forecast(0.6) }),
       recordPick({ forecast: forecast(0.7, null), outcome: 'lost' }),
@@ -48,7 +48,7 @@ describe('the calibration of decided picks', () => {
     expect(brier).toBeCloseTo((0.16 + 0.49) / 2, 10);
   });
 
-  it('reads the other price from the other side of an away pick', () => {
+  it("uses the other side's odds for an away pick", () => {
     const away = recordPick({
       side: 'away',
       odds: 100,
@@ -58,7 +58,7 @@ describe('the calibration of decided picks', () => {
     expect(calibrate('mlb', [away]).market.brier).toBeCloseTo((1 - 0.5 / 1.1) ** 2, 10);
   });
 
-  it('has no figures without games', () => {
+  it('has no values without games', () => {
     expect(calibrate('mlb', [])).toMatchObject({
       games: 0,
       brier: null,

@@ -8,8 +8,8 @@ const forecast = (models: Readonly<Record<string, number>>) => ({
   awayOdds: 105,
 });
 
-describe('what a model by itself would have bet', () => {
-  it('is the side it gives more than half, at that side of the line and its price', () => {
+describe("a model's own bet", () => {
+  it("is on the side above one half, at that side's line and odds", () => {
     const calls = modelCalls(pickRow(), forecast({ home: 0.51, away: 0.49, neither: 0.5 }));
     expect(calls).toEqual([
       // The pick's own price takes precedence over that of its side.
@@ -18,7 +18,7 @@ describe('what a model by itself would have bet', () => {
     ]);
   });
 
-  it('turns the line of the pick for the other side', () => {
+  it("flips the pick's line for the other side", () => {
     // Home won by 2, which 3.5 points reverse.
     const score = { homeScore: 22, awayScore: 20 };
     const givenByHome = pickRow({ ...score, side: 'home', line: -3.5, outcome: 'lost' });
@@ -28,14 +28,14 @@ describe('what a model by itself would have bet', () => {
     expect(modelCalls(takenByAway, forecast({ m: 0.4 }))).toMatchObject([{ outcome: 'won', odds: -110 }]);
   });
 
-  it('is to win outright in baseball', () => {
+  it('is a moneyline bet in baseball', () => {
     const pick = pickRow({ betType: 'moneyline', line: 0, homeScore: 2, awayScore: 3, odds: -150 });
     expect(modelCalls(pick, forecast({ m: 0.4 }))).toMatchObject([
       { outcome: 'won', odds: 105, profitCents: 5250 },
     ]);
   });
 
-  it('counts without money where its side has no price', () => {
+  it('has no profit when its side has no odds', () => {
     const unpriced = { ...forecast({ m: 0.4 }), awayOdds: null };
     expect(modelCalls(pickRow(), unpriced)).toMatchObject([
       { outcome: 'lost', odds: null, profitCents: null },
@@ -43,13 +43,13 @@ describe('what a model by itself would have bet', () => {
   });
 
   it.each(['scheduled', 'in_progress', 'postponed', 'cancelled'] as const)(
-    'is none in a %s game',
+    'does not exist in a %s game',
     (status) => {
       expect(modelCalls(pickRow({ status }), forecast({ m: 0.6 }))).toEqual([]);
     },
   );
 
-  it('is none where the record says too little', () => {
+  it('does not exist when the record is incomplete', () => {
     expect(modelCalls(pickRow(), null)).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ describe('the record of a model', () => {
     profitCents: odds === null ? null : outcome === 'won' ? 4545 : outcome === 'lost' ? -5000 : 0,
   });
 
-  it('takes accuracy from the decided games and ROI from the priced ones', () => {
+  it('has accuracy from decided games and ROI from games with odds', () => {
     const [record] = modelRecords([
       call('svm', 'won'),
       call('svm', 'won', null),
@@ -76,7 +76,7 @@ describe('the record of a model', () => {
     expect(record?.roiPercent).toBeCloseTo(((4545 - 5000) / 15_000) * 100, 10);
   });
 
-  it('stands most accurate first, then by games, then by name', () => {
+  it('is ordered by accuracy, then games, then name', () => {
     const calls = [
       call('undecided', 'push'),
       call('b', 'won'),

@@ -10,13 +10,13 @@ const REPLAY = recordPick({ gameId: 'replay' });
 const LIVE = recordPick({ gameId: 'live', origin: 'live', slateId: 2 });
 const OPEN_LIVE = recordPick({ gameId: 'open', origin: 'live', outcome: null, slateId: 3 });
 
-describe('the part of a record that is asked for', () => {
-  it('never adds up a replay and live picks', () => {
+describe('the filtered record', () => {
+  it('never mixes replayed and live picks', () => {
     expect(ids(filterRecord('nfl', of([REPLAY, LIVE]), { origin: 'replay' }))).toEqual(['replay']);
     expect(ids(filterRecord('nfl', of([REPLAY, LIVE]), { origin: 'live' }))).toEqual(['live']);
   });
 
-  it('is live once a live pick is settled, the replay before', () => {
+  it('is live once a live pick is settled, and replay before', () => {
     expect(filterRecord('nfl', of([REPLAY, LIVE]), {}).source.origin).toBe('live');
     expect(filterRecord('nfl', of([REPLAY, OPEN_LIVE]), {}).source.origin).toBe('replay');
     expect(filterRecord('nfl', of([]), {}).source.origin).toBe('replay');
@@ -28,7 +28,7 @@ describe('the part of a record that is asked for', () => {
     [{ tier: 'LOW' as const }, ['t']],
     [{ season: 2024, week: 7, tier: 'HIGH' as const }, ['replay']],
     [{ season: 1999 }, []],
-  ])('keeps to %j', (filter, expected) => {
+  ])('matches %j', (filter, expected) => {
     const picks = [
       REPLAY,
       recordPick({ gameId: 's', season: 2025 }),
@@ -38,7 +38,7 @@ describe('the part of a record that is asked for', () => {
     expect(ids(filterRecord('nfl', of(picks), filter))).toEqual(expected);
   });
 
-  it('says how many settled slates it counts, and the Eastern days of their first and last game', () => {
+  it('gives the number of settled slates and the Eastern days of the first and last game', () => {
     const picks = [
       recordPick({ slateId: 1, startsAt: '2024-10-18T00:15:00.000Z' }),
       recordPick({ slateId: 1, startsAt: '2024-10-20T17:00:00.000Z' }),

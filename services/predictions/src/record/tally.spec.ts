@@ -10,7 +10,7 @@ const pick = (outcome: CountedPick['outcome'], changes: Partial<CountedPick> = {
 });
 
 describe('a tally', () => {
-  it('takes rates from the decided picks and money from all that were at stake', () => {
+  it('has rates from decided picks and money from all staked picks', () => {
     const counted = tally([
       pick('won'),
       pick('won', { odds: 150, profitCents: 7500 }),
@@ -31,7 +31,7 @@ describe('a tally', () => {
     expect(counted.breakEvenPercent).toBeCloseTo((52.381 + 40 + 52.381) / 3, 3);
   });
 
-  it('has no rate where nothing was decided, and no ROI where nothing was at stake', () => {
+  it('has no rate without decided picks and no ROI without stakes', () => {
     expect(tally([pick('push'), pick(null)])).toMatchObject({
       winRatePercent: null,
       winRateLowPercent: null,
@@ -44,7 +44,7 @@ describe('a tally', () => {
     expect(tally([pick('void')])).toMatchObject({ wageredCents: 0, roiPercent: null });
   });
 
-  it('counts the staked picks once more by themselves', () => {
+  it('also counts the staked picks separately', () => {
     const { picks, bets } = tallies([pick('won', { isPlaced: true }), pick('lost')]);
     expect([picks.won, picks.lost, bets.won, bets.lost]).toEqual([1, 1, 1, 0]);
   });

@@ -19,14 +19,14 @@ const FIELDS: ChainedFields = {
 };
 
 describe('the hash of a revision', () => {
-  it('covers the documented fields, in order, and the hash before', () => {
+  it('covers the documented fields in order and the previous hash', () => {
     const text =
       `["revision-v1","nfl",1,2024,7,null,"2024_07_DEN_NO","pick","${'a'.repeat(64)}","${'b'.repeat(64)}",` +
       `"2024-10-17T10:00:05.000Z","2024-10-17T10:00:00.000Z","replay",false,"${CHAIN_START}"]`;
     expect(revisionHash(FIELDS, CHAIN_START)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
   });
 
-  it('differs when any field or the hash before differs', () => {
+  it('changes with any field or the previous hash', () => {
     const changes: Partial<ChainedFields>[] = [
       { sport: 'cfb' },
       { seq: 2 },

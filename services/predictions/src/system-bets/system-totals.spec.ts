@@ -4,8 +4,8 @@ import { systemTotals } from './system-totals.ts';
 const LOST = { outcome: 'lost', profitCents: -5000 } as const;
 const OPEN = { outcome: null, profitCents: null } as const;
 
-describe('the sums of system bets', () => {
-  it('count placed bets of a replay as long as no placed live one is settled', () => {
+describe('the system bet totals', () => {
+  it('count placed replay bets until a placed live one is settled', () => {
     const replay = [pickRow(), pickRow(LOST)];
     const liveOpen = pickRow({ origin: 'live', ...OPEN });
     const liveUnplaced = pickRow({ origin: 'live', isPlaced: false });
@@ -20,13 +20,13 @@ describe('the sums of system bets', () => {
     expect(systemTotals([])).toMatchObject({ origin: 'replay', streak: null, firstDay: null, lastDay: null });
   });
 
-  it('name the streak from the newest decided bet on, pushes and open ones passed over (S-207)', () => {
+  it('give the streak from the newest decided bet, ignoring pushes and open bets (S-207)', () => {
     const push = { outcome: 'push', profitCents: 0 } as const;
     const newestFirst = [OPEN, {}, push, {}, LOST, {}].map((changes) => pickRow(changes));
     expect(systemTotals(newestFirst).streak).toEqual({ result: 'won', length: 2 });
   });
 
-  it('name the first and last Eastern day of the settled ones', () => {
+  it('give the first and last Eastern day of the settled bets', () => {
     const at = (startsAt: string, changes = {}) => pickRow({ startsAt, ...changes });
     const totals = systemTotals([
       at('2024-11-01T17:00:00.000Z', OPEN),
@@ -36,7 +36,7 @@ describe('the sums of system bets', () => {
     expect([totals.firstDay, totals.lastDay]).toEqual(['2024-10-17', '2024-10-20']);
   });
 
-  it('measure settled bets against the close, where one is known', () => {
+  it('compare settled bets with the close when known', () => {
     const closing = { home_spread_odds: -110, away_spread_odds: -110 };
     const totals = systemTotals([
       pickRow({ line: -3.5, closingLine: { ...closing, home_spread: -4.5 } }),
