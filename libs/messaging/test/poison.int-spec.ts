@@ -108,7 +108,7 @@ describe('poison messages', () => {
     expect(kept).toContain('not kept, it held a secret');
     expect(kept).not.toContain('correct horse');
     expect(await codeOf(replayDeadLetter(raw, 'predictions', letter.id, Date.now() + 5_000))).toBe(
-      'CONFLICT',
+      'DEAD_LETTER_NOT_REPLAYABLE',
     );
     await server.drain();
   });
@@ -157,7 +157,7 @@ describe('poison messages', () => {
 
     await dropDeadLetter(raw, 'predictions', second);
     expect(await listDeadLetters(raw, 'predictions', 10)).toEqual([]);
-    expect(await codeOf(dropDeadLetter(raw, 'predictions', second))).toBe('NOT_FOUND');
+    expect(await codeOf(dropDeadLetter(raw, 'predictions', second))).toBe('DEAD_LETTER_NOT_FOUND');
     await server.drain();
   });
 });

@@ -81,21 +81,21 @@ export async function listDeadLetters(
   return parseEntries(reply).map(toDeadLetter);
 }
 
-/** Returns one dead letter. Throws NOT_FOUND. */
+/** Returns one dead letter. Throws DEAD_LETTER_NOT_FOUND. */
 export async function inspectDeadLetter(
   connection: RedisConnection,
   service: ServiceName,
   id: string,
 ): Promise<DeadLetter> {
   const [entry] = parseEntries(await connection.send(['XRANGE', deadLetterKey(service), id, id]));
-  if (entry === undefined) throw new AppError('NOT_FOUND', `There is no dead letter ${id}.`);
+  if (entry === undefined) throw new AppError('DEAD_LETTER_NOT_FOUND', `There is no dead letter ${id}.`);
   return toDeadLetter(entry);
 }
 
 /**
  * Moves a dead letter back to its original stream in one step. A request keeps its idempotency key and gets a
- * new deadline (milliseconds since the epoch). Throws NOT_FOUND, or CONFLICT when the body was dropped or the
- * envelope is unreadable, since it would only fail again.
+ * new deadline (milliseconds since the epoch). Throws DEAD_LETTER_NOT_FOUND, or DEAD_LETTER_NOT_REPLAYABLE when the
+ * body was dropped or the envelope is unreadable, since it would only fail again.
  */
 export async function replayDeadLetter(
   connection: RedisConnection,
@@ -106,14 +106,17 @@ export async function replayDeadLetter(
   const letter = await inspectDeadLetter(connection, service, id);
   if (letter.isWithoutBody)
     throw new AppError(
-      'CONFLICT',
+      'DEAD_LETTER_NOT_REPLAYABLE',
       'The dead letter cannot be replayed: its body held a secret and was not kept.',
     );
   let fields = letter.fields;
   if (letter.source.startsWith('req:')) {
     const decoded = decodeRequest(letter.fields);
     if (!decoded.isReadable)
-      throw new AppError('CONFLICT', `The dead letter cannot be replayed: ${decoded.reason}.`);
+      throw new AppError(
+        'DEAD_LETTER_NOT_REPLAYABLE',
+        `The dead letter cannot be replayed: ${decoded.reason}.`,
+      );
     const changed = { d: String(deadlineMs), a: String(decoded.envelope.attempt + 1) };
     fields = Object.entries({ ...fieldsByName(letter.fields), ...changed }).flatMap(([name, value]) => [
       name,
@@ -126,12 +129,12 @@ export async function replayDeadLetter(
   ]);
 }
 
-/** Deletes a dead letter. Throws NOT_FOUND. */
+/** Deletes a dead letter. Throws DEAD_LETTER_NOT_FOUND. */
 export async function dropDeadLetter(
   connection: RedisConnection,
   service: ServiceName,
   id: string,
 ): Promise<void> {
   const removed = await connection.send(['XDEL', deadLetterKey(service), id]);
-  if (removed === 0) throw new AppError('NOT_FOUND', `There is no dead letter ${id}.`);
+  if (removed === 0) throw new AppError('DEAD_LETTER_NOT_FOUND', `There is no dead letter ${id}.`);
 }

