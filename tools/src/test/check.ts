@@ -18,6 +18,9 @@ export const CHECKS = {
 /** All types without a cache, as in a fresh clone, which takes half as long as project by project. */
 export const ALL_TYPES: readonly string[] = ['tools/src/test/types.ts'];
 
+/** The same for lint. */
+export const ALL_LINT: readonly string[] = ['tools/src/test/lint.ts'];
+
 /** Builds everything, as starting the product does. */
 export const BUILD: readonly string[] = nx('build');
 

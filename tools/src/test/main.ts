@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';
 import { Progress } from '../start/progress.ts';
 import { provideBrowser } from './browser.ts';
-import { ALL_TYPES, BUILD, runCheck } from './check.ts';
+import { ALL_LINT, ALL_TYPES, BUILD, runCheck } from './check.ts';
 import { writeGroups } from './groups.ts';
 import { byTiming, findHarnesses, runHarness, wholeHarnesses, type Harness } from './harnesses.ts';
 import { runJest } from './jest.ts';
@@ -100,7 +100,7 @@ const checks: readonly Job[] = [
   { name: 'types', run: () => runCheck('types', ALL_TYPES) },
   // Before the parts that start the product, since two of them at once would build it twice.
   command('build', BUILD),
-  { name: 'lint', run: () => runCheck('lint') },
+  { name: 'lint', run: () => runCheck('lint', ALL_LINT) },
   { name: 'format', run: () => runCheck('format') },
   command('spec', ['tools/src/spec/main.ts']),
 ];

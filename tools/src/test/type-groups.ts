@@ -1,38 +1,25 @@
-import type { CompilerOptions, Diagnostic } from 'typescript';
+import { join } from 'node:path';
 
-/** A project described by its tsconfig.json. */
+/** A project as its tsconfig.json says. Paths are relative to its folder. */
 export type TypedProject = {
   readonly folder: string;
-  readonly options: CompilerOptions;
-  readonly fileNames: readonly string[];
-  /** Errors in the tsconfig.json itself. */
-  readonly errors: readonly Diagnostic[];
+  readonly extends: string;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly compilerOptions?: Readonly<Record<string, unknown>>;
+  /** Whether it declares something for all files of a program, which no other project may see. */
+  readonly isApart: boolean;
 };
 
-type Projects = readonly TypedProject[];
-
-/** Groups projects by equal compiler options. */
-export function groupByOptions(projects: Projects): Projects[] {
-  const sets = new Map<string, TypedProject[]>();
+/** Groups projects whose files can be checked as one program. */
+export function groupProjects(projects: readonly TypedProject[]): (readonly TypedProject[])[] {
+  const groups = new Map<string, TypedProject[]>();
   for (const project of projects) {
-    const options = Object.entries(project.options).filter(([name]) => name !== 'configFilePath');
-    const key = JSON.stringify(options.sort());
-    sets.set(key, [...(sets.get(key) ?? []), project]);
+    const options = Object.entries(project.compilerOptions ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+    const key = project.isApart
+      ? project.folder
+      : JSON.stringify([join(project.folder, project.extends), options]);
+    groups.set(key, [...(groups.get(key) ?? []), project]);
   }
-  return [...sets.values()];
-}
-
-/**
- * Distributes groups over at most `count` processes with similar numbers of sources. A group stays together.
- */
-export function shareOut(sets: readonly Projects[], count: number): Projects[] {
-  const shares = Array.from({ length: Math.min(count, sets.length) }, (): TypedProject[] => []);
-  for (const set of [...sets].sort((a, b) => sources(b) - sources(a))) {
-    shares.sort((a, b) => sources(a) - sources(b))[0]?.push(...set);
-  }
-  return shares;
-}
-
-function sources(projects: Projects): number {
-  return projects.reduce((sum, { fileNames }) => sum + fileNames.length, 0);
+  return [...groups.values()];
 }
