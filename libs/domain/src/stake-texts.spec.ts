@@ -133,7 +133,7 @@ describe('the published stake guide', () => {
       '1 unit. Grade A: 2-5% of bankroll.',
       'Your stake agrees: it is the published 1% of bankroll.',
     ],
-  ])('of %j and %j shows %s with the reason', (of, stake, guide, reason) => {
+  ])('of %j and %j shows %s with the reason (S-369 to S-372)', (of, stake, guide, reason) => {
     expect(publishedStakeGuide(of, stake)).toEqual({ guide, reason });
   });
 

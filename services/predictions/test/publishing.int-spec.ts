@@ -163,7 +163,7 @@ describe('publishing', () => {
 });
 
 describe('documents', () => {
-  it('are at their documented paths, with images uncompressed', async () => {
+  it('are at their documented paths, with images uncompressed (S-348 to S-354)', async () => {
     for (const path of [
       'cfb/analysis/San_José_State_Oregon_State_week_11.txt',
       'cfb/analysis/LSU_Texas_A&M_week_9.png',

@@ -22,7 +22,7 @@ describe('published paths', () => {
       '/static/cfb/profitability/kelly_criterion_metrics_2025-09-24.json',
     ],
     ['cfb', 'analysis-text', 'Georgia_Alabama_week_5.txt', '/static/cfb/analysis/Georgia_Alabama_week_5.txt'],
-  ] as const)('of documents are as documented: %s %s', (sport, kind, name, path) => {
+  ] as const)('of documents are as documented: %s %s (S-348 to S-354)', (sport, kind, name, path) => {
     expect(documentPath(sport, kind, name)).toBe(path);
   });
 
